@@ -20,7 +20,7 @@ import { reverseMovement } from '#server/accounts/movements/reverse-movement.ts'
 import { addToFund } from '#server/accounts/summary/add-to-fund.ts'
 import { convertToEuro } from '#server/accounts/summary/convert-to-euro.ts'
 import { addHolder } from '#server/accounts/summary/named-holders.ts'
-import { depositaProfitto } from '#server/accounts/summary/profit.ts'
+import { depositProfit } from '#server/accounts/summary/profit.ts'
 import { recordFlusso } from '#server/accounts/summary/record-flusso.ts'
 import { transfer } from '#server/accounts/summary/transfer.ts'
 import { editBet, saveBet } from '#server/bets/bets/public.ts'
@@ -390,7 +390,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
           data: toWire(moment()),
         }),
     ],
-    [0.3, () => depositaProfitto(now, pick(funds))],
+    [0.3, () => depositProfit(now, pick(funds))],
     [0.3, () => updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: (1 + random()).toFixed(3) })],
   ]
 

@@ -2,6 +2,7 @@ import type { AccountBet } from '@xbetapp/contract/accounts/accounting'
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -26,7 +27,7 @@ type Asked = Omit<
   'startDate' | 'endDate' | 'knownAt' | 'nomeConto'
 >
 
-/** What is asked for; newest first by default. */
+/** The page asked for, by default of the bets of the period, newest first. */
 const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, onlyDuplicate }: Asked) => ({
   pageNumber,
   pageSize,
@@ -34,7 +35,7 @@ const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, only
   sortDirection: sortDirection ?? 'desc',
   /** The bets that belong to the period, or the earlier ones that do not. */
   side: side ?? 'period',
-  /** Only these outcomes. */
+  /** Only these outcomes; undefined: all. */
   esito: esito ?? undefined,
   onlyDuplicate: onlyDuplicate ?? false,
 })
@@ -56,8 +57,8 @@ interface Row {
   photo: string | null
 }
 
-/** Above this many bets, sorting the whole period costs more than scanning the account in id order. */
-const MANY = 5_000
+/** Bets up to which sorting the period costs less than scanning the account in id order. */
+const MOST_SORTED = 5_000
 
 /** A page of an account's bets: the sets from which the period's figures are computed (rule: account/period). */
 export async function accountBets(ctx: Ctx, idAccount: number, period: Period, asked: Asked) {
@@ -75,7 +76,7 @@ export async function accountBets(ctx: Ctx, idAccount: number, period: Period, a
 
 function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
   if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
-  const scan = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
+  const scan = page.sortBy === 'idReceivedBet' && total > MOST_SORTED && !page.onlyDuplicate && !page.esito
   return (scan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
 }
 
@@ -85,12 +86,12 @@ const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<un
   return sql`order by ${column} ${direction}, ${sql.ref(`${from}.id_received_bet`)} ${direction}`
 }
 
-const of = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
+const ofAccount = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
   id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
   ${esito ? sql`and esito = any(${sql.val(esito)}::outcome[])` : sql``}`
 
-/** Placed before the period, settled, but not settled within the period. */
-const previous = ({ start, after }: PeriodDays) => sql`
+/** Whether a bet was placed before the period, and settled, but not within the period. */
+const isPrevious = ({ start, after }: PeriodDays) => sql`
   message_date < ${start} and esito <> 'Open' and not (data_refertazione >= ${start} and data_refertazione < ${after})`
 
 const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, importo, quota, profit`
@@ -102,28 +103,28 @@ const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, imp
 function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   const upTo = (page.pageNumber + 1) * page.pageSize
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${COLUMNS} from bet_posting where ${of(idAccount, page)} and ${condition} ${order(page, 'bet_posting')} limit ${upTo})`
+    (select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${order(page, 'bet_posting')} limit ${upTo})`
   return sql`
     select * from (
       ${part(sql`message_date >= ${start} and message_date < ${after}`)}
       union all ${part(sql`message_date < ${start} and esito = 'Open'`)}
       union all ${part(sql`message_date < ${start} and esito <> 'Open'
                            and data_refertazione >= ${start} and data_refertazione < ${after}`)}
-    ) as parti ${order(page, 'parti')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+    ) as parts ${order(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
-/** The same set, scanned along the primary key: for a period that covers most of the account. */
+/** The set of {@link pageOfParts}, scanned along the primary key: for a period that covers most of the account. */
 function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from bet_posting
-    where ${of(idAccount, page)} and ${inPeriod(days)}
+    where ${ofAccount(idAccount, page)} and ${isInPeriod(days)}
     order by id_received_bet ${sql.raw(page.sortDirection)}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
 function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS} from bet_posting where ${of(idAccount, page)} and ${previous(days)} ${order(page, 'bet_posting')}
+    select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${isPrevious(days)} ${order(page, 'bet_posting')}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
@@ -139,17 +140,17 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
   const byDays = side === 'previous' && days.split.length === 0 && !esito
   const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
     byDays
-      ? sql`select coalesce(sum(n), 0)::int as n from bet_posting_day where ${of(idAccount, page)}
+      ? sql`select coalesce(sum(n), 0)::int as n from bet_posting_day where ${ofAccount(idAccount, page)}
             and bet_day < ${days.startDay}::date and settlement_day <> 'infinity'
             and settlement_day not between ${days.startDay}::date and ${days.endDay}::date`
-      : sql`select count(*)::int as n from bet_posting where ${of(idAccount, page)} and ${
-          side === 'previous' ? previous(days) : inPeriod(days)
+      : sql`select count(*)::int as n from bet_posting where ${ofAccount(idAccount, page)} and ${
+          side === 'previous' ? isPrevious(days) : isInPeriod(days)
         }`
   }`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
-const inPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (
+const isInPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (
   message_date >= ${start} or esito = 'Open' or (data_refertazione >= ${start} and data_refertazione < ${after}))`
 
 const isOpenOnly = (esito: readonly Esito[]): boolean => esito.every((one) => one === 'Open')
@@ -163,10 +164,10 @@ async function selectPage(
   page: BetsPage,
 ): Promise<Row[]> {
   const found = await sql<Row>`
-    with ${asKnown(ctx, idAccount)} pagina as (${rows})
+    with ${asKnown(ctx, idAccount)} page as (${rows})
     select p.*, b.formatted_bet, b.should_process_image_to_text, b.id_bet_duplicata, b.id_tipster, t.nome_tipster,
            (select file from bet_photo f where f.id_received_bet = p.id_received_bet and file is not null order by position limit 1) as photo
-    from pagina p
+    from page p
     join bet b using (id_received_bet)
     join tipster t on t.id_tipster = b.id_tipster
     ${order(page, 'p')}
@@ -185,7 +186,7 @@ const toRow = (row: Row): z.output<typeof AccountBet> => ({
   esito: row.esito,
   dataRefertazione: row.dataRefertazione && toWire(row.dataRefertazione),
   idBetDuplicata: row.idBetDuplicata,
-  quota: Number(row.quota),
-  importo: Number(row.importo),
-  profit: Number(row.profit),
+  quota: toNumber(row.quota),
+  importo: toNumber(row.importo),
+  profit: toNumber(row.profit),
 })

@@ -15,7 +15,7 @@ export interface PeriodFigures {
   risultato: SplitSum
   cashflow: SplitSum
   deposito: SplitSum
-  /** Freeroll consumed by the cashouts up to the end. */
+  /** Freeroll used up by the cashouts until the end of the period. */
   consumo: Decimal
   /** Bets of the period. */
   bets: {
@@ -28,12 +28,16 @@ export interface PeriodFigures {
   }
 }
 
-type Part = 'totale' | 'prima' | 'periodo' | 'dopo' | 'spezzata' | 'riga_prima' | 'riga_periodo'
+/**
+ * What a row sums: all bets; bets of whole days before, within or after the period; of days that the period splits
+ * (`split`), and these once more bet by bet (`bet_before`, `bet_within`).
+ */
+type Part = 'total' | 'before' | 'within' | 'after' | 'split' | 'bet_before' | 'bet_within'
 type LinePart = 'cashflow' | 'deposito' | 'consumo'
-type Opening = 'apertura' | 'apertura_freeroll'
+type Opening = 'opening' | 'opening_freeroll'
 interface Row {
-  parte: Part | Opening | `${LinePart}_${'totale' | 'periodo' | 'dopo'}`
-  aperta: boolean
+  part: Part | Opening | `${LinePart}_${'total' | 'within' | 'after'}`
+  isOpen: boolean
   n: number
   importo: string
   profit: string
@@ -52,49 +56,49 @@ export async function periodFigures(
 ): Promise<PeriodFigures> {
   const days = periodDays(period)
   const { rows } = await sql<Row>`
-    with ${asKnown(ctx, idAccount)} giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
+    with ${asKnown(ctx, idAccount)} day as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
     select * from (
-      select ${dayPart(days)} as parte, settlement_day = 'infinity' as aperta, sum(n)::int as n,
+      select ${dayPart(days)} as part, settlement_day = 'infinity' as is_open, sum(n)::int as n,
              sum(importo) as importo, sum(profit) as profit
-      from giorno group by 1, 2
+      from day group by 1, 2
       union all ${splitDays(idAccount, days, onlyDuplicate)}
       union all ${onlyDuplicate ? totalOfDays() : total(idAccount)}
       ${onlyDuplicate ? sql`` : sql`union all ${lines(idAccount, days)}`}
-    ) as parti
+    ) as parts
   `.execute(ctx.db)
   return combine(rows)
 }
 
-const of = (idAccount: number) => sql`id_account = ${idAccount}`
+const ofAccount = (idAccount: number) => sql`id_account = ${idAccount}`
 
 /** Days from the start on, and earlier days with bets settled since or still Open. Two index ranges. */
 function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unknown> {
   const columns = sql`bet_day, settlement_day, n, importo, profit`
   return sql`
-    select ${columns} from bet_posting_day where ${of(idAccount)} and bet_day >= ${startDay}::date
+    select ${columns} from bet_posting_day where ${ofAccount(idAccount)} and bet_day >= ${startDay}::date
     union all
     select ${columns} from bet_posting_day
-    where ${of(idAccount)} and bet_day < ${startDay}::date and settlement_day >= ${startDay}::date`
+    where ${ofAccount(idAccount)} and bet_day < ${startDay}::date and settlement_day >= ${startDay}::date`
 }
 
 /** Duplicates have no running total; they are few and indexed. */
 function duplicateDays(idAccount: number): RawBuilder<unknown> {
   return sql`select bet_day, settlement_day, n, importo, profit from bet_posting_day
-             where ${of(idAccount)} and duplicata`
+             where ${ofAccount(idAccount)} and duplicata`
 }
 
-/** The side of the period on which a day lies; `spezzata` when its bets lie on more than one. */
+/** The side of the period on which a day lies; `split` when its bets lie on more than one side. */
 function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
   return sql`case
-    when bet_day = any(${split}::date[]) then 'spezzata'
-    when bet_day > ${endDay}::date then 'dopo'
-    when bet_day >= ${startDay}::date or settlement_day = 'infinity' then 'periodo'
-    when settlement_day = any(${split}::date[]) then 'spezzata'
-    when settlement_day between ${startDay}::date and ${endDay}::date then 'periodo'
-    else 'prima' end`
+    when bet_day = any(${split}::date[]) then 'split'
+    when bet_day > ${endDay}::date then 'after'
+    when bet_day >= ${startDay}::date or settlement_day = 'infinity' then 'within'
+    when settlement_day = any(${split}::date[]) then 'split'
+    when settlement_day between ${startDay}::date and ${endDay}::date then 'within'
+    else 'before' end`
 }
 
-/** Whether a moment lies on one of some days, which an index finds day by day. */
+/** Whether a moment lies on one of the days; an index finds the rows day by day. */
 export function withinDays(column: RawBuilder<unknown>, days: readonly string[]): RawBuilder<boolean> {
   const ranges = days.map((day) => {
     const { start, after } = rangeOf(day, day)
@@ -103,17 +107,17 @@ export function withinDays(column: RawBuilder<unknown>, days: readonly string[])
   return sql`(${sql.join([sql`false`, ...ranges], sql` or `)})`
 }
 
-/** The bets of split days one by one: placed on such a day, or placed before the period and settled on such a day. */
+/** The bets of split days one by one: placed on a split day, or placed before the period and settled on a split day. */
 function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
   const { start, after } = days
   const within = (column: RawBuilder<unknown>) => withinDays(column, days.split)
   const rows = (condition: RawBuilder<unknown>) => sql`
     select case
-        when message_date >= ${start} or esito = 'Open' then 'riga_periodo'
-        when data_refertazione >= ${start} and data_refertazione < ${after} then 'riga_periodo'
-        else 'riga_prima' end, esito = 'Open', count(*)::int, sum(importo), sum(profit)
+        when message_date >= ${start} or esito = 'Open' then 'bet_within'
+        when data_refertazione >= ${start} and data_refertazione < ${after} then 'bet_within'
+        else 'bet_before' end, esito = 'Open', count(*)::int, sum(importo), sum(profit)
     from bet_posting
-    where ${of(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
+    where ${ofAccount(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
     group by 1, 2`
   const settledLater = sql`
     message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and ${within(sql`data_refertazione`)}`
@@ -122,24 +126,24 @@ function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean):
 
 function total(idAccount: number): RawBuilder<unknown> {
   return sql`
-    select parte, false, 0, 0, valore from account_balance
-    cross join lateral (values ('apertura', opening), ('apertura_freeroll', opening_freeroll), ('totale', profit),
-                               ('cashflow_totale', cashflow), ('deposito_totale', deposito),
-                               ('consumo_totale', freeroll_used)) as v(parte, valore)
-    where ${of(idAccount)}`
+    select part, false, 0, 0, amount from account_balance
+    cross join lateral (values ('opening', opening), ('opening_freeroll', opening_freeroll), ('total', profit),
+                               ('cashflow_total', cashflow), ('deposito_total', deposito),
+                               ('consumo_total', freeroll_used)) as v(part, amount)
+    where ${ofAccount(idAccount)}`
 }
 
 const totalOfDays = (): RawBuilder<unknown> =>
-  sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
+  sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
 
 /** Movements from the start on; running totals cover the earlier ones. */
 function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
   return sql`
-    select concat(tipo, '_', case when data >= ${after} then 'dopo' else 'periodo' end), false, 0, 0, sum(valore)
+    select concat(part, '_', case when data >= ${after} then 'after' else 'within' end), false, 0, 0, sum(amount)
     from movement_line
     cross join lateral (values (case when deposito then 'deposito' else 'cashflow' end, importo),
-                               ('consumo', freeroll_used)) as v(tipo, valore)
-    where ${of(idAccount)} and data >= ${start}
+                               ('consumo', freeroll_used)) as v(part, amount)
+    where ${ofAccount(idAccount)} and data >= ${start}
     group by 1`
 }
 
@@ -150,26 +154,26 @@ function combine(rows: readonly Row[]): PeriodFigures {
   const sumOf = (column: 'profit' | 'importo', keep: (row: Row) => boolean) =>
     rows.filter(keep).reduce((sum, row) => sum.plus(row[column]), ZERO)
   const count = (keep: (row: Row) => boolean) => rows.filter(keep).reduce((sum, row) => sum + row.n, 0)
-  const profitOf = (...parts: Row['parte'][]) => sumOf('profit', ({ parte }) => parts.includes(parte))
-  const inPeriod = ({ parte }: Row) => parte === 'periodo' || parte === 'riga_periodo'
-  const open = (row: Row) => inPeriod(row) && row.aperta
-  const settled = (row: Row) => inPeriod(row) && !row.aperta
+  const profitOf = (...parts: Row['part'][]) => sumOf('profit', ({ part }) => parts.includes(part))
+  const inPeriod = ({ part }: Row) => part === 'within' || part === 'bet_within'
+  const open = (row: Row) => inPeriod(row) && row.isOpen
+  const settled = (row: Row) => inPeriod(row) && !row.isOpen
   const split = (what: LinePart): SplitSum => {
     const [all, within, later] = [
-      profitOf(`${what}_totale`),
-      profitOf(`${what}_periodo`),
-      profitOf(`${what}_dopo`),
+      profitOf(`${what}_total`),
+      profitOf(`${what}_within`),
+      profitOf(`${what}_after`),
     ]
     return { previous: all.minus(within).minus(later), period: within }
   }
   const consumed = split('consumo')
   return {
-    opening: profitOf('apertura'),
-    openingFreeroll: profitOf('apertura_freeroll'),
+    opening: profitOf('opening'),
+    openingFreeroll: profitOf('opening_freeroll'),
     risultato: {
-      previous: profitOf('totale')
-        .minus(profitOf('spezzata', 'dopo', 'periodo'))
-        .plus(profitOf('riga_prima')),
+      previous: profitOf('total')
+        .minus(profitOf('split', 'after', 'within'))
+        .plus(profitOf('bet_before')),
       period: sumOf('profit', inPeriod),
     },
     cashflow: split('cashflow'),

@@ -24,10 +24,10 @@ import { type Balances, balancesAt, balancesToday, contiBalances } from './recap
 type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
 type Filters = NonNullable<ListQuery['filters']>
 
-/** The nested filters, or the same beside them. */
+/** The filters of a query: nested, or else beside its other fields. */
 const filtersOf = (query: ListQuery): Filters => query.filters ?? query
 
-/** Balances of every account of a list. @param idBook only the rooms of that book */
+/** Balances of every account of a list. @param idBook only the rooms of this book */
 export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
   return inSnapshot(ctx, async (ctx) => {
     const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx)]
@@ -56,7 +56,7 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balances = await balancesToday(ctx)
-    // A mark is of now: the terms of a past moment are not known.
+    // Credit marks belong to today: the credit terms of a past moment are not known.
     const marks = ctx.knownAt ? new Map<number, never>() : await creditMarks(ctx)
     const cards = accounts
       // A list of rooms shows no helpers, unless their book is asked for.
@@ -134,7 +134,7 @@ function matches(card: Card, filters: Filters): boolean {
   return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
 }
 
-/** Currencies are never mixed. */
+/** SALDO TOTALE of the accounts by currency: currencies are never mixed. */
 function totals(cards: readonly Card[]) {
   const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
   for (const { idValuta, simbolo, balances } of cards) {
@@ -162,8 +162,8 @@ function toCard(account: EntityAccount, balances: Balances): Wire {
       nomeTipster: nome,
       conti,
       accettazioneTipster,
-      action: Number(action),
-      freeroll: Number(freeroll),
+      action: toNumber(action),
+      freeroll: toNumber(freeroll),
     }
   }
   return toVenueCard(account, { ...common, recap })
@@ -173,10 +173,10 @@ function toVenueCard(venue: VenueInfo, card: Pick<Wire, 'id' | 'nome' | 'stato' 
   const common = {
     ...card,
     ...venueNames(venue.kind, venue.id, venue.nome),
-    percentualeImporto: Number(venue.percentualeImporto),
-    freerollReale: Number(venue.freerollReale),
+    percentualeImporto: toNumber(venue.percentualeImporto),
+    freerollReale: toNumber(venue.freerollReale),
   }
-  if (venue.kind !== 'sala') return { ...common, tassaQuota: Number(venue.tassaQuota) } as Wire
+  if (venue.kind !== 'sala') return { ...common, tassaQuota: toNumber(venue.tassaQuota) } as Wire
   return {
     ...common,
     ...card.recap,

@@ -7,17 +7,18 @@ export type EntityName = EntityKind | 'helper'
 interface AccountBase<K extends EntityKind> {
   idAccount: number
   kind: K
-  /** Its wire number, unique within its kind. */
+  /** The account's number on the wire, unique within its kind. */
   id: number
   nome: string
   stato: 'A' | 'S' | 'D'
   idValuta: string
   simbolo: string
-  /** EUR per unit of its currency, now. */
+  /** EUR per unit of the account's currency, now. */
   cambio: string
 }
 
 export interface TipsterInfo extends AccountBase<'tipster'> {
+  /** IN ATTESA; false: CONFERMATI. */
   conti: boolean
   accettazioneTipster: boolean
   action: string
@@ -28,11 +29,11 @@ export interface VenueInfo extends AccountBase<VenueKind> {
   percentualeImporto: string
   tassaQuota: string
   freerollReale: string
-  /** Rooms only: all others are confirmed, not secret and without a book. */
+  /** Rooms only: any other venue is confirmed, not secret and without a book. */
   conti: boolean
   isSecret: boolean
   book: { idBook: number; nomeBook: string } | null
-  /** Its label in the notes of movements. */
+  /** What the notes of movements call the venue. */
   label: VenueLabel
 }
 

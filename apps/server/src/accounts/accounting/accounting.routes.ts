@@ -11,15 +11,15 @@ import { accountPage, contiRecaps, contoPage, recapAt, recaps } from './account-
 import { contoPeriod, entityPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
-import { ripartizioneFreeroll } from './freeroll-split.ts'
-import { giocatoRange } from './giocato-range.ts'
+import { freerollSplit } from './freeroll-split.ts'
+import { totalPlayed } from './total-played.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/:id/profitti', (ctx, { params }) => profitsOfBet(ctx, params.id))
 
   routes.handle('POST /api/v1/conto', async (ctx, { body }) =>
-    contoPeriod(await ofConto(ctx, body), body.nomeConto, wirePeriod(body), {
+    contoPeriod(await contoThen(ctx, body), body.nomeConto, wirePeriod(body), {
       onlyDuplicate: body.onlyDuplicate ?? false,
     }),
   )
@@ -27,7 +27,7 @@ export function accountingRoutes(routes: Routes): void {
     const period = wirePeriod(body)
     const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
     if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(await ofConto(ctx, body), HOUSE_ACCOUNTS[conto], period, body)
+    return accountBets(await contoThen(ctx, body), HOUSE_ACCOUNTS[conto], period, body)
   })
   routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
     contiRecaps(await knownAt(ctx, query.knownAt)),
@@ -37,7 +37,7 @@ export function accountingRoutes(routes: Routes): void {
   )
   routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
     const then = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
-    return ripartizioneFreeroll(then, asOf(then, query.endDate))
+    return freerollSplit(then, asOf(then, query.endDate))
   })
 
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
@@ -75,7 +75,7 @@ export function accountingRoutes(routes: Routes): void {
     return { dal: began && romeDay(began) }
   })
   routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
-    giocatoRange(ctx, wirePeriod(query)),
+    totalPlayed(ctx, wirePeriod(query)),
   )
 }
 
@@ -97,8 +97,8 @@ async function accountThen(
   return [then, await getAccount(then, entityKind(entity), id)]
 }
 
-/** A context that reads one of the house's own accounts as known at the moment asked for. */
-async function ofConto(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
+/** A context that reads a house account as known at the moment asked for. */
+async function contoThen(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
   const conto = contoByName(body.nomeConto)?.conto
   return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
 }

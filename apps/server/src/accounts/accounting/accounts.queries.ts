@@ -12,10 +12,10 @@ import {
   type TipsterInfo,
   type VenueInfo,
 } from './account.ts'
-import { asTheyWere } from './known-terms.ts'
+import { accountsThen } from './known-terms.ts'
 
 /**
- * The accounts of a list screen, without secret rooms (for every caller) and without the tipster NoDrop. `room` returns
+ * The accounts of a list screen, without secret rooms (for every caller) and without the tipster NoDrop. `sala` returns
  * every room, helpers included; `helper` only the rooms of the book Helper.
  */
 export async function listAccounts(
@@ -23,7 +23,7 @@ export async function listAccounts(
   entity: EntityName,
   options: { idBook?: number | undefined } = {},
 ): Promise<EntityAccount[]> {
-  const accounts = await select(ctx, entityKind(entity), null)
+  const accounts = await selectAccounts(ctx, entityKind(entity), null)
   return accounts.filter((account) => {
     if (account.kind === 'tipster') return !isNoDrop(account.nome)
     if (account.isSecret) return false
@@ -33,18 +33,18 @@ export async function listAccounts(
 }
 
 /**
- * @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it
- * (rule: venue/secret-rooms)
+ * @throws AppError ACCOUNT_NOT_FOUND, also for a secret room that the caller may not know (rule: venue/secret-rooms)
  */
 export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promise<EntityAccount> {
-  const [account] = await select(ctx, kind, id)
+  const [account] = await selectAccounts(ctx, kind, id)
   const hidden = account?.kind === 'sala' && !knowsRoom(ctx, account)
   if (!account || hidden) throw new AppError('ACCOUNT_NOT_FOUND')
   return account
 }
 
-const select = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
-  asTheyWere(ctx, kind, await (kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)))
+/** The accounts of a kind, or one of them by its number, as known at `ctx.knownAt`. */
+const selectAccounts = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
+  accountsThen(ctx, kind, await (kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)))
 
 async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
   const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`

@@ -10,7 +10,7 @@ import { withKnown } from '#server/ledger/postings/public.ts'
  * (rule: freeroll/breakdown). Rows with the same note are summed first: the number of notes depends on the number of
  * accounts, not on the length of the history.
  */
-export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
+export async function freerollSplit(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`
     ${withKnown(ctx, HOUSE_ACCOUNTS.FREEROLL)}
     select nota, sum(importo) as importo from movement_line

@@ -15,19 +15,19 @@ interface Line {
  * Names, percentages and deals as known at `ctx.knownAt`: today's values with every later change undone, newest first.
  * Accounts created later are left out. Access to secret rooms follows today's permissions.
  */
-export async function asTheyWere(
+export async function accountsThen(
   ctx: Ctx,
   kind: EntityKind,
   accounts: readonly EntityAccount[],
 ): Promise<EntityAccount[]> {
   if (!ctx.knownAt) return [...accounts]
   const lines = await linesSince(ctx, kind)
-  const of = (entity: string) =>
+  const linesOf = (entity: string) =>
     Map.groupBy(
       lines.filter((line) => line.entity === entity),
       (line) => line.entityId,
     )
-  const [own, books, currencies] = [of(kind), of('book'), of('valuta')]
+  const [own, books, currencies] = [linesOf(kind), linesOf('book'), linesOf('valuta')]
   const waiting = waitingBefore(
     lines.filter((line) => line.entity === 'conti'),
     kind,
@@ -35,16 +35,16 @@ export async function asTheyWere(
   return accounts.flatMap((account) => {
     const changes = own.get(String(account.id)) ?? []
     if (changes.some(({ action }) => action === 'reference.create')) return []
-    const was = backwards(changes)
+    const was = valuesBefore(changes)
     const isWaitingLater = waiting.has(account.id) && was.conti === undefined
-    const simbolo = backwards(currencies.get(account.idValuta) ?? []).simbolo
+    const simbolo = valuesBefore(currencies.get(account.idValuta) ?? []).simbolo
     const common: EntityAccount = Object.assign({}, account, {
-      ...picked(was, account),
+      ...shownFields(was, account),
       ...(isWaitingLater ? { conti: false } : {}),
       ...(typeof simbolo === 'string' ? { simbolo } : {}),
       nome: nameIn(was, kind) ?? account.nome,
     })
-    return [common.kind === 'sala' ? inItsBook(common, books) : common]
+    return [common.kind === 'sala' ? withBookName(common, books) : common]
   })
 }
 
@@ -54,23 +54,26 @@ export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, st
   const lines = (await linesSince(ctx, 'tipster')).filter(({ entity }) => entity === 'tipster')
   const renamed = [...Map.groupBy(lines, ({ entityId }) => Number(entityId))].flatMap(
     ([id, changes]): Array<[number, string]> => {
-      const nome = nameIn(backwards(changes), 'tipster')
+      const nome = nameIn(valuesBefore(changes), 'tipster')
       return nome === null ? [] : [[id, nome]]
     },
   )
   return new Map(renamed)
 }
 
-/** The fields the lines changed, with their values before the oldest line; lines come newest first. */
-const backwards = (lines: readonly Line[]): Record<string, unknown> =>
+/** The fields that lines changed, with their values before the oldest line; lines come newest first. */
+const valuesBefore = (lines: readonly Line[]): Record<string, unknown> =>
   Object.assign({}, ...lines.map(({ before }) => before ?? {}))
 
-const KEPT = new Set(['isSecret', 'idAccount', 'kind', 'id'])
+/** Fields that keep today's values. */
+const NEVER_UNDONE = new Set(['isSecret', 'idAccount', 'kind', 'id'])
 
-/** Only the changed fields that accounts show. */
-const picked = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
+/** The changed fields that accounts show. */
+const shownFields = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
   Object.fromEntries(
-    Object.entries(was).filter(([field, value]) => field in account && !KEPT.has(field) && value !== null),
+    Object.entries(was).filter(
+      ([field, value]) => field in account && !NEVER_UNDONE.has(field) && value !== null,
+    ),
   )
 
 function nameIn(was: Record<string, unknown>, kind: EntityKind): string | null {
@@ -78,9 +81,9 @@ function nameIn(was: Record<string, unknown>, kind: EntityKind): string | null {
   return typeof name === 'string' ? name : null
 }
 
-function inItsBook<A extends EntityAccount>(account: A, books: Map<string, Line[]>): A {
+function withBookName<A extends EntityAccount>(account: A, books: Map<string, Line[]>): A {
   if (account.kind === 'tipster' || !account.book) return account
-  const nomeBook = backwards(books.get(String(account.book.idBook)) ?? []).nomeBook
+  const nomeBook = valuesBefore(books.get(String(account.book.idBook)) ?? []).nomeBook
   if (typeof nomeBook !== 'string') return account
   return { ...account, book: { ...account.book, nomeBook }, label: isHelper(nomeBook) ? 'Helper' : 'Sala' }
 }
@@ -95,6 +98,7 @@ function waitingBefore(resets: readonly Line[], kind: EntityKind): ReadonlySet<n
   )
 }
 
+/** The audit lines after `ctx.knownAt` that change a name or terms, newest first. */
 async function linesSince(ctx: Ctx, kind: EntityKind): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select entity, entity_id, action,

@@ -10,7 +10,7 @@ import type { EntityAccount } from './account.ts'
 import { periodFigures } from './account-figures.queries.ts'
 import { summaryOf } from './account-period.ts'
 
-/** Balances of an account, its currency, exact. */
+/** Balances of an account, in its currency, not rounded. */
 export interface Balances {
   saldoProfit: Decimal
   saldoOperativo: Decimal
@@ -62,7 +62,7 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   // Bets dated after today do not count yet; they are rare, and the day sums include them.
   const today = romeDay(ctx.knownAt ?? ctx.now())
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
-    with ${asKnown(ctx)} domani as (
+    with ${asKnown(ctx)} later as (
       select id_account, sum(profit) as profit,
              coalesce(sum(profit) filter (where settlement_day = 'infinity'), 0) as profit_open
       from bet_posting_day where bet_day > ${today}::date group by 1
@@ -70,7 +70,7 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
     select b.id_account, b.opening_freeroll, b.profit - coalesce(d.profit, 0) as profit,
            b.profit_open - coalesce(d.profit_open, 0) as profit_open, b.deposito, b.freeroll_used as consumo,
            b.operating - coalesce(d.profit, 0) as operating, b.total - coalesce(d.profit, 0) as total
-    from account_balance b left join domani d using (id_account)
+    from account_balance b left join later d using (id_account)
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.idAccount, row]))
   return (idAccount, terms) => {
@@ -92,24 +92,24 @@ function balances(
   terms: Terms | null,
   { openingFreeroll, profit, profitOpen, deposito, consumo, operating, total }: Totals,
 ): Balances {
-  const fr = terms ? saldoFr({ saldoFreerollBase: openingFreeroll, profitti: profit, consumo }) : ZERO
+  const freeroll = terms ? saldoFr({ saldoFreerollBase: openingFreeroll, profitti: profit, consumo }) : ZERO
   return {
     saldoProfit: profit,
     saldoOperativo: operating,
     saldoDeposito: deposito,
-    saldoFr: fr,
+    saldoFr: freeroll,
     saldoTotale: total,
     saldoNoOpen: total.minus(profitOpen),
-    ...expected(terms, operating, fr),
+    ...expected(terms, operating, freeroll),
   }
 }
 
-function expected(terms: Terms | null, saldoOperativo: Decimal, fr: Decimal) {
+function expected(terms: Terms | null, saldoOperativo: Decimal, freerollBalance: Decimal) {
   if (terms?.kind === 'tipster') {
     const { action = 0, freeroll = 0 } = terms
     return expectedForTipster({
       saldoOperativo,
-      saldoFr: fr,
+      saldoFr: freerollBalance,
       actionPercent: action,
       freerollPercent: freeroll,
     })
@@ -117,7 +117,7 @@ function expected(terms: Terms | null, saldoOperativo: Decimal, fr: Decimal) {
   const freerollReale = terms && 'freerollReale' in terms ? (terms.freerollReale ?? 0) : 0
   return {
     actionAtteso: ZERO,
-    freerollAtteso: expectedForVenue({ saldoOperativo, saldoFr: fr, freerollReale }),
+    freerollAtteso: expectedForVenue({ saldoOperativo, saldoFr: freerollBalance, freerollReale }),
   }
 }
 

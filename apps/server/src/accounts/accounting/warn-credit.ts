@@ -21,7 +21,7 @@ const REACHED = sql`
   join unnest(${sql.lit(`{${CREDIT_LEVELS.join()}}`)}::int[]) as l(livello) on c.percent >= l.livello
   where not n.is_secret`
 
-/** Whether alerts and reached levels differ. */
+/** Whether the stored alerts and the reached levels differ. */
 const CHANGED = sql<{ changed: boolean }>`
   select exists (
     select from (${REACHED}) r full join credit_alert a using (id_account, livello)
@@ -37,7 +37,7 @@ export async function warnCredit(ctx: Ctx): Promise<boolean> {
   const { rows } = await CHANGED.execute(ctx.db)
   if (!rows[0]?.changed) return false
   await withTransaction(ctx, async (tx) => {
-    // Of two levels crossed at once the higher is told.
+    // An account that crosses two levels at once is told with the higher.
     const { rows: crossed } = await sql<Crossed>`
       with reached as (${REACHED}), gone as (
         delete from credit_alert a

@@ -3,7 +3,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 
-/** Up to this many marked days are counted by the reader; more of them, after an import or a restore, by the job. */
+/** Marked days that a reader counts itself; more days, after an import or a restore, wait for the job. */
 const MOST_MARKED = 62
 
 /**
@@ -35,19 +35,19 @@ interface Between {
 }
 
 /**
- * Cells of some days as common table expressions named `celle`: stored ones for counted days, computed ones for marked
- * days. One statement, and so one snapshot.
+ * Cells of some days, as common table expressions that end in `cells`: stored cells of counted days, computed cells of
+ * marked days. One statement, and so one snapshot.
  */
 export const cells = (
   table: Cells,
   days: Between,
   which: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> => sql`
-  ${marked(table, days, which)}, ${standing('celle', table, days, which)}`
+  ${marked(table, days, which)}, ${standing('cells', table, days, which)}`
 
 /**
- * {@link cells} as `giornate`, and the same as `celle` with stored months in place of their days, where the month has
- * no marked day (decision 103). A month's `giorno` is its first.
+ * {@link cells} under the name `day_cells`; as `cells` the same, with a stored month in place of its days where none of
+ * them is marked (decision 103). The `giorno` of a month is its first day.
  * @param perDay the columns that a month's row has and a day's row lacks, for a day; begins with a comma
  */
 export const cellsByMonth = (
@@ -56,31 +56,31 @@ export const cellsByMonth = (
   which: RawBuilder<unknown> = sql`true`,
   perDay: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  ${marked(table, days, which)}, ${standing('giornate', table, days, which)}, mesi as materialized (
+  ${marked(table, days, which)}, ${standing('day_cells', table, days, which)}, months as materialized (
     select distinct giorno from ${sql.table(`${table}_month`)} x
     where giorno >= ${days.dal}::date and (giorno + interval '1 month')::date <= ${days.al}::date + 1 and ${which}
       and not exists (
-        select from segnati s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
-  ), sciolte as materialized (
+        select from marked_days s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
+  ), single_days as materialized (
     select g::date as giorno from generate_series(${days.dal}::date, ${days.al}::date, interval '1 day') g
-    where not exists (select from mesi where mesi.giorno = date_trunc('month', g)::date)
-      and not exists (select from segnati s where s.giorno = g::date)
-  ), celle as not materialized (
-    select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from sciolte)) and ${which}
-    union all select x.* ${perDay} from contate x
-    union all select x.* from ${sql.table(`${table}_month`)} x where giorno = any(array(select giorno from mesi)) and ${which}
+    where not exists (select from months where months.giorno = date_trunc('month', g)::date)
+      and not exists (select from marked_days s where s.giorno = g::date)
+  ), cells as not materialized (
+    select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from single_days)) and ${which}
+    union all select x.* ${perDay} from computed_cells x
+    union all select x.* from ${sql.table(`${table}_month`)} x where giorno = any(array(select giorno from months)) and ${which}
   )`
 
 const marked = (table: Cells, { dal, al }: Between, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  segnati as materialized (
+  marked_days as materialized (
     select distinct giorno from performance_mark where giorno between ${dal}::date and ${al}::date
-  ), contate as materialized (
-    select * from ${sql.raw(`${table}_of`)}(array(select giorno from segnati)) x
-    where exists (select from segnati) and ${which}
+  ), computed_cells as materialized (
+    select * from ${sql.raw(`${table}_of`)}(array(select giorno from marked_days)) x
+    where exists (select from marked_days) and ${which}
   )`
 
 const standing = (
-  name: 'celle' | 'giornate',
+  name: 'cells' | 'day_cells',
   table: Cells,
   { dal, al }: Between,
   which: RawBuilder<unknown>,
@@ -88,6 +88,6 @@ const standing = (
   ${sql.table(name)} as not materialized (
     select * from ${sql.table(table)} x
     where giorno between ${dal}::date and ${al}::date and ${which}
-      and not exists (select from segnati s where s.giorno = x.giorno)
-    union all select * from contate
+      and not exists (select from marked_days s where s.giorno = x.giorno)
+    union all select * from computed_cells
   )`

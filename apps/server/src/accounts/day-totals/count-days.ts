@@ -2,10 +2,10 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Limits how often a day under constant change is recounted; readers count it themselves meanwhile. */
+/** The rest once no day is marked: a day under constant change is counted less often, by its readers meanwhile. */
 const REST_MS = 10_000
-/** One process counts at a time. */
-const LOCK = 7_202_679
+/** Advisory lock of the one process that counts. */
+const COUNTING = 7_202_679
 
 /** Counts marked days, one per call so that other due work is not delayed, then rests. */
 export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
@@ -21,7 +21,7 @@ export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
 /**
  * Recounts the day marked first, in one snapshot: marks are committed together with the changes they record, so a
  * concurrent mark remains and its day is counted again (decision 093).
- * @returns whether there are more
+ * @returns whether more days are marked
  */
 export async function countDay(ctx: Ctx): Promise<boolean> {
   return ctx.db
@@ -29,7 +29,7 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       const { rows: locked } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${LOCK}) as mine
+        select pg_try_advisory_xact_lock(${COUNTING}) as mine
       `.execute(db)
       if (!locked[0]?.mine) return false
       await sql`set local statement_timeout = 0`.execute(db)
@@ -51,7 +51,7 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Removes the totals of a day's month; recomputes them if the month has ended and no other day of it is marked
+ * Removes the totals of a month; counts them again if the month has ended and none of its days is marked
  * (decision 103).
  */
 async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {

@@ -11,7 +11,7 @@ import { findAccount } from '#server/ledger/postings/public.ts'
 import { loadTerms, type StoredDealTerms } from './deals.queries.ts'
 
 /**
- * Makes a deal, or gives one other terms from a day (rule: deal/terms).
+ * Makes a deal, or gives a deal other terms from a day (rule: deal/terms).
  * @throws AppError ACCOUNT_NOT_FOUND, NOT_FOUND for a deal of another account, VALIDATION where nothing changes
  */
 export async function changeDeal(
@@ -27,7 +27,7 @@ export async function changeDeal(
         : await lockDeal(tx, idAccordo, idAccount)
     const before = await loadTerms(tx, idDeal)
     const { dal } = given
-    const stood = said(termsOn(before, dal), dal)
+    const stood = termsWithoutReason(termsOn(before, dal), dal)
     await writeTerms(tx, idDeal, [
       ...before.filter((terms) => terms.dal !== dal),
       {
@@ -38,7 +38,7 @@ export async function changeDeal(
       },
     ])
     const after = await loadTerms(tx, idDeal)
-    const stands = said(termsOn(after, dal), dal)
+    const stands = termsWithoutReason(termsOn(after, dal), dal)
     if (JSON.stringify(stood) === JSON.stringify(stands))
       throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
     await audit(tx, {
@@ -52,7 +52,7 @@ export async function changeDeal(
   })
 }
 
-/** Restores the terms a deal had; without any there is no deal. */
+/** Restores the terms a deal had; a deal without terms is none. */
 export async function takeBackDeal(
   tx: TxCtx,
   idDeal: number,
@@ -69,7 +69,7 @@ export async function takeBackDeal(
   })
 }
 
-/** Whether something was paid for a deal: it is not taken back with its last terms. */
+/** Whether payments of a deal stand; a paid deal keeps its last terms. */
 export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('movement')
@@ -102,13 +102,13 @@ async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDe
 
 const asText = (amount: number | null) => (amount === null ? null : dec(amount).toFixed(2))
 
-const SAID = [
+const COMPARED = [
   ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
   ...(['sport', 'book', 'generi'] as const),
 ]
-/** The terms of a day without reason and author; a reset is of its own day alone. */
-const said = (terms: StoredDealTerms | undefined, day: string) =>
+/** The terms of a day without reason and author; a reset counts on its own day alone. */
+const termsWithoutReason = (terms: StoredDealTerms | undefined, day: string) =>
   terms && {
     azzera: terms.azzera && terms.dal === day,
-    ...Object.fromEntries(SAID.map((name) => [name, terms[name]])),
+    ...Object.fromEntries(COMPARED.map((name) => [name, terms[name]])),
   }

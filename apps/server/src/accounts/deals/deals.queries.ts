@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cells } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Terms that are counted, whether they are stored or only tried. */
+/** The terms of a deal that decide what counts, stored or only tried. */
 type CountedTerms = DealTerms & {
   base: 'casa' | 'giocato'
   inEstratto: boolean
@@ -17,7 +17,7 @@ type CountedTerms = DealTerms & {
 }
 export interface CountedDeal {
   idDeal: number
-  /** The tipster's account; null of a partner: everybody's bets count. */
+  /** The tipster's account; null for a partner, whose deal counts everybody's bets. */
   conto: number | null
   /** Earliest first. */
   versions: readonly CountedTerms[]
@@ -34,14 +34,15 @@ export interface Deal extends CountedDeal {
   tipo: 'tipster' | 'altro'
   id: number
   nome: string
-  /** EUR. */
+  /** Paid so far, EUR. */
   paid: string
   versions: readonly StoredDealTerms[]
 }
 
+/** The house accounts from which deals are paid. */
 const PAYING = [HOUSE_ACCOUNTS.SPESE, HOUSE_ACCOUNTS.DIVIDENDI]
 
-/** Deals with their terms, by name; one whose terms were all taken back is none. */
+/** Deals with their terms, by name. A deal whose terms were all taken back is left out. */
 export async function loadDeals(
   ctx: Ctx,
   { idDeal = null, idAccount = null }: { idDeal?: number | null; idAccount?: number | null },
@@ -79,82 +80,88 @@ async function readTerms(ctx: Ctx, deals: readonly number[]) {
   return Map.groupBy(rows, ({ idDeal }) => idDeal)
 }
 
-/** The terms of deals, each with the day others begin, as a common table expression. */
-const accordo = (deals: readonly CountedDeal[]): RawBuilder<unknown> => {
-  const terms = deals.flatMap(({ idDeal, conto, versions }) =>
+/** The terms of deals as common table expression `terms`; `next_dal` is the day on which the next terms begin. */
+const termsTable = (deals: readonly CountedDeal[]): RawBuilder<unknown> => {
+  const rows = deals.flatMap(({ idDeal, conto, versions }) =>
     versions.map((version) => ({ ...version, id_deal: idDeal, conto })),
   )
-  return sql`accordo as materialized (
-      select *, coalesce(lead(dal) over (partition by id_deal order by dal), 'infinity') as dopo
-      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as x(
+  return sql`terms as materialized (
+      select *, coalesce(lead(dal) over (partition by id_deal order by dal), 'infinity') as next_dal
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
         id_deal integer, conto integer, dal date, base text, periodo text, sport text[], book integer[], generi text[])
     )`
 }
 
-const OF_THE_DAY = sql`f.giorno >= a.dal and f.giorno < a.dopo`
-const ofSport = (sport: RawBuilder<unknown>) => sql`(a.sport = '{}' or ${sport} = any(a.sport))`
+// Conditions on terms `t` and what they may count, `f`.
+const OF_THE_DAY = sql`f.giorno >= t.dal and f.giorno < t.next_dal`
+const ofSport = (sport: RawBuilder<unknown>) => sql`(t.sport = '{}' or ${sport} = any(t.sport))`
 
-/** The bets that deals count in a range, each with its part of the base: up to `voce` (rule: deal/base). */
+/**
+ * The bets that deals count in a range, as common table expressions that end in `counted`; `amount` is what a bet adds
+ * to the base (rule: deal/base).
+ */
 function countedBets(deals: readonly CountedDeal[], { start, after }: DateRange): RawBuilder<unknown> {
   const posted = (column: RawBuilder<unknown>) => sql`${column} >= ${start} and ${column} < ${after}`
   const chosen = (whose: RawBuilder<unknown>) => sql`
-      select a.id_deal, a.dal, a.periodo, a.book, a.generi, f.*,
-             case a.base when 'casa' then f.casa else f.tot_tipster end as intero
-      from accordo a join fatto f on ${whose} and ${OF_THE_DAY} and ${ofSport(sql`f.sport`)}`
+      select t.id_deal, t.dal, t.periodo, t.book, t.generi, f.*,
+             case t.base when 'casa' then f.casa else f.tot_tipster end as whole
+      from terms t join bet_figures f on ${whose} and ${OF_THE_DAY} and ${ofSport(sql`f.sport`)}`
   return sql`
-    ${accordo(deals)}, fatto as materialized (
-      select b.id_received_bet, (b.message_date at time zone 'Europe/Rome')::date as giorno, k.id_account,
-             k.id_tipster, b.sport, b.esito, b.tot_tipster, coalesce(h.casa, 0) as casa
+    ${termsTable(deals)}, bet_figures as materialized (
+      select b.id_received_bet, (b.message_date at time zone 'Europe/Rome')::date as giorno, a.id_account,
+             a.id_tipster, b.sport, b.esito, b.tot_tipster, coalesce(h.casa, 0) as casa
       from bet b
-      join account k on k.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
+      join account a on a.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
       left join house_profit h on h.id_received_bet = b.id_received_bet and ${posted(sql`h.message_date`)}
       where ${posted(sql`b.message_date`)} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
-    ), scelta as (
-      ${chosen(sql`f.id_account = a.conto`)} union all ${chosen(sql`a.conto is null`)}
-    ), voce as (
-      select scelta.*, case when esito = 'Open' then 0 else parte end as valore,
-             (esito <> 'Open')::integer as chiuse, (esito = 'Open')::integer as aperte
+    ), chosen as (
+      ${chosen(sql`f.id_account = t.conto`)} union all ${chosen(sql`t.conto is null`)}
+    ), counted as (
+      select chosen.*, case when esito = 'Open' then 0 else part end as amount,
+             (esito <> 'Open')::integer as settled, (esito = 'Open')::integer as aperte
       from (
-        select *, case when book = '{}' and generi = '{}' then intero else (
-            select round(intero * sum(d.importo_post_cambio) filter (
+        select *, case when book = '{}' and generi = '{}' then whole else (
+            select round(whole * sum(d.importo_post_cambio) filter (
                      where (book = '{}' or r.id_book = any(book)) and (generi = '{}' or v.kind::text = any(generi)))
                    / nullif(sum(d.importo_post_cambio), 0), 2)
             from dropped_bet d join venue v using (id_venue) left join room r using (id_venue)
-            where d.id_received_bet = scelta.id_received_bet and d.superseded_at is null
-          ) end as parte
-        from scelta
-      ) scelta
-      where parte is not null
+            where d.id_received_bet = chosen.id_received_bet and d.superseded_at is null
+          ) end as part
+        from chosen
+      ) chosen
+      where part is not null
     )`
 }
 
-/** Deals that count whole bets, whose totals by day are stored: by tipster, or by sport for everybody's. */
+/** Whether a deal counts whole bets, whose totals by day are stored: by tipster, or by sport for everybody's. */
 const countsWholeBets = ({ conto, versions }: CountedDeal): boolean =>
   versions.every(
     ({ sport, book, generi }) =>
       book.length === 0 && generi.length === 0 && (sport.length === 0 || conto === null),
   )
 
-/** The days of whole bets that deals count, each with its base: up to `voce`, as {@link countedBets}. */
+/** The days of whole bets that deals count, in the form of {@link countedBets}. */
 function countedDays(deals: readonly CountedDeal[], days: { dal: string; al: string }): RawBuilder<unknown> {
   const chosen = (whose: RawBuilder<unknown>) => sql`
-      select a.id_deal, a.dal, a.periodo, f.giorno, f.bet - f.aperte as chiuse, f.aperte,
-             case a.base when 'casa' then f.no_drop + f.scarti_quota + f.freeroll - f.house_open else f.giocato end as valore
-      from accordo a join celle f on ${whose} and ${OF_THE_DAY}`
+      select t.id_deal, t.dal, t.periodo, f.giorno, f.bet - f.aperte as settled, f.aperte,
+             case t.base when 'casa' then f.no_drop + f.scarti_quota + f.freeroll - f.house_open
+                         else f.giocato end as amount
+      from terms t join cells f on ${whose} and ${OF_THE_DAY}`
   return sql`
-    ${accordo(deals)}, ${cells('performance_bet', days, sql`x.dimensione in ('tipster', 'sport')`)}, voce as (
-      ${chosen(sql`f.dimensione = 'tipster' and f.numero = a.conto`)}
-      union all ${chosen(sql`f.dimensione = 'sport' and a.conto is null and ${ofSport(sql`f.nome`)}`)}
+    ${termsTable(deals)}, ${cells('performance_bet', days, sql`x.dimensione in ('tipster', 'sport')`)}, counted as (
+      ${chosen(sql`f.dimensione = 'tipster' and f.numero = t.conto`)}
+      union all ${chosen(sql`f.dimensione = 'sport' and t.conto is null and ${ofSport(sql`f.nome`)}`)}
     )`
 }
 
 export interface BaseOfPeriod {
   base: string
+  /** The settled bets behind the base (EUR), and the Open ones, which add nothing. */
   bet: number
   aperte: number
 }
 
-/** What deals count in each of their periods, by deal and first day of the period; none where nothing counts. */
+/** What deals count in each of their periods, by deal and first day of the period; not where nothing counts. */
 export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promise<Map<string, BaseOfPeriod>> {
   const al = romeDay(ctx.now())
   const { whole = [], partial = [] } = Object.groupBy(deals, (deal) =>
@@ -169,28 +176,30 @@ export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promis
 async function sumByPeriod(
   ctx: Ctx,
   deals: readonly CountedDeal[],
-  voce: (dal: string) => RawBuilder<unknown>,
+  counted: (dal: string) => RawBuilder<unknown>,
 ): Promise<Array<[string, BaseOfPeriod]>> {
   const [first] = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()
   if (first === undefined) return []
-  const { rows } = await sql<BaseOfPeriod & { chiave: string }>`
-    with ${voce(first)}
-    select id_deal || ' ' || inizio as chiave, base, bet, aperte
+  const { rows } = await sql<BaseOfPeriod & { key: string }>`
+    with ${counted(first)}
+    select id_deal || ' ' || first_day as key, base, bet, aperte
     from (
       select id_deal, greatest(dal, date_trunc(
-               case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as inizio,
-             sum(valore) as base, sum(chiuse)::integer as bet, sum(aperte)::integer as aperte
-      from voce group by 1, 2
-    ) periodo
+               case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as first_day,
+             sum(amount) as base, sum(settled)::integer as bet, sum(aperte)::integer as aperte
+      from counted group by 1, 2
+    ) per_period
   `.execute(ctx.db)
-  return rows.map(({ chiave, ...base }) => [chiave, base])
+  return rows.map(({ key, ...base }) => [key, base])
 }
 
 type CountedBet = { idReceivedBet: number; messageDate: Date; nomeTipster: string; formattedBet: string } & {
   esito: Esito
-  intero: string
-  valore: string
-  totale: number
+  /** What the bet is worth by the base of the terms, and what of it counts; EUR. */
+  whole: string
+  amount: string
+  /** The number of bets on all pages. */
+  total: number
 }
 
 /** A page of the bets that a deal counts in a range, newest first. */
@@ -202,8 +211,9 @@ export async function readCountedBets(
 ): Promise<CountedBet[]> {
   const { rows } = await sql<CountedBet>`
     with ${countedBets([deal], range)}
-    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, voce.esito, intero, valore, (count(*) over ())::integer as totale
-    from voce join tipster using (id_tipster) join bet b using (id_received_bet)
+    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, counted.esito, whole, amount,
+           (count(*) over ())::integer as total
+    from counted join tipster using (id_tipster) join bet b using (id_received_bet)
     order by b.message_date desc, id_received_bet desc
     limit ${righe} offset ${(pagina - 1) * righe}
   `.execute(ctx.db)

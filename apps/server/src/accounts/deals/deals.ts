@@ -17,12 +17,12 @@ import {
   type StoredDealTerms,
 } from './deals.queries.ts'
 
-/** Deals with what they earned: of one account, or of all. @throws AppError ACCOUNT_NOT_FOUND */
+/** The deals of one account, or of all, with what they earned. @throws AppError ACCOUNT_NOT_FOUND */
 export function listDeals(ctx: Ctx, { tipo, id }: Input<'GET /api/v1/accordi'>['query']) {
   return inSnapshot(ctx, async (ctx) => {
     const deals = await loadDeals(ctx, tipo && id ? await findAccount(ctx, tipo, id) : {})
     const bases = await readBases(ctx, deals)
-    return deals.map((deal) => wireDeal(ctx, deal, reckoned(ctx, deal, bases)))
+    return deals.map((deal) => wireDeal(ctx, deal, earnedPeriods(ctx, deal, bases)))
   })
 }
 
@@ -30,7 +30,7 @@ export function listDeals(ctx: Ctx, { tipo, id }: Input<'GET /api/v1/accordi'>['
 export function dealDetail(ctx: Ctx, idDeal: number) {
   return inSnapshot(ctx, async (ctx) => {
     const deal = await findDeal(ctx, idDeal)
-    const periods = reckoned(ctx, deal, await readBases(ctx, [deal]))
+    const periods = earnedPeriods(ctx, deal, await readBases(ctx, [deal]))
     return {
       ...wireDeal(ctx, deal, periods),
       versioni: deal.versions.map(wireTerms).reverse(),
@@ -44,12 +44,12 @@ export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/acc
   return inSnapshot(ctx, async (ctx) => {
     const rows = await readCountedBets(ctx, await findDeal(ctx, idDeal), rangeOf(query.dal, query.al), query)
     return {
-      content: rows.map(({ messageDate, intero, valore, totale: _, ...row }) => ({
+      content: rows.map(({ messageDate, whole, amount, total: _, ...row }) => ({
         ...row,
         messageDate: toWire(messageDate),
-        ...{ intero: Number(intero), base: Number(valore) },
+        ...{ intero: toNumber(whole), base: toNumber(amount) },
       })),
-      totalElements: rows[0]?.totale ?? 0,
+      totalElements: rows[0]?.total ?? 0,
     }
   })
 }
@@ -61,7 +61,7 @@ export function tryDeal(ctx: Ctx, { tipo, id, ...terms }: Input<'POST /api/v1/ac
     const { idAccount } = await findAccount(ctx, tipo, id)
     const versions = [{ ...terms, azzera: false }]
     const deal = { idDeal: 0, conto: tipo === 'tipster' ? idAccount : null, versions }
-    return wirePeriods(ctx, reckoned(ctx, deal, await readBases(ctx, [deal])), '0')
+    return wirePeriods(ctx, earnedPeriods(ctx, deal, await readBases(ctx, [deal])), '0')
   })
 }
 
@@ -76,7 +76,7 @@ export async function dealsOnStatement(
   const bases = await readBases(ctx, shown)
   const today = romeDay(ctx.now())
   return shown
-    .flatMap((deal) => reckoned(ctx, deal, bases))
+    .flatMap((deal) => earnedPeriods(ctx, deal, bases))
     .filter(({ al, terms }) => terms.inEstratto && al >= startDate && al <= endDate && al < today)
 }
 
@@ -90,15 +90,15 @@ async function findDeal(ctx: Ctx, idDeal: number): Promise<Deal> {
 const NOTHING: BaseOfPeriod = { base: '0', bet: 0, aperte: 0 }
 
 /** The periods of a deal until today with what each earned, oldest first. */
-function reckoned<D extends CountedDeal>(ctx: Ctx, deal: D, bases: ReadonlyMap<string, BaseOfPeriod>) {
+function earnedPeriods<D extends CountedDeal>(ctx: Ctx, deal: D, bases: ReadonlyMap<string, BaseOfPeriod>) {
   const periods = dealPeriods<D['versions'][number]>(deal.versions, romeDay(ctx.now()))
   return earnings(
     periods.map((period) => ({ ...period, ...(bases.get(`${deal.idDeal} ${period.dal}`) ?? NOTHING) })),
   )
 }
-type Reckoned = ReturnType<typeof reckoned<CountedDeal>>
+type EarnedPeriods = ReturnType<typeof earnedPeriods<CountedDeal>>
 
-function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, periods: Reckoned) {
+function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, periods: EarnedPeriods) {
   const today = romeDay(ctx.now())
   const terms = termsOn(versions, today) ?? versions[0]
   invariant(terms, 'a deal has terms')
@@ -106,8 +106,8 @@ function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, pe
   return { idAccordo: idDeal, tipo, id, nome, termini: wireTerms(terms), ...totals }
 }
 
-/** Latest first. */
-function wirePeriods(ctx: Ctx, periods: Reckoned, paid: string) {
+/** The periods of a deal on the wire, latest first. */
+function wirePeriods(ctx: Ctx, periods: EarnedPeriods, paid: string) {
   const parts = paidOf(periods, paid)
   const today = romeDay(ctx.now())
   return periods
@@ -120,7 +120,7 @@ function wirePeriods(ctx: Ctx, periods: Reckoned, paid: string) {
 
 const wireTerms = ({ createdAt: _, percentuale, minimo, massimo, ...terms }: StoredDealTerms) => ({
   ...terms,
-  percentuale: Number(percentuale),
-  minimo: minimo === null ? null : Number(minimo),
-  massimo: massimo === null ? null : Number(massimo),
+  percentuale: toNumber(percentuale),
+  minimo: minimo === null ? null : toNumber(minimo),
+  massimo: massimo === null ? null : toNumber(massimo),
 })

@@ -22,8 +22,11 @@ export interface DeclarationRow extends NamedRow {
   parole: string
   autore: string
   at: Date
+  /** The declared amount; null until a person has read it. */
   importo: string | null
+  /** Our figure as it was locked; null while the declaration is not locked. */
   nostro: string | null
+  /** The movement booked to settle the rest; null where none was. */
   idMovimento: number | null
   isReversed: boolean
   /** The account is still kept in the currency of the declaration. */
@@ -35,20 +38,20 @@ export interface DeclarationRow extends NamedRow {
 export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
-      d.id_movimento, d.id_valuta, w.simbolo, ${NAMED},
+      d.id_movimento, d.id_valuta, simbolo, ${NAMED},
       d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
       d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed,
       (select f.motivo from declaration_step f where f.id_declaration = d.id_declaration order by f.id desc limit 1)
         as motivo
     from declaration d
     join account_named n using (id_account)
-    join currency w on w.valuta = d.id_valuta
+    join currency on valuta = d.id_valuta
     where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
   return rows
 }
 
-/** @throws AppError DECLARATION_NOT_FOUND, also for one of an account the caller may not see */
+/** @throws AppError DECLARATION_NOT_FOUND, also where the caller may not see the declaration's account */
 export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationRow> {
   const [found] = await findDeclarations(ctx, sql`d.id_declaration = ${id}`)
   if (!found) throw new AppError('DECLARATION_NOT_FOUND')
@@ -76,10 +79,11 @@ export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Pr
   })
 }
 
-const MOST = 200
+/** Declarations listed of a kind; the rest of the list is not shown. */
+const MOST_LISTED = 200
 
 /**
- * Declarations: those waiting for a person, oldest first, then those that turned red; or those locked, or all, latest
+ * Declarations that wait for a person, oldest first, then locked ones that turned red. Or the locked ones, or all, latest
  * first.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
@@ -95,7 +99,10 @@ export async function declarations(
           ? sql`true`
           : sql`n.tipo = ${entity}`
     const list = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-      withFigures(ctx, await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST}`))
+      withFigures(
+        ctx,
+        await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST_LISTED}`),
+      )
     const latest = sql`d.at desc, d.id_declaration desc`
     if (stato === 'tutte') return list(sql`true`, latest)
     const locked = await list(sql`d.stato = 'quadrata'`, latest)

@@ -20,16 +20,17 @@ export interface Said {
   autore: string
   /** Null until a person has read the amount. */
   importo: string | null
-  /** Set for an answer in a chat; absent for a statement made to our staff or a count. */
+  /** Set for an answer in a chat; absent for what our staff were told or counted. */
   answer?: { chatId: number; messageId: number; idSend: number; edition: number }
+  /** Counted by our staff, in a wallet. */
   isCount?: boolean
 }
 
 /**
- * Stores a declaration. One that agrees with our figure to the cent is locked at once (rule: quadratura/settling).
- * @returns null when the same message already said the same
+ * Stores a declaration. If it agrees with our figure to the cent, it is locked at once (rule: quadratura/settling).
+ * @returns null when the same wording of the same message is stored already
  */
-export async function keep(
+export async function storeDeclaration(
   tx: TxCtx,
   said: Said,
 ): Promise<{ id: number; stato: 'da_leggere' | 'aperta' | 'quadrata' } | null> {
@@ -82,7 +83,7 @@ async function askedOf(ctx: Ctx, { entity, id, valuta, momento }: AskedBy): Prom
 }
 type AskedBy = Input<'GET /api/v1/quadratura/nostro'>['query']
 
-/** Our figure at a moment, as a declaration for it would be judged by. */
+/** Our figure at a moment: what a declaration for the moment would be compared with. */
 export async function ourFigure(ctx: Ctx, query: AskedBy) {
   const [nostro] = await figuresAt(ctx, [await askedOf(ctx, query)])
   return { nostro: toNumber(dec(nostro ?? 0)) }
@@ -95,7 +96,7 @@ export async function ourFigure(ctx: Ctx, query: AskedBy) {
  */
 export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['body']) {
   return withTransaction(ctx, async (tx) => {
-    const kept = await keep(tx, {
+    const kept = await storeDeclaration(tx, {
       ...(await askedOf(tx, body)),
       parole: body.parole ?? '',
       autore: tx.actor.username,

@@ -9,14 +9,14 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type DeclarationRow, getDeclaration, withFigures } from './declarations.queries.ts'
-import { after } from './figures.ts'
+import { firstAfter } from './figures.ts'
 
 type Answer = z.output<typeof DichiarazioneDettaglio>
 type Recorded = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
 
 /**
- * A declaration beside our figure for its moment as known then, the rows recorded later that count in it, and possible
- * sources of the rest (rule: quadratura/difference). allora + the rows = oggi, to the cent.
+ * A declaration beside our figure for its moment as known then, the rows recorded later that count in the figure, and
+ * possible sources of the rest (rule: quadratura/difference). allora + the rows = oggi, to the cent.
  * @throws AppError DECLARATION_NOT_FOUND
  */
 export async function declaration(base: Ctx, id: number): Promise<Answer> {
@@ -45,16 +45,16 @@ export async function declaration(base: Ctx, id: number): Promise<Answer> {
   })
 }
 
-/** Accounts are read from the trail; wallets, whose lines are only added, by when their movements were recorded. */
+/** Rows recorded after the moment: of accounts from the trail; of wallets, which have none, by their movements. */
 async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]> {
-  const dopo = after(row.momento)
+  const end = firstAfter(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::int as version from posting_change
     where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
   `.execute(ctx.db)
   const version = rows[0]?.version ?? 0
-  const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo, end: dopo })
+  const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
   return changes.map(({ tipo, id, testo, reach, was, is, at, chi, motivo }) => ({
     tipo,
     id,
@@ -80,7 +80,7 @@ async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: Declaratio
       min(o.motivo) as motivo
     from movement m join movement_line r using (id_movimento) left join act o on o.id_atto = m.id_atto
     where m.created_at > ${momento} and r.id_account = ${idAccount} and r.id_valuta = ${idValuta}
-      and r.data < ${after(momento)}
+      and r.data < ${firstAfter(momento)}
     group by m.id_movimento
   `.execute(ctx.db)
   return rows.map(({ id, nota, delta, at, chi, motivo }) => ({
@@ -95,27 +95,27 @@ async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: Declaratio
   }))
 }
 
-/** Bets that were Open at the moment, and their share of our figure: minus their stakes (Scarti Quota: 0). */
+/** The bets that were Open at the moment, and their share of our figure: minus their stakes, 0 for Scarti Quota. */
 async function openThen(
   ctx: Ctx,
   { idAccount, momento }: DeclarationRow,
 ): Promise<{ numero: number; totale: Decimal }> {
-  const dopo = after(momento)
+  const end = firstAfter(momento)
   const { rows } = await sql<{ numero: number; totale: string }>`
     select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
-      select importo from bet_posting where id_account = ${idAccount} and message_date < ${dopo} and esito = 'Open'
+      select importo from bet_posting where id_account = ${idAccount} and message_date < ${end} and esito = 'Open'
       union all
       select importo from bet_posting
-      where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open' and data_refertazione >= ${dopo}
-    ) aperte
+      where id_account = ${idAccount} and message_date < ${end} and esito <> 'Open' and data_refertazione >= ${end}
+    ) open_bets
   `.execute(ctx.db)
   const { numero, totale } = rows[0] ?? { numero: 0, totale: '0' }
   return { numero, totale: dec(totale) }
 }
 
-/** The range around the moment in which movements are considered. */
-const BEFORE_DAYS = 90
-const AFTER_DAYS = 30
+/** Days before and after the moment whose movements may explain the rest. */
+const CLUE_DAYS_BEFORE = 90
+const CLUE_DAYS_AFTER = 30
 const DAY_MS = 86_400_000
 
 interface Line {
@@ -130,13 +130,13 @@ async function cluesOf(
   { idAccount, idValuta, momento }: DeclarationRow,
   { oggi, importo, open }: { oggi: number; importo: number; open: Decimal },
 ): Promise<Answer['indizi']> {
-  const dopo = after(momento)
+  const end = firstAfter(momento)
   const { rows } = await sql<Line>`
     select id_movimento as id, min(data) as data, min(nota) as nota, sum(importo) as importo
     from movement_line r
     where id_account = ${idAccount} and id_valuta = ${idValuta} and not reversal
-      and data >= ${new Date(dopo.getTime() - BEFORE_DAYS * DAY_MS)}
-      and data < ${new Date(dopo.getTime() + AFTER_DAYS * DAY_MS)}
+      and data >= ${new Date(end.getTime() - CLUE_DAYS_BEFORE * DAY_MS)}
+      and data < ${new Date(end.getTime() + CLUE_DAYS_AFTER * DAY_MS)}
       and not exists (select from movement m where m.reverses = r.id_movimento)
     group by id_movimento having sum(importo) <> 0
   `.execute(ctx.db)
@@ -144,7 +144,7 @@ async function cluesOf(
   const movements = rows.map(({ id, data, importo: amount }) => ({
     id,
     importo: amount,
-    isLater: data >= dopo,
+    isLater: data >= end,
   }))
   return clues(importo, oggi, { open, movements }).map((clue) => {
     const line = 'id' in clue ? byId.get(clue.id) : undefined

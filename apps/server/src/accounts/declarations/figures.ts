@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** First instant that no longer belongs to a moment; instants have millisecond precision. */
-export const after = (momento: Date): Date => new Date(momento.getTime() + 1)
+export const firstAfter = (momento: Date): Date => new Date(momento.getTime() + 1)
 
 /**
  * The balances of accounts and wallets at moments, as known now, in the order asked for (rule: quadratura/figure).
@@ -20,15 +20,15 @@ export const after = (momento: Date): Date => new Date(momento.getTime() + 1)
 export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Decimal[]> {
   if (asked.length === 0) return []
   const column = <K extends keyof Asked>(name: K) => asked.map((one) => one[name])
-  const dopo = asked.map(({ momento }) => after(momento))
+  const ends = asked.map(({ momento }) => firstAfter(momento))
   const { rows } = await sql<{ n: number; valore: string | null }>`
-    with chiesti as materialized (
+    with asked as materialized (
       select x.n, x.id_account, x.id_valuta, x.dopo, a.kind
-      from unnest(${column('idAccount')}::int[], ${column('idValuta')}::text[], ${dopo}::timestamptz[])
+      from unnest(${column('idAccount')}::int[], ${column('idValuta')}::text[], ${ends}::timestamptz[])
         with ordinality as x(id_account, id_valuta, dopo, n)
       join account a using (id_account)
     )
-    select q.n, f.valore from chiesti q
+    select q.n, f.valore from asked q
     cross join lateral (${valueAt(sql`q.id_account`, sql`q.dopo`)}) f
     where q.kind <> 'portafoglio'
     union all
@@ -36,7 +36,7 @@ export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Deci
       select sum(r.importo) from movement_line r
       where r.id_account = q.id_account and r.data >= q.dopo and r.id_valuta = q.id_valuta
     ), 0)
-    from chiesti q left join cash_total c using (id_account, id_valuta)
+    from asked q left join cash_total c using (id_account, id_valuta)
     where q.kind = 'portafoglio'
   `.execute(ctx.db)
   const found = new Map(rows.map(({ n, valore }) => [Number(n), dec(valore ?? 0)]))

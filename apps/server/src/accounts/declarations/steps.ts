@@ -12,8 +12,8 @@ import { type Asked, figuresAt } from './figures.ts'
 
 /**
  * Locks the row of a declaration before it is changed, and reads it.
- * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED unless it is in the wanted
- * state
+ * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED unless its state is the wanted
+ * one
  */
 export async function lockDeclaration(
   tx: TxCtx,
@@ -31,7 +31,9 @@ export async function lockDeclaration(
 interface Step {
   passo: 'letta' | 'quadrata' | 'riaperta' | 'scartata'
   motivo: string
+  /** The amount a person read; the step `letta` alone has it. */
   importo?: string
+  /** Our figure; the step `quadrata` alone has it. */
   nostro?: Decimal
   idMovimento?: number | null
 }
@@ -75,7 +77,7 @@ async function step(
   })
 }
 
-/** Settles and locks, with our figure for the moment. */
+/** Settles and locks a declaration, with our figure for its moment. */
 export const lock = (
   tx: TxCtx,
   id: number,
@@ -97,7 +99,7 @@ export async function lockIfAgreed(
   return 'quadrata'
 }
 
-/** Blocks bookings on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
+/** Blocks bookings on an account while its figure is compared. A wallet has no lock: its figure is read again. */
 export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void> {
   const { kind } = await rowOf(tx.db, 'account', { idAccount }, ['kind'])
   if (kind !== 'portafoglio') await lockTotals(tx, [idAccount])

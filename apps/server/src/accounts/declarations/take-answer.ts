@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
-import { keep } from './declare.ts'
+import { storeDeclaration } from './declare.ts'
 import { layAside } from './steps.ts'
 
-/** A chat message that replies to one of the bot's. */
+/** A chat message that replies to a message of the bot. */
 interface ChatReply {
   chatId: number
   messageId: number
@@ -17,6 +17,7 @@ interface ChatReply {
   autore: string
 }
 
+/** A Richiesta Saldo that was sent. */
 interface Request {
   idSend: number
   idAccount: number
@@ -25,35 +26,34 @@ interface Request {
   simbolo: string
   startDate: string
   endDate: string
-  chiestoAt: Date
+  askedAt: Date
 }
 
-/** A reply is one message; longer texts are cut. */
-const LONGEST = 4000
+/** Characters kept of a reply, which is one message; a longer text is cut. */
+const LONGEST_REPLY = 4000
 
 /**
  * Records a reply to a Richiesta Saldo as a declaration for the end of the period asked for, or for the time of the
- * request where that was earlier. Only in the chat the request was sent to, each message once. When a reply is edited
- * or followed by another one, the later one counts. Text that cannot be parsed waits for a person
- * (rule: quadratura/answers).
- * @returns false when it replies to no Richiesta Saldo
+ * request if that is earlier. Only in the chat the request was sent to, each message once. When a reply is edited or
+ * another follows, the later text counts. Text that cannot be parsed waits for a person (rule: quadratura/answers).
+ * @returns false when the message replies to no Richiesta Saldo
  */
 export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<boolean> {
   const request = await requestOf(tx, reply)
   if (!request) return false
-  const { idSend, idAccount, idValuta, simbolo, nome, startDate, endDate, chiestoAt } = request
+  const { idSend, idAccount, idValuta, simbolo, nome, startDate, endDate, askedAt } = request
   const { chatId, messageId } = reply
   const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
-  const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST))
+  const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST_REPLY))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
   const before = await openAnswers(tx, idSend)
   // Telegram also reports edits that change no text; an edit back to the first wording counts as a new wording.
   const last = await lastWording(tx, reply)
   if (last?.parole === parole) return true
-  const kept = await keep(tx, {
+  const kept = await storeDeclaration(tx, {
     idAccount,
     idValuta,
-    momento: end < chiestoAt ? end : chiestoAt,
+    momento: end < askedAt ? end : askedAt,
     parole,
     autore: reply.autore,
     importo,
@@ -68,7 +68,7 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   return true
 }
 
-/** Locked, so that a person and the chat do not decide on the same answer concurrently. */
+/** The answers to a request that are not settled, locked: a person and the chat do not decide on one concurrently. */
 async function openAnswers(tx: TxCtx, idSend: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id_declaration as id from declaration
@@ -82,15 +82,16 @@ const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>
 
 async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | undefined> {
   const { rows } = await sql<Request>`
-    select i.id as id_send, n.id_account, r.nome, n.id_valuta, w.simbolo, r.start_date, r.end_date,
-      i.created_at as chiesto_at
-    from send i
-    join report_message m on m.id_send = i.id and m.tipo = 'saldoRequest'
-    join report_recipient r using (id_report_destinatario)
-    join report_send o using (id_report_invio)
-    join account_named n on n.tipo = o.account_type::text and n.id_conto = r.id_conto
-    join currency w on w.valuta = n.id_valuta
-    where i.chat_id = ${chatId} and i.scopo = 'report' and i.message_ids @> array[${replyToMessageId}]::bigint[]
+    select send.id as id_send, named.id_account, recipient.nome, named.id_valuta, simbolo, recipient.start_date,
+      recipient.end_date, send.created_at as asked_at
+    from send
+    join report_message message on message.id_send = send.id and message.tipo = 'saldoRequest'
+    join report_recipient recipient using (id_report_destinatario)
+    join report_send using (id_report_invio)
+    join account_named named on named.tipo = report_send.account_type::text and named.id_conto = recipient.id_conto
+    join currency on valuta = named.id_valuta
+    where send.chat_id = ${chatId} and send.scopo = 'report'
+      and send.message_ids @> array[${replyToMessageId}]::bigint[]
     limit 1
   `.execute(ctx.db)
   return rows[0]

@@ -10,12 +10,13 @@ import { balanceKey, lastVerified } from './verified.ts'
 
 interface Row extends NamedRow {
   saldo: string
+  /** Declarations that wait for a person. */
   aperte: number
 }
 
 /**
- * Accounts and wallets ordered by when they were verified: never verified first, then the longest ago. Accounts that
- * are empty, off and never verified are left out. As in lists of accounts, secret rooms and NoDrop are left out.
+ * Accounts and wallets by when they were verified: never verified first, then the longest ago. Accounts with balance 0,
+ * no open declaration and no verification are left out; as in lists of accounts, so are secret rooms and NoDrop.
  */
 export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/conti'>['query']) {
   return inSnapshot(base, async (ctx) => {
@@ -47,17 +48,17 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
 
 async function listed(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with aperte as (
+    with open as (
       select id_account, id_valuta, count(*)::int as n from declaration
       where stato in ('da_leggere', 'aperta') group by 1, 2
     )
-    select ${NAMED}, w.valuta as id_valuta, w.simbolo, coalesce(q.n, 0) as aperte,
-      coalesce(c.importo, x.total) as saldo
+    select ${NAMED}, currency.valuta as id_valuta, currency.simbolo, coalesce(open.n, 0) as aperte,
+      coalesce(cash.importo, balance.total) as saldo
     from account_named n
-    left join account_balance x using (id_account)
-    left join cash_total c on n.kind = 'portafoglio' and c.id_account = n.id_account
-    join currency w on w.valuta = coalesce(n.id_valuta, c.id_valuta)
-    left join aperte q on q.id_account = n.id_account and q.id_valuta = w.valuta
+    left join account_balance balance using (id_account)
+    left join cash_total cash on n.kind = 'portafoglio' and cash.id_account = n.id_account
+    join currency on currency.valuta = coalesce(n.id_valuta, cash.id_valuta)
+    left join open on open.id_account = n.id_account and open.id_valuta = currency.valuta
     where ${VERIFIABLE} and ${seenAccounts(ctx)} and not n.is_secret
       and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)

@@ -4,33 +4,32 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { CassaKey } from './casse.ts'
+import type { CashKey } from './cash-totals.ts'
 
-// Balances include every row recorded for a day, up to its end: the screens show the same, and a shown amount can be
-// used.
+// Balances include every row recorded for a day, up to the day's end, as on the screens: a shown amount can be used.
 
 /** The lowest deposit balance of a locked account from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
-  const saldo = await rowOf(ctx.db, 'accountTotal', { idAccount }, ['deposito'])
-  return lowest(ctx, dec(saldo.deposito), sql`id_account = ${idAccount} and deposito`, from)
+  const total = await rowOf(ctx.db, 'accountTotal', { idAccount }, ['deposito'])
+  return lowest(ctx, dec(total.deposito), sql`id_account = ${idAccount} and deposito`, from)
 }
 
 /** The lowest amount of a currency that a locked wallet, fund or ledger holds from the end of a day on. */
 export async function lowestHeld(
   ctx: TxCtx,
-  held: CassaKey & { importo: string },
+  held: CashKey & { importo: string },
   from: Date,
 ): Promise<Decimal> {
-  return lowest(ctx, dec(held.importo), ofCassa(held), from)
+  return lowest(ctx, dec(held.importo), inCash(held), from)
 }
 
 /** The amount of a currency that a locked wallet, fund or ledger held at the end of a day. */
-export async function heldAt(ctx: TxCtx, held: CassaKey & { importo: string }, at: Date): Promise<Decimal> {
-  const { later } = await laterRows(ctx, ofCassa(held), at)
+export async function heldAt(ctx: TxCtx, held: CashKey & { importo: string }, at: Date): Promise<Decimal> {
+  const { later } = await laterRows(ctx, inCash(held), at)
   return dec(held.importo).minus(later)
 }
 
-const ofCassa = ({ account, idValuta }: CassaKey): RawBuilder<unknown> =>
+const inCash = ({ account, idValuta }: CashKey): RawBuilder<unknown> =>
   sql`id_account = ${account.idAccount} and id_valuta = ${idValuta}`
 
 async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
@@ -50,6 +49,6 @@ async function laterRows(
           from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
   const [sums] = found.rows
-  invariant(sums, 'sums are one row, also of nothing')
+  invariant(sums, 'sums are one row, also without lines')
   return sums
 }

@@ -11,11 +11,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { whenBooked } from './movement.mapper.ts'
 
 interface SplitRow {
-  /** The kind of its account. */
+  /** The kind of the line's account. */
   entita: string
   deposito: boolean
   idConto: number
   nome: string
+  /** The name of a house account; null for any other. */
   conto: string | null
   importo: string
   freerollUsed: string
@@ -29,7 +30,7 @@ interface SplitRow {
 }
 
 /**
- * The split of an entity's cashin or cashout; one without wallets answers as a cashin.
+ * The split of an entity's cashin or cashout; a cashflow without wallets answers as a cashin.
  * @throws AppError MOVEMENT_NOT_FOUND
  */
 export async function movementDetail(
@@ -39,6 +40,7 @@ export async function movementDetail(
   const { own, rows } = await entityMovement(ctx, idMovimento, { kind, deposito: false })
   if (own.tipo === 'giroconto' || (own.tipo === 'cashout') !== (way === 'cashout'))
     throw new AppError('MOVEMENT_NOT_FOUND')
+  /** What the movement booked on these house accounts; 0 for none. */
   const booked = (...conti: string[]) => ({
     importo: toNumber(
       rows
@@ -51,15 +53,15 @@ export async function movementDetail(
     idMovimento,
     data: whenBooked(own),
     nota: own.nota,
-    importo: Number(own.importo),
+    importo: toNumber(own.importo),
     usernameUtente: own.username,
     valuta: { valuta: own.idValuta, simbolo: own.simbolo },
     idValuta: own.idValuta,
     tipo: own.tipo === 'cashin' || own.tipo === 'cashout' ? own.tipo : 'cashflow',
-    cashflowPortafogli: wallets(rows).map((row) => ({
+    cashflowPortafogli: walletRows(rows).map((row) => ({
       idPortafoglio: row.idConto,
       nomePortafoglio: row.nome,
-      importo: Number(row.importo),
+      importo: toNumber(row.importo),
       usernameUtente: row.username,
       idValuta: row.idValuta,
       nota: row.nota,
@@ -69,7 +71,7 @@ export async function movementDetail(
     cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
     cashflowIncassiAction: booked('INCASSI'),
     cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),
-    freerollUsed: Number(own.freerollUsed),
+    freerollUsed: toNumber(own.freerollUsed),
   }
 }
 
@@ -80,10 +82,10 @@ export async function depositoInfo(
   idMovimento: number,
 ): Promise<Array<z.output<typeof DepositoInfo>>> {
   const { rows } = await entityMovement(ctx, idMovimento, { kind, deposito: true })
-  return wallets(rows).map((row) => ({
+  return walletRows(rows).map((row) => ({
     cashflowPortafoglio: {
       portafoglio: { idPortafoglio: row.idConto, nome: row.nome },
-      importo: Number(row.importo),
+      importo: toNumber(row.importo),
       usernameUtente: row.username,
       nota: row.nota,
       valuta: { valuta: row.idValuta, simbolo: row.simbolo },
@@ -93,7 +95,7 @@ export async function depositoInfo(
 
 /**
  * A giroconto with both of its accounts.
- * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of them
+ * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of the accounts
  */
 export async function accountTransferDetail(
   ctx: Ctx,
@@ -112,7 +114,7 @@ export async function accountTransferDetail(
     idMovimento,
     data: whenBooked(own),
     nota: own.nota,
-    importo: Math.abs(Number(own.importo)),
+    importo: toNumber(dec(own.importo).abs()),
     usernameUtente: own.username,
     valuta: { valuta: own.idValuta, simbolo: own.simbolo },
     idValuta: own.idValuta,
@@ -122,8 +124,9 @@ export async function accountTransferDetail(
 }
 
 /**
- * The lines of a standing movement of tipsters and venues, and its own one: of an account of that kind, or of any.
- * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of its accounts
+ * The lines of a standing movement of tipsters and venues. `own` is the first line of an entity with this `kind` and
+ * `deposito`; unset, they restrict nothing.
+ * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of the movement's accounts
  */
 export async function entityMovement(
   ctx: Ctx,
@@ -131,22 +134,23 @@ export async function entityMovement(
   { kind, deposito }: { kind?: EntityKind; deposito?: boolean } = {},
 ) {
   const { rows } = await sql<SplitRow>`
-    select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.freeroll_used, r.nota, r.data,
-           m.day_only, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+    select named.tipo as entita, named.id_conto, named.nome, named.conto, line.deposito, line.freeroll_used, line.nota,
+           line.data, m.day_only, m.tipo, m.username, simbolo, line.importo_origine as importo,
+           line.id_valuta_origine as id_valuta
     from movement m
-    join movement_line r using (id_movimento)
-    join account_named n using (id_account)
-    join currency v on v.valuta = r.id_valuta_origine
+    join movement_line line using (id_movimento)
+    join account_named named using (id_account)
+    join currency on valuta = line.id_valuta_origine
     where m.id_movimento = ${idMovimento} and m.reverses is null
       and not exists (select from movement s where s.reverses = m.id_movimento)
-    order by r.id_riga
+    order by line.id_riga
   `.execute(ctx.db)
   const entities = rows.flatMap((row) => (isEntity(row.entita) ? [{ ...row, entita: row.entita }] : []))
   const own = entities.find(
     (row) => row.entita === (kind ?? row.entita) && row.deposito === (deposito ?? row.deposito),
   )
   if (!own) throw new AppError('MOVEMENT_NOT_FOUND')
-  // The movements of a secret room are hidden from callers who may not see the room.
+  // Callers who may not see a secret room do not see its movements.
   for (const { entita, idConto } of entities)
     await getAccount(ctx, entita, idConto).catch(() => {
       throw new AppError('MOVEMENT_NOT_FOUND')
@@ -157,4 +161,4 @@ export async function entityMovement(
 const isEntity = (kind: string): kind is EntityKind =>
   kind === 'tipster' || VENUE_KINDS.some((venue) => venue === kind)
 
-const wallets = (rows: readonly SplitRow[]) => rows.filter(({ entita }) => entita === 'portafoglio')
+const walletRows = (rows: readonly SplitRow[]) => rows.filter(({ entita }) => entita === 'portafoglio')

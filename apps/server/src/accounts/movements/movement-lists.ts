@@ -1,7 +1,8 @@
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { toBookRow } from './movement.mapper.ts'
+import { toHouseRow } from './movement.mapper.ts'
 import {
   accountRows,
   accountRowsPage,
@@ -12,7 +13,7 @@ import {
 
 type ListQuery = Input<'GET /api/v1/cashflow-conto/:id'>['query']
 
-/** Cashflows or deposits of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
+/** The deposits of an entity, or else its cashflows, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityRows(
   ctx: Ctx,
   { kind, id, deposito }: { kind: EntityKind; id: number; deposito: boolean },
@@ -23,17 +24,17 @@ export async function entityRows(
 }
 
 /** Rows of a ledger, house account, fund or wallet, newest first. */
-export async function bookRows(ctx: Ctx, idAccount: number, query: ListQuery) {
-  return (await accountRows(ctx, idAccount, range(query))).map(toBookRow)
+export async function houseRows(ctx: Ctx, idAccount: number, query: ListQuery) {
+  return (await accountRows(ctx, idAccount, range(query))).map(toHouseRow)
 }
 
-/** A page of such rows, with the totals of all matching rows by currency. */
-export async function bookRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
+/** A page of the rows of a ledger, house account, fund or wallet, with the totals of all matching rows by currency. */
+export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const { rows, totals } = await accountRowsPage(ctx, idAccount, page)
   return {
-    content: rows.map(toBookRow),
+    content: rows.map(toHouseRow),
     totalElements: totals.reduce((n, one) => n + one.n, 0),
-    totali: totals.map(({ valuta, importo }) => ({ valuta, importo: Number(importo) })),
+    totali: totals.map(({ valuta, importo }) => ({ valuta, importo: toNumber(importo) })),
   }
 }
 

@@ -13,7 +13,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { entityMovement } from './movement-detail.ts'
 import { ownersOf } from './reverse-movement.ts'
 
-// Photos and PDFs of movements of tipsters and venues, read by the readers of the movement (rule: movement/proof).
+// Photos and PDFs of movements of tipsters and venues: who reads the movement reads them (rule: movement/proof).
 
 type Proof = AnswerOf<Contract['POST /api/v1/movimenti/:id/prove']>
 interface Row {
@@ -117,7 +117,7 @@ export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> 
   const { file } = await findProof(ctx, idProva)
   const stream = await ctx.photos.open(file, 'full')
   if (!stream) throw new AppError('PROOF_NOT_FOUND')
-  // Not kept by the browser: it may be removed, and roles may change.
+  // The browser keeps no copy: the proof may be removed, and roles may change.
   return { stream, contentType: TYPES[extname(file)] ?? '', maxAgeSeconds: 0 }
 }
 
@@ -140,7 +140,9 @@ async function auditProof(
   { idMovimento, nome, file }: Row,
 ): Promise<void> {
   const { entities } = await entityMovement(tx, idMovimento)
-  const owners = ownersOf(entities.map(({ entita, idConto }) => ({ di: entita, chiave: String(idConto) })))
+  const owners = ownersOf(
+    entities.map(({ entita, idConto }) => ({ entity: entita, entityId: String(idConto) })),
+  )
   await auditAll(
     tx,
     owners.map(({ owner }) => ({

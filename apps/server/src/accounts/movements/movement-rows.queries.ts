@@ -24,8 +24,9 @@ export interface MovementRow {
   username: string
   /** Ids of its proofs. */
   prove: number[]
+  /** The tipster or venue of the movement, of a giroconto the row's own; null where it has none. */
   entita: { kind: EntityKind; id: number; nome: string } | null
-  /** The other account of a giroconto, named as the caller may know it. */
+  /** The other account of a giroconto, named as the caller may know it; null for any other movement. */
   controparte: { nome: string; isSecret: boolean } | null
 }
 
@@ -40,7 +41,7 @@ export interface DateRange {
 export const setAside = (movement: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
 
-/** Excludes reversed movements and their reversals, which lists hide. */
+/** Whether a line `r` is of a movement that is neither reversed nor a reversal: lists hide both. */
 export const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
 
@@ -48,6 +49,7 @@ export const STANDING: RawBuilder<boolean> = sql<boolean>`
 export async function accountRows(
   ctx: Ctx,
   idAccount: number,
+  /** `deposito`: only deposits, or only cashflows; unset, both. */
   options: DateRange & { deposito?: boolean } = {},
 ): Promise<MovementRow[]> {
   const { deposito } = options
@@ -60,7 +62,7 @@ export async function accountRows(
 
 export type RowsPage = Input<'POST /api/v1/cashflow-conto/:id/paginated'>['body']
 
-/** A page of such rows of an account, their number, and their sums by currency, EUR first. */
+/** A page of the standing rows of an account, their number, and their sums by currency, EUR first. */
 export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const action = sql`r.nota ilike '%action tipster%'`
   const { dal, al } = page

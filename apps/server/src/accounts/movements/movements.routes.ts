@@ -5,9 +5,9 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
+import { toCashflow, toDeposito, toHouseRow } from './movement.mapper.ts'
 import { accountTransferDetail, depositoInfo, movementDetail } from './movement-detail.ts'
-import { bookRows, bookRowsPage, entityRows } from './movement-lists.ts'
+import { entityRows, houseRows, houseRowsPage } from './movement-lists.ts'
 import { attachProof, listProofs, openProof, removeProof } from './movement-proofs.ts'
 import { bookedRow } from './movement-rows.queries.ts'
 import { recordAccountTransfer } from './record-account-transfer.ts'
@@ -20,7 +20,7 @@ import {
 } from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { contoName, recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
-import { replacing } from './replace-movement.ts'
+import { replaceMovement } from './replace-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
@@ -39,13 +39,13 @@ async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise
   return toCashflow(kind, await bookedRow(ctx, await booked))
 }
 
-/** {@link cashflow} of one with wallets, which may take the place of another. */
-const split = <K extends EntityKind>(
+/** {@link cashflow} for a movement with wallets, which may replace another movement. */
+const splitCashflow = <K extends EntityKind>(
   ctx: Ctx,
   kind: K,
   { sostituisce }: { sostituisce?: { idMovimento: number; motivo: string } | null | undefined },
   book: (ctx: Ctx) => Promise<number>,
-) => cashflow(ctx, kind, replacing(ctx, { kind, what: 'cashflow', of: sostituisce }, book))
+) => cashflow(ctx, kind, replaceMovement(ctx, { kind, what: 'cashflow', of: sostituisce }, book))
 
 /** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
@@ -71,7 +71,7 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
   routes.handle(`POST /api/v1/deposito/${kind}`, async (ctx, { body }) => {
     const entity = { kind, id: entityId(kind, body), row: body, wallets: body.cashflowPortafogli }
-    const booked = replacing(ctx, { kind, what: 'deposit', of: body.sostituisce }, (tx) =>
+    const booked = replaceMovement(ctx, { kind, what: 'deposit', of: body.sostituisce }, (tx) =>
       recordDeposit(tx, entity),
     )
     return toDeposito(kind, await bookedRow(ctx, await booked))
@@ -83,7 +83,7 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
 
 function tipsterRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-tipster/cashin', (ctx, { body }) =>
-    split(ctx, 'tipster', body, (tx) =>
+    splitCashflow(ctx, 'tipster', body, (tx) =>
       recordTipsterCashin(tx, {
         row: body.cashflowContoTipster,
         wallets: body.cashflowPortafogli,
@@ -92,7 +92,7 @@ function tipsterRoutes(routes: Routes): void {
     ),
   )
   routes.handle('POST /api/v1/cashflow-tipster/cashout', (ctx, { body }) =>
-    split(ctx, 'tipster', body, (tx) =>
+    splitCashflow(ctx, 'tipster', body, (tx) =>
       recordTipsterCashout(tx, {
         row: body.cashflowContoTipster,
         wallets: body.cashflowPortafogli,
@@ -105,12 +105,12 @@ function tipsterRoutes(routes: Routes): void {
 
 function venueRoutes(routes: Routes, kind: VenueKind): void {
   routes.handle(`POST /api/v1/cashflow-${kind}/cashin`, (ctx, { body }) =>
-    split(ctx, kind, body, (tx) =>
+    splitCashflow(ctx, kind, body, (tx) =>
       recordVenueCashin(tx, { ...ownRow(kind, body), wallets: body.cashflowPortafogli }),
     ),
   )
   routes.handle(`POST /api/v1/cashflow-${kind}/cashout`, (ctx, { body }) =>
-    split(ctx, kind, body, (tx) =>
+    splitCashflow(ctx, kind, body, (tx) =>
       recordVenueCashout(tx, {
         ...ownRow(kind, body),
         wallets: body.cashflowPortafogli,
@@ -127,19 +127,19 @@ const entityId = (kind: EntityKind, body: object): number =>
 /** The venue's own row of a cashin or cashout. */
 function ownRow(kind: VenueKind, body: object) {
   const row = (body as Record<string, EntityRow>)[MOVEMENT_FIELDS[kind].row]
-  invariant(row, 'the contract asks for it')
+  invariant(row, 'the contract requires the row')
   return { kind, id: entityId(kind, row), row }
 }
 
 function contoRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) =>
-    bookRows(ctx, HOUSE_ACCOUNTS[contoName(params.id)], query),
+    houseRows(ctx, HOUSE_ACCOUNTS[contoName(params.id)], query),
   )
   routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
-    bookRowsPage(ctx, HOUSE_ACCOUNTS[contoName(params.id)], body),
+    houseRowsPage(ctx, HOUSE_ACCOUNTS[contoName(params.id)], body),
   )
   routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
-    toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
+    toHouseRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
   )
   routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
     reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),

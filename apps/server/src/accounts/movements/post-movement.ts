@@ -8,7 +8,7 @@ import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToTotals, askForReason, type TotalsChange, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
-import { addToCasse, type CassaKey } from './casse.ts'
+import { addToCashTotals, type CashKey } from './cash-totals.ts'
 import { holdsBets, type LineAccount, signOf } from './line-account.ts'
 
 export interface Line {
@@ -17,6 +17,7 @@ export interface Line {
   importo: Decimal
   /** Currency the account is kept in; the movement's unless it is converted to EUR. */
   idValuta?: string
+  /** The line counts as a deposit; by default as a cashflow. */
   deposito?: boolean
   /** Freeroll used up of the entity's balance; negative in a reversal. */
   freerollUsed?: Decimal
@@ -30,9 +31,9 @@ export interface Movement extends BookedAt {
   groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
   /** The movement that this one reverses. */
   reverses?: number
-  /** The deal it pays; of a reversal, the one it no longer pays. */
+  /** The deal the movement pays, or with a reversal no longer pays. */
   idDeal?: number | null
-  /** The revaluation it books, or reverses. */
+  /** The revaluation the movement books, or reverses. */
   idRevaluation?: number | null
 }
 
@@ -45,20 +46,20 @@ export async function postMovement(
   ctx: TxCtx,
   { tipo, data, dayOnly, nota, groups, reverses, idDeal, idRevaluation }: Movement,
 ): Promise<number> {
-  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
-  const of = [idDeal ?? null, idRevaluation ?? null]
-  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...by, ...of]))
+  const origin = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
+  const purpose = [idDeal ?? null, idRevaluation ?? null]
+  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...origin, ...purpose]))
   invariant(movement, 'an inserted row is returned')
   const { idMovimento } = movement
-  const lines = groups.flatMap(booked)
-  const { saldi, casse } = changesOf(lines)
+  const lines = groups.flatMap(bookedLines)
+  const { totals, cash } = changesOf(lines)
   const rows = lines.map(({ account, ...line }) => ({
     ...line,
     ...account,
     reversal: reverses !== undefined,
   }))
-  await addToTotals(ctx, saldi, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
-  await addToCasse(ctx, casse)
+  await addToTotals(ctx, totals, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
+  await addToCashTotals(ctx, cash)
   askForReason(ctx)
   return idMovimento
 }
@@ -99,18 +100,19 @@ const LINE_COLUMNS = [
 
 /** The lines, and trail entries for accounts that hold bets, whose totals are already updated. */
 const WRITE_LINES = statement<never>(`
-  with righe as (
+  with line as (
     insert into movement_line (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
     select $2::bigint, $3::timestamptz, ${LINE_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
     from jsonb_to_recordset($1::jsonb) as x(${LINE_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})
     returning *
   )
-  ${trailOfLines('righe')}`)
+  ${trailOfLines('line')}`)
 
-type BookedLine = ReturnType<typeof booked>[number]
+type BookedLine = ReturnType<typeof bookedLines>[number]
 
 /** The lines of one currency of a movement, which balance in that currency and in EUR. */
-function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
+function bookedLines({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
+  /** Whether the account is kept in the movement's currency, and the line not converted to EUR. */
   const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
   const inEur = amountsInEur(
     lines.map((line) => ({
@@ -138,29 +140,29 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
   })
 }
 
-/** The changes of running totals that lines cause. */
+/** The changes of running totals that lines cause: of accounts that hold bets, and of ledgers, funds and wallets. */
 function changesOf(lines: readonly BookedLine[]) {
-  const saldi = new Map<
+  const totals = new Map<
     number,
     Required<Pick<TotalsChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
   >()
-  const casse: Array<CassaKey & { importo: Decimal }> = []
+  const cash: Array<CashKey & { importo: Decimal }> = []
   for (const { account, idValuta, importo, deposito, freerollUsed } of lines) {
     if (!holdsBets(account)) {
-      casse.push({ account, idValuta, importo })
+      cash.push({ account, idValuta, importo })
       continue
     }
     const { idAccount } = account
-    const saldo = saldi.get(idAccount) ?? {
+    const total = totals.get(idAccount) ?? {
       idAccount,
       cashflow: ZERO,
       deposito: ZERO,
       freerollUsed: ZERO,
     }
-    saldi.set(idAccount, saldo)
-    if (deposito) saldo.deposito = saldo.deposito.plus(importo)
-    else saldo.cashflow = saldo.cashflow.plus(importo)
-    saldo.freerollUsed = saldo.freerollUsed.plus(freerollUsed)
+    totals.set(idAccount, total)
+    if (deposito) total.deposito = total.deposito.plus(importo)
+    else total.cashflow = total.cashflow.plus(importo)
+    total.freerollUsed = total.freerollUsed.plus(freerollUsed)
   }
-  return { saldi: [...saldi.values()], casse }
+  return { totals: [...totals.values()], cash }
 }

@@ -14,8 +14,8 @@ import { postMovement } from './post-movement.ts'
 import { requireNotRevalued } from './revaluations.queries.ts'
 import {
   groupsOf,
+  isBookedAgain,
   type MovementOwner,
-  moved,
   OWNER,
   ownersOf,
   requireHeld,
@@ -26,21 +26,19 @@ interface Rebooked {
   of: MovementOwner
   /** The reversed movement. */
   idMovimento: number
-  /** Its wallets, as the audit line of its reversal stored them. */
-  portafogli?: unknown
 }
 
 /**
- * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up, and its
- * proofs. The reversal stays.
+ * Rebooks a reversed movement: its rows with the original date and rates, the freeroll used up, and its proofs. The
+ * reversal stays.
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
- *   AMOUNT_NOT_AVAILABLE when a fund no longer holds it, REVALUATION_BOOKED when another of its day is booked since
+ *   AMOUNT_NOT_AVAILABLE when a fund no longer holds the amount, REVALUATION_BOOKED when another stands for its day
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const original = await rowIfAny(tx.db, 'movement', { idMovimento })
     const rows = await rowsOf(tx, idMovimento)
-    const own = rows.find((row) => row.di === of.entity && row.chiave === of.entityId)
+    const own = rows.find((row) => row.entity === of.entity && row.entityId === of.entityId)
     if (!original || !own) throw new AppError('MOVEMENT_NOT_FOUND')
     await lockTotals(
       tx,
@@ -55,7 +53,7 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       if (since.mul(own.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
     if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
-    const groups = groupsOf(rows.filter(moved), 1)
+    const groups = groupsOf(rows.filter(isBookedAgain), 1)
     await requireHeld(tx, groups, original.data)
     const again = await postMovement(tx, {
       tipo: original.tipo,
@@ -81,16 +79,16 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
   })
 }
 
-/** The line of the audit with which a movement is booked: those of Riepilogo have names of their own. */
+/** The audit action that books a movement: movements of Riepilogo have actions of their own. */
 const bookedAction = (tipo: MovementType): AuditAction => {
   const own = `summary.${tipo}`
   return isUndoable(own) ? own : `movements.${tipo as 'cashin'}`
 }
 
 /**
- * The movement of an act for an account that is not reversed: the one the act booked, or the one rebooked when its
- * deletion was undone, however often. With `undoing` instead of `act`: the movement rebooked by undoing that act.
- * `importo` tells apart what an act booked twice.
+ * The movement of an act for an account that is not reversed: booked by the act, or rebooked when its deletion was
+ * undone, however often. With `undoing` instead of `act`: the movement rebooked by undoing that act.
+ * @param importo tells apart two movements of one type that an act booked for the account
  */
 export async function standingMovement(
   ctx: Ctx,
@@ -107,16 +105,16 @@ export async function standingMovement(
       ? sql`select id_atto from act where annulla = ${undoing ?? 0}::bigint`
       : sql`select ${act}::bigint`
   const { rows } = await sql<{ idMovimento: number; importo: string }>`
-    with recursive catena (id_atto) as (
+    with recursive chain (id_atto) as (
       ${from}
       union
       select c.id_atto
-      from catena join movement m using (id_atto)
+      from chain join movement m using (id_atto)
       join movement s on s.reverses = m.id_movimento
       join act c on c.annulla = s.id_atto
     )
     select m.id_movimento, r.importo
-    from catena join movement m using (id_atto)
+    from chain join movement m using (id_atto)
     join movement_line r using (id_movimento)
     join account_named n using (id_account)
     where m.reverses is null and m.tipo::text = ${tipo}
@@ -129,8 +127,8 @@ export async function standingMovement(
 }
 
 /**
- * The freeroll of the account used up since a movement was reversed. Movements reversed and rebooked meanwhile cancel
- * out: they used theirs before.
+ * The freeroll of the account used up since a movement was reversed. A movement reversed and rebooked meanwhile cancels
+ * out: it used its freeroll before.
  */
 async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
   const { used } = await tx.db

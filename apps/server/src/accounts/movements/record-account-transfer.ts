@@ -18,7 +18,7 @@ interface Side {
 }
 
 /**
- * Books a giroconto: what `da` owes, of an unsigned amount, is taken over by `a`, an account of the same currency. It
+ * Books a giroconto: `a` takes over an unsigned amount of what `da` owes; both accounts have one currency. A giroconto
  * touches no wallet and charges neither Action nor freeroll (rule: movement/giroconto).
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
@@ -30,7 +30,7 @@ export async function recordAccountTransfer(
   if (da.kind === a.kind && da.id === a.id)
     throw validationError('Un giroconto è tra due conti diversi.', 'a')
   return withTransaction(ctx, async (tx) => {
-    const quando = bookingDate(tx, row.data)
+    const when = bookingDate(tx, row.data)
     const from = await holdAccount(tx, da.kind, da.id)
     const to = await holdAccount(tx, a.kind, a.id)
     requireCurrency(row.idValuta, from.idValuta)
@@ -49,7 +49,7 @@ export async function recordAccountTransfer(
     const lines = sides.map(({ account, importo }) => ({ account: entityAccount(account), importo, nota }))
     const idMovimento = await postMovement(tx, {
       tipo: 'giroconto',
-      ...quando,
+      ...when,
       nota,
       groups: [{ idValuta, cambio, lines }],
     })
@@ -60,7 +60,7 @@ export async function recordAccountTransfer(
         entity: account.kind,
         entityId: account.id,
         part: `${other.kind}:${other.id}`,
-        after: { idMovimento, data: quando.data, nota, importo: importo.toFixed(2) },
+        after: { idMovimento, data: when.data, nota, importo: importo.toFixed(2) },
       })),
     )
     return idMovimento

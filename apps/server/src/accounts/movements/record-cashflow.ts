@@ -38,24 +38,26 @@ interface Sent<K extends EntityKind = EntityKind> {
   wallets: readonly WalletShareInput[]
 }
 type OfTipster = Pick<Sent, 'wallets'> & { row: EntityRow & { idTipster: number } }
+/** An amount beside the movement's own row; absent: 0. */
 type Part = { importo: number } | null | undefined
 
-/** Books a movement whose amounts are checked. `of` gives its lines, and the refusal of wallets of another sum. */
+/** Books a movement whose amounts are checked. */
 async function record(
   ctx: Ctx,
   { kind, id, row, wallets }: Sent,
   tipo: EntityTipo,
-  of: (entity: Awaited<ReturnType<typeof lockEntity>>, tx: TxCtx) => Promise<Lines> | Lines,
+  linesOf: (entity: Awaited<ReturnType<typeof lockEntity>>, tx: TxCtx) => Promise<Lines> | Lines,
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, kind, id, row)
-    const { lines, message } = await of(entity, tx)
+    const { lines, message } = await linesOf(entity, tx)
     return recordEntityMovement(tx, { ...entity, tipo, lines, wallets: { shares: wallets, message } })
   })
 }
 
 interface Lines {
   lines: MovementLines
+  /** The refusal of wallet rows with another sum. */
   message: (sum: Decimal) => string
 }
 
@@ -124,14 +126,15 @@ export async function recordVenueCashout(ctx: Ctx, sent: Sent<VenueKind> & { spe
 export async function recordDeposit(ctx: Ctx, sent: Sent): Promise<number> {
   const signed = dec(sent.row.importo)
   if (isZero(signed)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
-  const verso = signed.gt(0) ? 'In' : 'Out'
+  const direction = signed.gt(0) ? 'In' : 'Out'
   const importo = signed.abs()
-  return record(ctx, sent, verso === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
-    if (verso === 'Out' && importo.gt(await lowestDeposit(tx, entity.account.idAccount, entity.data))) {
+  return record(ctx, sent, direction === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
+    if (direction === 'Out' && importo.gt(await lowestDeposit(tx, entity.account.idAccount, entity.data))) {
       throw new AppError('DEPOSIT_EXCEEDED')
     }
     return {
-      lines: sent.kind === 'tipster' ? tipsterDeposito(verso, importo) : venueDeposito(verso, importo),
+      lines:
+        sent.kind === 'tipster' ? tipsterDeposito(direction, importo) : venueDeposito(direction, importo),
       message: (sum) => depositSplitMessage(sum, importo),
     }
   })

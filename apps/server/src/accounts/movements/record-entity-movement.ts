@@ -25,7 +25,7 @@ export interface EntityRow {
   nota: string
   importo: number
   idValuta?: string | null | undefined
-  /** Of a movement of the past: the rate it was booked at, and the freeroll it used up. */
+  /** Set for a movement of the past, from a file: the rate it was booked at, and the freeroll it used up. */
   cambio?: number | undefined
   freerollUsed?: number | undefined
 }
@@ -35,9 +35,12 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
   kind: kind === 'tipster' ? 'tipster' : 'venue',
 })
 
-/** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
+/**
+ * Locks an entity and its totals for a movement, and checks the movement's date, currency and rate.
+ * @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's
+ */
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
-  const quando = bookingDate(ctx, row.data)
+  const when = bookingDate(ctx, row.data)
   const account = await holdAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockTotals(ctx, [account.idAccount])
@@ -46,7 +49,7 @@ export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: 
     throw validationError('Il cambio di EUR è 1.', 'cambio')
   if (freerollUsed !== undefined && dec(freerollUsed).gt(dec(row.importo).abs()))
     throw validationError("Non può superare l'importo.", 'freerollUsato')
-  return { account: { ...account, cambio: String(cambio) }, ...quando, nota: row.nota.trim(), freerollUsed }
+  return { account: { ...account, cambio: String(cambio) }, ...when, nota: row.nota.trim(), freerollUsed }
 }
 
 /**
@@ -63,16 +66,16 @@ const HOLD_VENUE = statement<never>(
   'select from venue where kind = $1::venue_kind and numero = $2::int for key share',
 )
 
-/** What is booked of an entity with wallets. */
+/** The movements of an entity that have wallets. */
 export type EntityTipo = Extract<MovementType, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
 
-const known = (amount: number | undefined) => (amount === undefined ? undefined : dec(amount))
+const asDecimal = (amount: number | undefined) => (amount === undefined ? undefined : dec(amount))
 
 interface EntityMovement extends BookedAt {
   tipo: EntityTipo
   account: EntityAccount
   nota: string
-  /** Of a movement of the past; else it is what there is of it on its day. */
+  /** Set for a movement of the past; otherwise a cashout uses up the freeroll that its day has. */
   freerollUsed?: number | undefined
   lines: MovementLines
   wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
@@ -87,7 +90,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const { tipo, account, data, dayOnly, nota, lines } = movement
   const consumed =
     tipo === 'cashout'
-      ? (known(movement.freerollUsed) ??
+      ? (asDecimal(movement.freerollUsed) ??
         freerollConsumption(
           lines.entity,
           (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
@@ -106,7 +109,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     idValuta: account.idValuta,
     nota,
   })
-  const books = lines.books
+  const houseLines = lines.books
     .filter(({ importo }) => !isZero(importo))
     .map(
       ({ conto, importo, nota }): Line => ({
@@ -121,7 +124,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const { idValuta, cambio } = account
   return bookLines(
     ctx,
-    { tipo, data, dayOnly, nota, idValuta, cambio, lines: [own, ...wallets, ...books] },
+    { tipo, data, dayOnly, nota, idValuta, cambio, lines: [own, ...wallets, ...houseLines] },
     {
       action: `movements.${tipo}`,
       entity: account.kind,

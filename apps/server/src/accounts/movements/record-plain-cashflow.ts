@@ -20,8 +20,8 @@ import { type EntityRow, entityAccount, lockEntity } from './record-entity-movem
 const RETTIFICA = houseAccount('RETTIFICA')
 
 /**
- * A cashflow of an entity without wallet rows, either sign: a correction of its balance. It is not a cashout, so it
- * charges and uses up no freeroll.
+ * Books a cashflow of an entity without wallet rows, either sign: a correction of the balance. Only cashouts charge and
+ * use up freeroll.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function recordEntityCashflow(
@@ -57,8 +57,8 @@ export async function recordEntityCashflow(
 }
 
 /**
- * A row of a ledger or house account without wallet rows, either sign; house accounts are kept in EUR.
- * @param idRevaluation the revaluation it books, or reverses
+ * Books a row of a ledger or house account without wallet rows, either sign; house accounts are kept in EUR.
+ * @param idRevaluation the revaluation the movement books, or reverses
  * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION
  */
 export async function recordContoCashflow(

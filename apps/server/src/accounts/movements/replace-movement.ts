@@ -7,16 +7,16 @@ import { reverseMovement } from './reverse-movement.ts'
 interface Replaced {
   kind: EntityKind
   what: 'cashflow' | 'deposit'
-  /** Null: a new movement. */
+  /** The movement to replace; null: the booked movement replaces none. */
   of: { idMovimento: number; motivo: string } | null | undefined
 }
 
 /**
- * Books a movement in the place of another, which is reversed in the same act. Both have the proofs: when the act is
- * undone the first shows them again, when that is undone the second does (rule: movement/correction).
- * @throws AppError MOVEMENT_NOT_FOUND when the other is reversed already, DEPOSIT_RETURNED
+ * Books a movement in the place of another, which is reversed in the same act. Both movements have the proofs: undoing
+ * the act shows them on the first again, undoing the undo on the second (rule: movement/correction).
+ * @throws AppError MOVEMENT_NOT_FOUND when the replaced movement is reversed already, DEPOSIT_RETURNED
  */
-export async function replacing(
+export async function replaceMovement(
   ctx: Ctx,
   { kind, what, of }: Replaced,
   book: (ctx: Ctx) => Promise<number>,

@@ -10,41 +10,41 @@ import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
-import { lockCasse } from './casse.ts'
+import { lockCashTotals } from './cash-totals.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
 import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
-import { standingOf } from './revaluations.queries.ts'
+import { standingMovements } from './revaluations.queries.ts'
 
 const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
-const BY_NAME = {
+const KINDS = {
   deposit: ['deposito_in', 'deposito_out'],
   transfer: ['giroconto'],
 } as const satisfies Record<string, readonly MovementType[]>
 /**
- * The kinds entered on the own screen of a ledger, fund or wallet; rows that other movements leave there are reversed
- * with those.
+ * The kinds entered on the own screen of a ledger, fund or wallet; a row that another kind of movement left there is
+ * reversed with that movement.
  */
-const OWN: Readonly<Partial<Record<MovementOwner['entity'], readonly MovementType[]>>> = {
+const OWN_KINDS: Readonly<Partial<Record<MovementOwner['entity'], readonly MovementType[]>>> = {
   conto: ['cashflow', 'flusso_conto'],
   fondo_cassa: ['cashflow_fondo', 'spostamento_fondo', 'deposito_profitto'],
   portafoglio: ['spostamento_portafoglio'],
 }
 
 interface Reversal {
-  /** Of a giroconto either account, by default its first. */
+  /** The kind of the movement's account; by default of the first line's. */
   kind?: MovementOwner['entity']
   what: 'cashflow' | 'deposit' | 'transfer'
   idMovimento: number
-  /** The reason; undoing an act names that act. */
+  /** The reason of a deletion; unset where an act is undone, which names the undone act instead. */
   motivo?: string
 }
 
 /**
- * Reverses a movement by booking the opposite of each of its rows at its own date: past balances are as if it had never
- * existed, lists hide the pair, the journal keeps both (rule: movement/reversal). Freeroll it used up is given back.
+ * Reverses a movement by booking the opposite of each of its rows at its date: past balances are as if the movement had
+ * never existed, lists hide the pair, the journal keeps both (rule: movement/reversal). Freeroll used up is given back.
  * @throws AppError MOVEMENT_NOT_FOUND, also when it is already reversed or of another kind; DEPOSIT_RETURNED;
- *   AMOUNT_NOT_AVAILABLE when a fund has given it away
+ *   AMOUNT_NOT_AVAILABLE when a fund no longer holds the amount
  */
 export async function reverseMovement(
   ctx: Ctx,
@@ -54,8 +54,10 @@ export async function reverseMovement(
     if (motivo !== undefined && tx.act.reason === null) describeAct(tx, { reason: motivo })
     const original = await lockOriginal(tx, idMovimento)
     const rows = await rowsOf(tx, idMovimento)
-    const kinds = what === 'cashflow' ? ((kind && OWN[kind]) ?? CASHFLOWS) : BY_NAME[what]
-    const own = rows.find((row) => row.di === (kind ?? row.di) && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
+    const kinds = what === 'cashflow' ? ((kind && OWN_KINDS[kind]) ?? CASHFLOWS) : KINDS[what]
+    const own = rows.find(
+      (row) => row.entity === (kind ?? row.entity) && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA,
+    )
     const isKind = original && (kinds as readonly MovementType[]).includes(original.tipo)
     if (!original || !own || !isKind) throw new AppError('MOVEMENT_NOT_FOUND')
 
@@ -67,7 +69,7 @@ export async function reverseMovement(
       if (dec(own.importo).gt(await lowestDeposit(tx, own.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
-    const groups = groupsOf(rows.filter(moved), -1)
+    const groups = groupsOf(rows.filter(isBookedAgain), -1)
     await requireHeld(tx, groups, original.data)
     await postMovement(tx, {
       tipo: original.tipo,
@@ -87,9 +89,9 @@ export async function reverseMovement(
         before: { idMovimento, data: original.data, nota: original.nota, importo },
       })),
     )
-    // Who deletes one of the two movements of a revaluation deletes both; an undone act has a line for each.
+    // A person who deletes one movement of a revaluation deletes both; undoing an act reverses each by its own line.
     if (motivo !== undefined && original.idRevaluation !== null)
-      for (const other of await standingOf(tx, original.idRevaluation))
+      for (const other of await standingMovements(tx, original.idRevaluation))
         await reverseMovement(tx, { ...(kind && { kind }), what, idMovimento: other })
     return { message: 'Operazione completata con successo' }
   })
@@ -109,12 +111,12 @@ export interface MovementOwner {
   entityId: string
 }
 
-/** Whose the lines of the audit of a movement are: of a giroconto both accounts, each with the other as its part. */
-export const ownersOf = <R extends Pick<Row, 'di' | 'chiave'>>(rows: readonly R[]) =>
+/** The owners of a movement's audit lines. A giroconto has two, each with the other as its part. */
+export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(rows: readonly R[]) =>
   rows.map((row) => {
     const other = rows.find((one) => one !== row)
-    const part = other && `${other.di}:${other.chiave}`
-    return { row, owner: { entity: row.di, entityId: row.chiave, ...(part ? { part } : {}) } }
+    const part = other && `${other.entity}:${other.entityId}`
+    return { row, owner: { entity: row.entity, entityId: row.entityId, ...(part ? { part } : {}) } }
   })
 
 /** The owner of the account `n`, as {@link MovementOwner} names it. */
@@ -127,7 +129,7 @@ export async function requireHeld(ctx: TxCtx, groups: Movement['groups'], data: 
       .filter(({ account, importo }) => account.kind === 'fondo' && importo.lt(0))
       .map((line) => ({ account: line.account, idValuta: line.idValuta ?? idValuta, importo: line.importo })),
   )
-  for (const held of await lockCasse(ctx, given)) {
+  for (const held of await lockCashTotals(ctx, given)) {
     const line = given.find(
       ({ account, idValuta }) => account.idAccount === held.account.idAccount && idValuta === held.idValuta,
     )
@@ -139,7 +141,7 @@ export async function requireHeld(ctx: TxCtx, groups: Movement['groups'], data: 
 /** The lines of a movement, each with its owner. */
 export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.*, ${OWNER} as di, coalesce(n.conto, n.id_conto::text) as chiave
+    select r.*, ${OWNER} as entity, coalesce(n.conto, n.id_conto::text) as entity_id
     from movement_line r join account_named n using (id_account)
     where id_movimento = ${idMovimento} order by id_riga
   `.execute(ctx.db)
@@ -147,9 +149,9 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
 }
 
 interface Row extends LineAccount {
-  /** The owner of the line on the wire: the kind, and its number or name. */
-  di: MovementOwner['entity']
-  chiave: string
+  /** The owner of the line: the kind, and its number or name. */
+  entity: MovementOwner['entity']
+  entityId: string
   importo: string
   importoOrigine: string
   idValuta: string
@@ -160,15 +162,15 @@ interface Row extends LineAccount {
   nota: string
 }
 
-/** Older movements may contain wallet lines of 0, which need no reversal. */
-export const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
+/** Whether a line is booked again: older movements may contain wallet lines of 0, which are left out. */
+export const isBookedAgain = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
 
 /** The lines unchanged or negated, at the original rates, so that every currency returns to its earlier balance. */
 export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
   return [...groups.values()].map((lines) => {
     const [first] = lines
-    invariant(first, 'what is grouped is not empty')
+    invariant(first, 'a group has lines')
     return {
       idValuta: first.idValutaOrigine,
       cambio: first.cambio,

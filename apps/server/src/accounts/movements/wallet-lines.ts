@@ -5,7 +5,7 @@ import {
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { rowsOf } from '#server/db/rows.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { requireCurrency } from './currencies.queries.ts'
 import type { Line } from './post-movement.ts'
@@ -27,7 +27,7 @@ export interface WalletSplit {
   /** The error message for an empty list of wallets, where it differs from the split dialog's. */
   noWallet?: string
   idValuta: string
-  /** Note of rows that have none. */
+  /** The note of rows that have none of their own. */
   nota: string
 }
 
@@ -57,9 +57,13 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   // The only wallet of a movement with nothing to split is named in the request and stored in no row.
   return shares
     .filter(({ importo }) => !isZero(importo))
-    .map(({ idPortafoglio, importo, nota }) => ({
-      account: { kind: 'portafoglio', idAccount: accounts.get(idPortafoglio) ?? 0 },
-      importo: dec(importo),
-      nota: nota?.trim() || split.nota,
-    }))
+    .map(({ idPortafoglio, importo, nota }) => {
+      const idAccount = accounts.get(idPortafoglio)
+      invariant(idAccount !== undefined, 'every wallet is known')
+      return {
+        account: { kind: 'portafoglio', idAccount },
+        importo: dec(importo),
+        nota: nota?.trim() || split.nota,
+      }
+    })
 }

@@ -18,7 +18,7 @@ type Declaration = Awaited<ReturnType<typeof lockDeclaration>>
  * Settles a declaration and locks it: with a reason, or by booking a movement of the rest through that movement's usual
  * action (rule: quadratura/settling). The rest must equal the amount the caller saw.
  * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN, DECLARATION_CHANGED, DECLARATION_CURRENCY,
- * CASHFLOW_DENIED, CLOSED_WEEK where the movement reaches one
+ * CASHFLOW_DENIED, CLOSED_WEEK where the movement reaches a closed week
  */
 export async function settle(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function settle(
 
 async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
   const [ours] = await figuresAt(tx, [row])
-  invariant(ours, 'a figure that is asked for is told')
+  invariant(ours, 'each figure asked for is found')
   return ours
 }
 

@@ -6,6 +6,7 @@ import { isEnabled } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
 const COMMAND = /^\/saldo(?:@\w+)?$/i
+/** Answers a chat gets on a Rome day; the fifth says that it is the last. */
 const MOST_A_DAY = 5
 const LAST = 'È la quinta risposta di oggi: la prossima è domani.'
 
@@ -16,9 +17,9 @@ interface Asked {
 }
 
 /**
- * Answers `/saldo` in the group or drop chat of a room that allows it with its balance of this moment, at most
- * {@link MOST_A_DAY} times a day (rule: report/balance-in-chat). A secret room and one that is off get no answer, nor does any in a dry run.
- * @returns false where it is no such question, or the chat is of no such room
+ * Answers `/saldo` in the group or drop chat of a room that allows the question, with the room's balance now
+ * (rule: report/balance-in-chat). Secret rooms and rooms that are off get no answer; in a dry run no room does.
+ * @returns false where the text is not `/saldo`, or no room of the chat may be answered
  */
 export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Asked): Promise<boolean> {
   if (!COMMAND.test(text.trim())) return false

@@ -35,10 +35,10 @@ export async function downloadReports(
   return new LongJson<File | File[]>(!Array.isArray(asked) && only && files.length === 1 ? only : files)
 }
 
-/** The files of a download; by default the plain one. */
+const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const
+
+/** The files of a download; by default the workbook at our share. */
 function wantedFiles(request: Request): Variant[] {
   const wanted = FILES.filter((variant) => request[variant] === true)
   return wanted.length === 0 ? ['file'] : wanted
 }
-
-const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const

@@ -21,7 +21,9 @@ import { chosenVariants, type Variant } from './report-order.ts'
 import { REPORTS_CHANNEL } from './reports-channel.ts'
 import { type WrittenReports, writeReports } from './write-report.ts'
 
+/** Attempts before a recipient fails; a refusal fails at once. */
 const MAX_ATTEMPTS = 3
+/** Longest time without looking for recipients, where no wake arrives. */
 const LONGEST_REST_MS = 5_000
 
 interface Recipient extends Claimed {
@@ -40,8 +42,8 @@ export const REPORTS: Queue<Recipient> = {
 }
 
 /**
- * Writes the reports of a recipient, one recipient at a time because a large one takes seconds. Queues them and sets
- * his new state in one transaction, after all of them are written.
+ * Writes the reports of a recipient, one recipient at a time because a large report takes seconds. One transaction then
+ * queues them all and sets the recipient's new state.
  */
 export const prepareReports: Work<Recipient> = {
   queue: REPORTS,
@@ -93,7 +95,7 @@ interface Order {
 
 /**
  * Queues the written messages, and stores the statement among them.
- * @returns false when another statement of the account was sent meanwhile: it must be rewritten on top of that one
+ * @returns false when another statement of the account was sent meanwhile: the draft is written again to continue it
  */
 async function queueReports(
   tx: TxCtx,

@@ -3,7 +3,7 @@ import { type EntityAccount, type EntityKind, getAccount } from '#server/account
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { findAccount, knownAccounts } from '#server/ledger/postings/public.ts'
 
-/** The account of a report, as the wire names it. */
+/** The kind and number of a report's account, as the wire names it. */
 export interface ReportKey {
   kind: EntityKind | 'conto'
   id: number
@@ -22,7 +22,7 @@ export interface ReportAccount {
   percentuale: string | null
 }
 
-/** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it */
+/** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room that the caller may not know */
 export async function loadReportAccount(ctx: Ctx, key: ReportKey): Promise<ReportAccount> {
   if (key.kind === 'conto') {
     const { idAccount, nome } = await findAccount(ctx, 'conto', key.id, knownAccounts(ctx))

@@ -12,7 +12,7 @@ import { previousAt100, sumsAt100 } from './report-rows.queries.ts'
 export interface AccountReport {
   figures: ReportFigures
   dettagli: BalanceDetails
-  /** Over all rows. */
+  /** Sums over all rows, Open bets included. */
   importo: Decimal
   profit: Decimal
 }
@@ -26,7 +26,7 @@ export async function reportFigures(
 ): Promise<AccountReport> {
   const end = new Date(range.after.getTime() - 1000)
   const own = await periodFigures(ctx, account.idAccount, { start: range.start, end })
-  const figures = at100 ? await asWhole(ctx, account, range, own) : own
+  const figures = at100 ? await figuresAt100(ctx, account, range, own) : own
   const { summary, dettagli } = summaryOf(figures, account.idAccount)
   const { risultato, bets } = figures
   return {
@@ -37,7 +37,7 @@ export async function reportFigures(
   }
 }
 
-async function asWhole(
+async function figuresAt100(
   ctx: Ctx,
   { idAccount, percentuale }: ReportAccount,
   range: DateRange,

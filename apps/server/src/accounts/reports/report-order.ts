@@ -19,13 +19,14 @@ export const VARIANTS = [
 ] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** The kind of account a call is about; without an entity, one of the house's own. */
+/** The kind of account a call is about: without an entity, a house account. */
 export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
   entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
 
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
   VARIANTS.filter((variant) => request[variant] === true)
 
+/** Each variant at 100%, with the same variant at our share. */
 const WHOLE = { testuale100: 'testuale', file100: 'file', pdf100: 'pdf' } as const satisfies Partial<
   Record<Variant, Variant>
 >

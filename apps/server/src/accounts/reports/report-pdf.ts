@@ -16,6 +16,7 @@ interface Column {
   right?: true
 }
 
+// Sizes of type, line spacing, inner margin of a cell and strength of a line; as the widths below, in points.
 const SIZE = 10
 const ROW_SIZE = 8.5
 const LEADING = 11
@@ -36,7 +37,7 @@ const CAUSES: readonly Column[] = [
   { header: 'Causa', width: 382 },
   { header: 'Importo', width: 120, right: true },
 ]
-const LEAST_ODDS = 3
+const LEAST_ODDS_PLACES = 3
 
 /** The report as a PDF: the workbook's statement, the bets with their totals, the corrections. */
 export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
@@ -60,7 +61,7 @@ async function writePages(paper: Paper, content: ReportContent): Promise<void> {
         formatDateTime(wallClock(bet.giorno)),
         bet.testo,
         bet.esito,
-        formatAllOdds(bet.quota, LEAST_ODDS),
+        formatAllOdds(bet.quota, LEAST_ODDS_PLACES),
         money(bet.importo),
         money(bet.profit),
       ])
@@ -84,6 +85,7 @@ function writeStatement(
 ): void {
   const { title, head: terms, parts, notes } = statementOf(content)
   paper.page('portrait', null)
+  /** Starts a page where less than this height is left. */
   const need = (height: number) => {
     if (paper.room < height) paper.page('portrait', head)
   }

@@ -14,21 +14,24 @@ export interface ReportRow {
   profit: string
 }
 
+/** 1 January 1970 in days since 30 December 1899. */
+const EPOCH_DAY = 25_569
+
 interface RowSums {
   n: number
   importo: string
   profit: string
 }
 
-/** Days since 30 December 1899 as a wire moment. */
+/** A moment counted as {@link ReportRow.giorno}, on the wire. */
 export const wallClock = (giorno: number): string =>
-  new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
+  new Date(Math.round((giorno - EPOCH_DAY) * 86_400) * 1000).toISOString().slice(0, 19)
 
 /**
  * Rows read at once: about a millisecond of work, so that other requests are served in between and little memory is
  * held.
  */
-const AT_ONCE = 100
+const ROWS_AT_ONCE = 100
 
 /**
  * The bets of an account's period, oldest first, in batches: the set the account's page shows. Reads through a cursor,
@@ -43,20 +46,20 @@ export async function* reportRows(
   await sql`
     declare report no scroll cursor for
     select p.id_received_bet as id, p.esito, p.quota, p.importo, p.profit,
-      (25569 + extract(epoch from p.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
+      (${sql.lit(EPOCH_DAY)} + extract(epoch from p.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
       case when b.should_process_image_to_text then 'Immagine' else b.formatted_bet end as testo
     from (${ofPeriod(idAccount, range, at100)}) p join bet b using (id_received_bet)
     order by p.message_date, p.id_received_bet
   `.execute(ctx.db)
   for (;;) {
-    const { rows } = await sql<ReportRow>`fetch ${sql.lit(AT_ONCE)} from report`.execute(ctx.db)
+    const { rows } = await sql<ReportRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from report`.execute(ctx.db)
     if (rows.length === 0) break
     yield rows
   }
   await sql`close report`.execute(ctx.db)
 }
 
-/** Whether a period has more than `than` rows; reads no further. */
+/** Whether a period has more than `than` rows; stops reading there. */
 export async function hasMoreRows(
   ctx: Ctx,
   idAccount: number,
@@ -71,16 +74,16 @@ export async function hasMoreRows(
 
 /** Sums over the rows at 100%, Open and settled bets apart. */
 export async function sumsAt100(ctx: Ctx, idAccount: number, range: DateRange) {
-  const { rows } = await sql<RowSums & { aperta: boolean }>`
-    select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
+  const { rows } = await sql<RowSums & { isOpen: boolean }>`
+    select esito = 'Open' as is_open, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
     from (${ofPeriod(idAccount, range, true)}) p group by 1
   `.execute(ctx.db)
-  const sums = (aperta: boolean): RowSums =>
-    rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }
+  const sums = (isOpen: boolean): RowSums =>
+    rows.find((row) => row.isOpen === isOpen) ?? { n: 0, importo: '0', profit: '0' }
   return { open: sums(true), settled: sums(false) }
 }
 
-/** The result at 100% of the bets before the period. It has no running total: reads the venue's history. */
+/** The result at 100% of the bets before the period. No running total has it: reads the venue's history. */
 export async function previousAt100(
   ctx: Ctx,
   idAccount: number,

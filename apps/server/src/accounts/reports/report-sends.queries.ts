@@ -10,14 +10,15 @@ import { whyRefused } from '#server/telegram/chats/public.ts'
 
 type Recipient = z.output<typeof ReportRecipient>
 
-const RECENT = 20
+/** Sends listed; older ones are not shown. */
+const MOST_LISTED = 20
 
 /**
  * The last sends, newest first; only ADMIN sees sends of the house's own accounts, and recipients that are secret
  * rooms.
  */
 export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
-  const sends = await visible(ctx).orderBy('idReportInvio', 'desc').limit(RECENT).execute()
+  const sends = await visibleSends(ctx).orderBy('idReportInvio', 'desc').limit(MOST_LISTED).execute()
   const recipients = Map.groupBy(
     await recipientsOf(
       ctx,
@@ -30,7 +31,7 @@ export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendS
 
 /** A send with the state of each recipient. @throws AppError NOT_FOUND */
 export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof ReportSend>> {
-  const send = await visible(ctx).where('idReportInvio', '=', id).executeTakeFirst()
+  const send = await visibleSends(ctx).where('idReportInvio', '=', id).executeTakeFirst()
   if (!send) throw new AppError('NOT_FOUND')
   const recipients = await recipientsOf(ctx, [id])
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
@@ -44,7 +45,7 @@ export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof 
   }
 }
 
-function visible(ctx: Ctx) {
+function visibleSends(ctx: Ctx) {
   return ctx.db
     .selectFrom('reportSend')
     .selectAll()
@@ -59,8 +60,8 @@ function visible(ctx: Ctx) {
 
 /**
  * Whether the caller may see a recipient `d` of a row of `report_send`: secret rooms are left out of the sends of
- * other users. In the caller's own sends they remain, without a name, so that a guessed number looks like any unknown
- * one.
+ * other users. In the caller's own sends they remain, without a name: a guessed number of a secret room looks like any
+ * unknown number.
  */
 const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
   report_send.account_type <> 'sala'
@@ -68,10 +69,10 @@ const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
   or not exists (select from room where room.id_sala = d.id_conto and not ${knownRoom(ctx)})
 )`
 
-type Send = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>
+type Send = Awaited<ReturnType<ReturnType<typeof visibleSends>['executeTakeFirstOrThrow']>>
 type Row = Recipient & { idReportInvio: number; lastError: string | null }
 
-/** The state of a queued recipient follows from his messages: one failure outweighs the arrivals. */
+/** Recipients with their states: for a queued one from its messages, of which one failure outweighs the arrivals. */
 async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> {
   if (sends.length === 0) return []
   const { rows } = await sql<Row>`
@@ -98,6 +99,7 @@ async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> 
   return rows
 }
 
+/** Why a recipient's messages did not arrive; null where they did, or are on their way. */
 function trouble(stato: Recipient['stato'], lastError: string | null): string | null {
   if (stato === 'incerto') return 'Telegram non ha risposto: controlla la chat'
   return stato === 'fallito'

@@ -42,9 +42,9 @@ const moneyFormat = (simbolo: string): string =>
 
 /** Column width in characters, including the indent. */
 const TEXT_WIDTH = 62
+// Row heights, in points; the file format takes no row taller than TALLEST_ROW.
 const LINE_HEIGHT = 13
-/** The format's limit for a row. */
-const TALLEST = 409
+const TALLEST_ROW = 409
 const STATEMENT_LINE = 15
 const TITLE_LINE = 24
 
@@ -120,7 +120,7 @@ export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   ])
 }
 
-/** Every bet and movement behind the corrections, week by week, then those behind the bridge. */
+/** Every bet and movement behind the corrections, week by week, then the bets and movements behind the bridge. */
 function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
   let row = 1
   for (const { label, cause } of bridgeLines(bridge)) {
@@ -134,7 +134,7 @@ function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
   }
 }
 
-/** The rows of the sheet Bet, and after writing, the number of the last one. */
+/** The rows of the sheet Bet, and after writing, the number of the last row. */
 class BetSheet {
   readonly #content: ReportContent
   readonly #styles: Styles
@@ -164,7 +164,7 @@ class BetSheet {
         xml += rowXml(
           this.#written + 1,
           cells,
-          lines > 1 ? Math.min(lines * LINE_HEIGHT, TALLEST) : undefined,
+          lines > 1 ? Math.min(lines * LINE_HEIGHT, TALLEST_ROW) : undefined,
         )
       }
       yield xml
@@ -201,10 +201,11 @@ class BetSheet {
   }
 }
 
-/** The statement, written after the bets because its formulas name their last row. */
+/** The rows of the sheet Riepilogo. */
 function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
   const statement = statementOf(content)
   const formulas = formulasOf(content, bets)
+  /** The row of each figure written so far. */
   const at = new Map<StatementKey, number>()
   let row = 0
   const cells = (...own: Cell[]) => rowXml(++row, own, row === 1 ? TITLE_LINE : STATEMENT_LINE)
@@ -229,9 +230,10 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
   for (const note of statement.notes) yield cells({ value: { text: note }, style: styles.nota })
 }
 
+/** Writes a formula, from the rows of the figures above. */
 type Formula = (at: ReadonlyMap<StatementKey, number>) => string
 
-/** The formulas of the figures that are computed in the sheet, from other rows and from the bets. */
+/** The formulas of the figures that the sheet computes, from other figures and from the bets. */
 function formulasOf(
   { account, bridge }: ReportContent,
   bets: BetSheet,

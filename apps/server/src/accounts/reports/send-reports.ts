@@ -9,7 +9,7 @@ import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant }
 import { REPORTS_CHANNEL } from './reports-channel.ts'
 
 /**
- * Accepts an order to send reports: they are written and queued in the background, recipient by recipient; one failure
+ * Accepts an order to send reports, which are written and queued in the background, recipient by recipient: one failure
  * does not block the others. An unknown account becomes a failed recipient.
  * @throws AppError VALIDATION when nothing is chosen or a period is invalid
  */

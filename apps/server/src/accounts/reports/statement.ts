@@ -27,7 +27,7 @@ export type StatementKey =
   | 'riscontro'
 
 export interface StatementLine {
-  /** Set on figures from which others are computed. */
+  /** Names a figure from which the workbook computes others; unset for text and for single amounts. */
   key?: StatementKey
   label: string
   value: Decimal | number | string
@@ -48,13 +48,13 @@ export interface StatementContent extends AccountReport {
   header: ReportHeader
   account: ReportAccount
   movements: readonly StatementMovement[]
-  /** Leads from the previous statement to this one; null where there is none. */
+  /** The bridge from the previous statement; null where there is none. */
   bridge: Bridge | null
   /** Periods of deals that the statement shows. */
   deals: Awaited<ReturnType<typeof dealsOnStatement>>
 }
 
-const OF_KIND: Record<ReportAccount['key']['kind'], string> = {
+const KIND_LABELS: Record<ReportAccount['key']['kind'], string> = {
   tipster: 'Tipster',
   sala: 'Sala',
   sito: 'Sito',
@@ -83,7 +83,7 @@ export function statementOf(content: StatementContent): Statement {
           format: key === 'numeroOpen' ? ('numero' as const) : ('importo' as const),
           ...(key === 'saldoTotale' ? { strong: true as const } : {}),
         },
-        ...(key === 'saldoTotale' ? toWhom(content) : []),
+        ...(key === 'saldoTotale' ? creditorLine(content) : []),
       ])
   return {
     title: `Estratto conto ${fullName(header)}`,
@@ -96,8 +96,8 @@ export function statementOf(content: StatementContent): Statement {
     ],
     parts: [
       ...PARTS.map(([key, title]) => ({ title, lines: part(key) })),
-      ...sinceLast(content),
-      ...ofDeals(content),
+      ...bridgePart(content),
+      ...dealsPart(content),
       {
         title: 'Dettagli saldo',
         lines: [
@@ -116,7 +116,7 @@ export function statementOf(content: StatementContent): Statement {
 }
 
 /** How the previous closing became this one, with the corrections; empty without a previous statement. */
-function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
+function bridgePart({ bridge, figures }: StatementContent): Statement['parts'] {
   if (!bridge) return []
   const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
     amount(label, importo, `ponte${index}`),
@@ -126,8 +126,8 @@ function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
   return [{ title: "Dall'estratto precedente", lines: [...lines, { ...closing, strong: true }] }]
 }
 
-/** What deals earned: no part of the balance. */
-const ofDeals = ({ deals }: StatementContent): Statement['parts'] =>
+/** What deals earned, which no balance contains. */
+const dealsPart = ({ deals }: StatementContent): Statement['parts'] =>
   deals.length === 0
     ? []
     : [{ title: 'Accordi', lines: deals.map(dealLine).map(({ label, value }) => text(label, value)) }]
@@ -141,7 +141,7 @@ function amount(label: string, value: Decimal, key?: StatementKey): StatementLin
 }
 
 const kindText = ({ key, entity }: ReportAccount): string =>
-  entity && 'label' in entity ? entity.label : OF_KIND[key.kind]
+  entity && 'label' in entity ? entity.label : KIND_LABELS[key.kind]
 
 function terms({ percentuale, entity }: ReportAccount): StatementLine[] {
   const percent = (label: string, value: string): StatementLine => ({ label, value, format: 'percento' })
@@ -153,7 +153,7 @@ function terms({ percentuale, entity }: ReportAccount): StatementLine[] {
   ]
 }
 
-/** The period's cashflows precede their total, its deposits theirs. */
+/** The movements listed before a figure: the period's cashflows before their total, its deposits before theirs. */
 function movementsBefore(key: SummaryKey, { movements }: StatementContent): StatementLine[] {
   if (key !== 'cashflowPeriodo' && key !== 'depositoPeriodo') return []
   return movements
@@ -162,7 +162,7 @@ function movementsBefore(key: SummaryKey, { movements }: StatementContent): Stat
 }
 
 /** The creditor of the balance; the house's own accounts have none. */
-function toWhom({ account, figures }: StatementContent): StatementLine[] {
+function creditorLine({ account, figures }: StatementContent): StatementLine[] {
   if (account.entity === null) return []
   const way = owed(account.entity.kind === 'tipster' ? 'tipster' : 'venue', figures.saldoTotale)
   const said = { pagare: 'a favore di', incassare: 'a carico di' }

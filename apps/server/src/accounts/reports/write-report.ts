@@ -60,18 +60,18 @@ const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form,
   }),
 )
 
-/** Up to this many rows, writing a report takes less time than handing it to the report worker. */
-const SHORT = 2_000
+/** Bets up to which writing a report takes less time than handing it to the report worker. */
+const MOST_ROWS_HERE = 2_000
 
 const isLong = (ctx: Ctx, { idAccount }: ReportAccount, { startDate, endDate }: ReportPeriod) =>
-  hasMoreRows(ctx, idAccount, rangeOf(startDate, endDate), SHORT)
+  hasMoreRows(ctx, idAccount, rangeOf(startDate, endDate), MOST_ROWS_HERE)
 
 /** Everything sent to a recipient, read from one snapshot. */
 export interface WrittenReports {
   account: ReportAccount
-  /** Richiesta Saldo; null if not asked for. */
+  /** The text of Richiesta Saldo; null if not asked for. */
   richiesta: string | null
-  /** The statement in it; null where only the balance is asked for (rule: statement/what-is-one). */
+  /** The statement; null where only the balance is asked for (rule: statement/what-is-one). */
   draft: Draft | null
 }
 
@@ -116,7 +116,7 @@ const allOf = longWork(
     }),
 )
 
-/** Reads once, at the first call. */
+/** A function that reads at its first call, and gives what was read at every call. */
 function once<R>(read: () => Promise<R>): () => Promise<R> {
   let found: Promise<R> | undefined
   return () => {
@@ -143,7 +143,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     return found
   })
 
-  /** The bridge; at 100 % from the previous closing at 100 %. */
+  /** The bridge, at 100 % from the previous closing at 100 %; null where none was sent. */
   async function bridgeOf(at100: boolean): Promise<Bridge | null> {
     const { previous, bridge } = await bridged()
     if (!at100 || !bridge) return bridge
@@ -155,9 +155,10 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
   const mayEarn = account.key.kind === 'tipster' || account.key.kind === 'altro'
   const deals = once(async () => (mayEarn ? dealsOnStatement(ctx, idAccount, period) : []))
 
-  /** The account's own rows, which a statement stores, once they were read for one of its files. */
+  /** The account's own rows, which a statement stores; set once a file of the statement has read them. */
   let kept: Promise<Content> | undefined
 
+  /** @param keeps whether the rows are stored: for a statement, not for a download */
   async function* rowsOf(at100: boolean, keeps: boolean): AsyncGenerator<ReportRow[]> {
     const frozen = keeps && !at100 && !kept ? new FrozenRows() : null
     for await (const rows of reportRows(ctx, idAccount, range, at100)) {
@@ -175,7 +176,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       header,
       movements: await statementMovements(ctx, account, range, at100),
       rows: rowsOf(at100, keeps),
-      // A download goes on from nothing: its days may be any, and who sent the statement before it may not know of it.
+      // A download continues no statement: its days may be any, and the next statement does not know of it.
       bridge: keeps ? await bridgeOf(at100) : null,
       deals: await deals(),
     }
@@ -212,6 +213,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       const { figures, dettagli } = await ownFigures()
       const whole = parts.some(isAt100) && isShared(account) ? await wholeFigures() : null
       const { previous, bridge } = await bridged()
+      // No file has read the account's own rows.
       if (!kept) for await (const _ of rowsOf(false, true));
       invariant(kept, 'the rows were kept on the way')
       return {

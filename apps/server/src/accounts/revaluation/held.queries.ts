@@ -12,15 +12,18 @@ interface HeldByAccount {
   nomeBook: string | null
   idValuta: string
   simbolo: string
+  /** EUR per unit, now. */
   cambio: string
+  /** The balance and the opening balance in it, in the currency. */
   saldo: string
   apertura: string
+  /** The EUR that the rows of the balance were booked with; the opening balance has none. */
   inEur: string
 }
 
 /**
- * What each account the caller sees holds in a currency other than EUR at the end of a day, with the EUR its rows were
- * booked with: bets settled by then, movements of until then, the opening balance.
+ * What each account the caller sees holds in a currency other than EUR at the end of a day, by the bets settled and the
+ * movements dated until then, and the opening balance.
  */
 export async function heldByAccounts(ctx: Ctx, giorno: string): Promise<HeldByAccount[]> {
   const end = endOfRomeDay(giorno)

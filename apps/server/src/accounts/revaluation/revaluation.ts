@@ -25,7 +25,7 @@ import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { heldByAccounts } from './held.queries.ts'
 
 /**
- * The balances in other currencies at the end of a day, at its rates, with those of their accounts
+ * The balances in other currencies at the end of a day, at the given rates or today's, in total and by account
  * (rule: revaluation/difference). @throws AppError VALIDATION for a day to come
  */
 export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/rivalutazione'>['query']) {
@@ -42,15 +42,15 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
       return {
         total: sumRevalued(each),
         wire: {
-          ...{ idValuta, simbolo, cambio: Number(cambio), ...toNumbers({ ...sumRevalued(each) }) },
+          ...{ idValuta, simbolo, cambio: toNumber(cambio), ...toNumbers({ ...sumRevalued(each) }) },
           conti: accounts.map(({ idAccount, tipo, id, nome, idBook, nomeBook }, at) => ({
             ...{ idAccount, tipo, id, nome, idBook, nomeBook },
             ...toNumbers({ ...(each[at] as Revalued) }),
           })),
           registrata: found
             ? {
-                cambio: Number(found.cambio),
-                importo: seesAll ? Number(found.importo) : null,
+                cambio: toNumber(found.cambio),
+                importo: seesAll ? toNumber(found.importo) : null,
                 storno: found.storno,
               }
             : null,

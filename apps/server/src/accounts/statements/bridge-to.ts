@@ -12,7 +12,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
 import { type PreviousStatement, previousStatement } from './freeze.ts'
 
-/** The previous statement of a new one, and the bridge from it. */
+/** The statement before a period, and the bridge that leads from it to the end of the period. */
 export interface AccountBridge {
   previous: PreviousStatement | null
   /** Null without a previous statement, or when it is in another currency. */
@@ -20,8 +20,8 @@ export interface AccountBridge {
 }
 
 /**
- * The bridge from the previous statement to one of this period. Reads the changes since that one, the bets both periods
- * count and those between the periods: never the earlier history.
+ * Builds the bridge of a period (rule: statement/bridge). Reads the bets and movements that changed since the previous
+ * statement, and those that the two periods may count differently: never the rest of the history.
  */
 export async function bridgeTo(
   ctx: Ctx,
@@ -32,9 +32,10 @@ export async function bridgeTo(
   const previous = await previousStatement(ctx, idAccount, range)
   if (!previous || previous.idValuta !== idValuta) return { previous, bridge: null }
   const bridge = buildBridge({
-    previous: { ...previous, after: previous.dopo, readAt: previous.readAt },
+    previous: { ...previous, after: previous.dopo },
     sent: await sentPeriods(ctx, idAccount, previous),
     range,
+    // An Open bet of Scarti Quota counts 0: the account stakes the tipster's money.
     stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA,
     bets: await bridgedBets(ctx, idAccount, previous, range),
     lines: await bridgedLines(ctx, idAccount, previous, range),
@@ -43,130 +44,8 @@ export async function bridgeTo(
   return { previous, bridge }
 }
 
-/** The periods of statements not replaced by later ones, up to the previous statement, in the account's currency. */
-async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idStatement }: PreviousStatement) {
-  const { rows } = await sql<{ startDate: string; endDate: string; after: Date }>`
-    select start_date, end_date, dopo as after from statement
-    where id_account = ${idAccount} and sostituito_da is null and (dopo < ${dopo} or id_statement = ${idStatement})
-    order by dopo, id_statement
-  `.execute(ctx.db)
-  return rows.map(({ after, ...period }) => ({ period, after }))
-}
-
-interface BetRow {
-  id: number
-  messageDateBefore: Date | null
-  esitoBefore: string | null
-  dataRefertazioneBefore: Date | null
-  importoBefore: string | null
-  quotaBefore: string | null
-  profitBefore: string | null
-  messageDateAfter: Date | null
-  esitoAfter: string | null
-  dataRefertazioneAfter: Date | null
-  importoAfter: string | null
-  quotaAfter: string | null
-  profitAfter: string | null
-}
-
-/** The states of the given bets of an account: before the first change after a version, and now. */
-export const statesSince = (
-  idAccount: number,
-  version: number,
-  ids: RawBuilder<unknown>,
-): RawBuilder<BetRow> => sql<BetRow>`
-  with cambiate as materialized (
-    select distinct on (id_received_bet) * from posting_change
-    where id_account = ${idAccount} and version > ${version} and id_received_bet is not null
-    order by id_received_bet, version
-  ), quali as (
-    select id_received_bet from cambiate union ${ids}
-  )
-  select q.id_received_bet as id,
-    ${sql.join(
-      ['message_date', 'esito', 'data_refertazione', 'importo', 'quota', 'profit'].flatMap((name) => [
-        sql`case when c.id_account is null then g.${sql.ref(name)} else c.${sql.ref(`${name}_before`)} end as ${sql.ref(`${name}_before`)}`,
-        sql`g.${sql.ref(name)} as ${sql.ref(`${name}_after`)}`,
-      ]),
-    )}
-  from quali q
-  left join cambiate c using (id_received_bet)
-  left join bet_posting g on g.id_account = ${idAccount} and g.id_received_bet = q.id_received_bet
-  order by q.id_received_bet`
-
-async function bridgedBets(
-  ctx: Ctx,
-  idAccount: number,
-  { version, dopo }: PreviousStatement,
-  { start, after }: DateRange,
-): Promise<BridgedBet[]> {
-  const own = sql`select id_received_bet from bet_posting where id_account = ${idAccount}`
-  const first = start < dopo ? start : dopo
-  const { rows } = await statesSince(
-    idAccount,
-    version,
-    sql`${own} and message_date >= ${first} and message_date < ${start < dopo ? dopo : start}
-      union ${own} and message_date < ${first} and esito = 'Open'
-      union ${own} and message_date < ${first} and esito <> 'Open'
-        and data_refertazione >= ${start} and data_refertazione < ${after}`,
-  ).execute(ctx.db)
-  return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }))
-}
-
-/** One side of a row; null where the bet had no value for the account. */
-export function stateOf(row: BetRow, side: 'Before' | 'After'): BridgedBet['before'] {
-  const messageDate = row[`messageDate${side}`]
-  if (messageDate === null) return null
-  const [esito, importo, quota, profit] = [
-    row[`esito${side}`],
-    row[`importo${side}`],
-    row[`quota${side}`],
-    row[`profit${side}`],
-  ]
-  invariant(esito !== null && importo !== null && quota !== null && profit !== null, 'a state is whole')
-  return { messageDate, esito, dataRefertazione: row[`dataRefertazione${side}`], importo, quota, profit }
-}
-
-/** Lines booked since, and those on which the two periods differ. */
-async function bridgedLines(
-  ctx: Ctx,
-  idAccount: number,
-  { version, dopo }: PreviousStatement,
-  { start }: DateRange,
-): Promise<BridgedLine[]> {
-  const [first, last] = start < dopo ? [start, dopo] : [dopo, start]
-  const { rows } = await sql<Omit<BridgedLine, 'nome'> & { deposito: boolean }>`
-    with nuove as materialized (
-      select id_riga from posting_change where id_account = ${idAccount} and version > ${version} and id_riga is not null
-    ), quali as (
-      select id_riga from nuove
-      union select id_riga from movement_line
-        where id_account = ${idAccount} and data >= ${first} and data < ${last}
-    )
-    select r.id_movimento, r.data, r.importo, r.deposito, n.id_riga is not null as is_new
-    from quali join movement_line r using (id_riga) left join nuove n using (id_riga)
-    where r.data < ${last} and r.importo <> 0
-    order by r.data, r.id_riga
-  `.execute(ctx.db)
-  // The staff's notes on a movement are not shown to the account's owner.
-  return rows.map(({ deposito, ...line }) => ({
-    ...line,
-    nome: `${deposito ? 'deposito' : 'cashflow'} del ${formatDate(romeDay(line.data))}`,
-  }))
-}
-
-/** The corrections of opening balances after a version. */
-async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
-  const { rows } = await sql<{ delta: string }>`
-    select coalesce(sum(delta), 0) as delta from posting_change
-    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
-  `.execute(ctx.db)
-  return rows[0]?.delta ?? '0'
-}
-
 /**
- * The lines that lead from the previous statement to the closing of a period (rule: statement/bridge), as a statement
- * sent now would contain them. Stores nothing.
+ * The lines of the bridge to the end of a period, as a statement sent now would contain them. Stores nothing.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function bridgeLinesOf(
@@ -185,4 +64,139 @@ export async function bridgeLinesOf(
     }))
     return { righe }
   })
+}
+
+/**
+ * A bet before the first change after a version, and now. All columns of a side are null where the bet has no value for
+ * the account; `dataRefertazione` is also null while no outcome was set.
+ */
+interface BetRow {
+  id: number
+  messageDateBefore: Date | null
+  esitoBefore: string | null
+  dataRefertazioneBefore: Date | null
+  importoBefore: string | null
+  quotaBefore: string | null
+  profitBefore: string | null
+  messageDateAfter: Date | null
+  esitoAfter: string | null
+  dataRefertazioneAfter: Date | null
+  importoAfter: string | null
+  quotaAfter: string | null
+  profitAfter: string | null
+}
+
+/** The bets of an account that changed after a version, and those that `ids` selects, each before and now. */
+export const statesSince = (
+  idAccount: number,
+  version: number,
+  ids: RawBuilder<unknown>,
+): RawBuilder<BetRow> => sql<BetRow>`
+  with first_change as materialized (
+    select distinct on (id_received_bet) * from posting_change
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is not null
+    order by id_received_bet, version
+  ), wanted as (
+    select id_received_bet from first_change union ${ids}
+  )
+  select wanted.id_received_bet as id,
+    ${sql.join(
+      ['message_date', 'esito', 'data_refertazione', 'importo', 'quota', 'profit'].flatMap((name) => [
+        sql`case when first_change.id_account is null then posting.${sql.ref(name)}
+                 else first_change.${sql.ref(`${name}_before`)} end as ${sql.ref(`${name}_before`)}`,
+        sql`posting.${sql.ref(name)} as ${sql.ref(`${name}_after`)}`,
+      ]),
+    )}
+  from wanted
+  left join first_change using (id_received_bet)
+  left join bet_posting posting
+    on posting.id_account = ${idAccount} and posting.id_received_bet = wanted.id_received_bet
+  order by wanted.id_received_bet`
+
+/** The state of a bet on one side of a row; null where the bet has no value for the account. */
+export function stateOf(row: BetRow, side: 'Before' | 'After'): BridgedBet['before'] {
+  const messageDate = row[`messageDate${side}`]
+  if (messageDate === null) return null
+  const [esito, importo, quota, profit] = [
+    row[`esito${side}`],
+    row[`importo${side}`],
+    row[`quota${side}`],
+    row[`profit${side}`],
+  ]
+  invariant(esito !== null && importo !== null && quota !== null && profit !== null, 'a state is whole')
+  return { messageDate, esito, dataRefertazione: row[`dataRefertazione${side}`], importo, quota, profit }
+}
+
+/** The periods of statements not replaced by later ones, up to the previous statement, in the account's currency. */
+async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idStatement }: PreviousStatement) {
+  const { rows } = await sql<{ startDate: string; endDate: string; after: Date }>`
+    select start_date, end_date, dopo as after from statement
+    where id_account = ${idAccount} and sostituito_da is null and (dopo < ${dopo} or id_statement = ${idStatement})
+    order by dopo, id_statement
+  `.execute(ctx.db)
+  return rows.map(({ after, ...period }) => ({ period, after }))
+}
+
+/** The earlier and the later of two moments. */
+const inOrder = (a: Date, b: Date): [first: Date, last: Date] => (a < b ? [a, b] : [b, a])
+
+/**
+ * The changed bets, and three kinds that the periods may count differently: placed between the end of the previous
+ * period and the start of this one, whichever comes first; placed earlier and Open; placed earlier and settled in this
+ * period.
+ */
+async function bridgedBets(
+  ctx: Ctx,
+  idAccount: number,
+  { version, dopo }: PreviousStatement,
+  { start, after }: DateRange,
+): Promise<BridgedBet[]> {
+  const own = sql`select id_received_bet from bet_posting where id_account = ${idAccount}`
+  const [first, last] = inOrder(start, dopo)
+  const { rows } = await statesSince(
+    idAccount,
+    version,
+    sql`${own} and message_date >= ${first} and message_date < ${last}
+      union ${own} and message_date < ${first} and esito = 'Open'
+      union ${own} and message_date < ${first} and esito <> 'Open'
+        and data_refertazione >= ${start} and data_refertazione < ${after}`,
+  ).execute(ctx.db)
+  return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }))
+}
+
+/** The lines booked since the previous statement, and the lines dated between the periods as in {@link bridgedBets}. */
+async function bridgedLines(
+  ctx: Ctx,
+  idAccount: number,
+  { version, dopo }: PreviousStatement,
+  { start }: DateRange,
+): Promise<BridgedLine[]> {
+  const [first, last] = inOrder(start, dopo)
+  const { rows } = await sql<Omit<BridgedLine, 'nome'> & { deposito: boolean }>`
+    with new_line as materialized (
+      select id_riga from posting_change where id_account = ${idAccount} and version > ${version} and id_riga is not null
+    ), wanted as (
+      select id_riga from new_line
+      union select id_riga from movement_line
+        where id_account = ${idAccount} and data >= ${first} and data < ${last}
+    )
+    select line.id_movimento, line.data, line.importo, line.deposito, new_line.id_riga is not null as is_new
+    from wanted join movement_line line using (id_riga) left join new_line using (id_riga)
+    where line.data < ${last} and line.importo <> 0
+    order by line.data, line.id_riga
+  `.execute(ctx.db)
+  // The account's owner does not see the staff's notes on a movement.
+  return rows.map(({ deposito, ...line }) => ({
+    ...line,
+    nome: `${deposito ? 'deposito' : 'cashflow'} del ${formatDate(romeDay(line.data))}`,
+  }))
+}
+
+/** The sum of the corrections of the opening balance after a version. */
+async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
+  const { rows } = await sql<{ delta: string }>`
+    select coalesce(sum(delta), 0) as delta from posting_change
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
+  `.execute(ctx.db)
+  return rows[0]?.delta ?? '0'
 }

@@ -21,21 +21,21 @@ export interface Since {
 /** A bet, movement or opening balance that changed since. */
 export interface Change {
   tipo: 'bet' | 'movimento' | 'apertura'
-  /** Of the bet or movement; null for opening balances. */
+  /** The number of the bet or movement; null for opening balances. */
   id: number | null
   /** A description of the bet, movement or opening balance. */
   testo: string
-  /** Its share of SALDO TOTALE, then and today. */
+  /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
-  /** Whether it had a value for the account before, and has one now. */
+  /** Whether the row had a value for the account before, and has one now. */
   was: boolean
   is: boolean
-  /** The change of its value at `end`; 0 for an Open bet settled since. */
+  /** The change of the row's value at `end`; 0 for an Open bet settled since. */
   reach: Decimal
-  /** Whether it corrects what was told, and not only settles what was Open then. */
+  /** Whether the change corrects what was told, rather than settle what was Open then. */
   isCorrection: boolean
-  /** The last act that changed it. */
+  /** The last act that changed the row: when, who, through which verb, and the reason given. */
   at: string
   chi: string
   verbo: string
@@ -70,6 +70,7 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
   const { rows } = await statesSince(idAccount, version, nothing).execute(ctx.db)
   const counted = (state: WorthState | null): Decimal =>
     state && state.messageDate < dopo ? dec(state.profit) : ZERO
+  // An Open bet of Scarti Quota counts 0: the account stakes the tipster's money.
   const options = { stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA }
   return rows.map((row) => {
     const [before, after] = [stateOf(row, 'Before'), stateOf(row, 'After')]
@@ -107,7 +108,7 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
   }))
 }
 
-/** Opening balances count in every period. */
+/** The change of the opening balance, which counts in every period. */
 async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[]> {
   const { rows } = await sql<{ prima: string; dopo: string }>`
     select coalesce((array_agg(profit_before order by version))[1], 0) as prima,

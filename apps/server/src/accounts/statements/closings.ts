@@ -11,7 +11,7 @@ interface Closing {
   dopo: Date
 }
 
-/** SALDO TOTALE of accounts at the ends of periods as known today, by the closings' ids. */
+/** SALDO TOTALE of accounts at the ends of periods as known today, by the ids of the closings. */
 export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
   const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
   const { rows } = await sql<{ id: number; saldo: string }>`
@@ -34,7 +34,7 @@ export interface SentClosing extends Closing {
 export interface Today {
   /** The sent amount plus the changes in the trail since. */
   oggi: Decimal
-  /** The amount in the books, where it differs: the statement or its trail was changed outside the product. */
+  /** The amount in the books where it differs: statement or trail were changed outside the product. Else null. */
   oggiConti: Decimal | null
 }
 

@@ -20,6 +20,7 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const statement = await getStatement(ctx, id)
     const { idAccount, version, dopo, readAt, saldo } = statement
+    // A change after the statement was read is not late, even before the end of its period.
     const end = new Date(Math.min(readAt.getTime(), dopo.getTime()))
     const found = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
       ({ prima, dopo }) => !prima.eq(dopo),

@@ -9,13 +9,13 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
 import { rowsOf } from './rows.ts'
 
-/** The purpose of its messages in the send queue. */
+/** The purpose of a contestazione's messages in the send queue. */
 export const DISPUTE_SENDS = 'contestazione'
 
 const QUESTION =
   'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
 
-/** Opens a contestazione. At most one is open at a time: a second opening continues the first. */
+/** Opens a contestazione of a statement, which has at most one open: a second opening continues the first. */
 export async function openDispute(
   tx: TxCtx,
   { idStatement, chatId, by }: { idStatement: number; chatId: number; by: string },
@@ -97,23 +97,22 @@ export async function withdrawDispute(
   })
 }
 
-/** A chat message that replies to one of the bot's. */
+/** A chat message that replies to a message of the bot. */
 export interface ChatReply {
   chatId: number
   messageId: number
   replyToMessageId: number
   testo: string
   autore: string
-  /** When it was written; for an edit, when it was edited. */
+  /** When the message was written; for an edit, when it was edited. */
   at: Date
 }
 
 /**
- * Adds a reply to a statement, or to a message of its contestazione, to the thread; the first row it names becomes the
- * contestazione's. An edit is added as another line: the first wording stays. The staff are notified of a reply to a
- * statement that was never disputed, which enters no thread, and of one after the contestazione was settled. In no case
- * is it read as a tip.
- * @returns false when it replies to neither
+ * Adds a reply to a statement, or to a message of its contestazione, to the thread; the first row that the reply names
+ * becomes the contestazione's. An edit is added as another line: the first wording stays. The staff are notified of a
+ * reply to a statement that was never disputed, which enters no thread, and of a reply to a settled contestazione.
+ * @returns false when the message replies to neither; true: it is not read as a tip
  */
 export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
   const dispute = await disputeOf(tx, reply)
@@ -153,6 +152,7 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
 const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>
   rowIfAny(tx.db, 'disputeMessage', { chatId, messageId }, ['testo', 'edition'], '-id')
 
+/** The contestazione a reply belongs to, of statement `nome`; its columns are null where the statement has none. */
 interface Dispute {
   idDispute: number | null
   idReceivedBet: number | null
@@ -161,23 +161,23 @@ interface Dispute {
   righe: Buffer
 }
 
-/** The latest contestazione a bot message belongs to: through its thread, or through the statement it carried. */
+/** The latest contestazione that the answered message belongs to: through its thread, or through the statement sent. */
 async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Dispute | undefined> {
   const { rows } = await sql<Dispute>`
-    select c.id_dispute, c.id_received_bet, c.stato, e.nome, e.righe
-    from send i
-    left join dispute_message m on m.id_send = i.id
-    left join statement_message s on s.id_send = i.id
-    left join dispute c on c.id_dispute = m.id_dispute or c.id_statement = s.id_statement
-    join statement e on e.id_statement = coalesce(c.id_statement, s.id_statement)
-    where i.chat_id = ${chatId} and i.scopo in ('report', ${DISPUTE_SENDS})
-      and i.message_ids @> array[${replyToMessageId}]::bigint[]
-    order by c.id_dispute desc nulls last limit 1
+    select dispute.id_dispute, dispute.id_received_bet, dispute.stato, statement.nome, statement.righe
+    from send
+    left join dispute_message line on line.id_send = send.id
+    left join statement_message part on part.id_send = send.id
+    left join dispute on dispute.id_dispute = line.id_dispute or dispute.id_statement = part.id_statement
+    join statement on statement.id_statement = coalesce(dispute.id_statement, part.id_statement)
+    where send.chat_id = ${chatId} and send.scopo in ('report', ${DISPUTE_SENDS})
+      and send.message_ids @> array[${replyToMessageId}]::bigint[]
+    order by dispute.id_dispute desc nulls last limit 1
   `.execute(ctx.db)
   return rows[0]
 }
 
-/** The first whole number in the text that is the code of a row of the statement. */
+/** Sets the bet of a contestazione to a row of the statement that the text names by its code. */
 async function nameRow(
   tx: TxCtx,
   dispute: { idDispute: number; righe: Buffer },

@@ -22,7 +22,7 @@ interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
   risoltaAt: Date | null
 }
 
-async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
+async function findRows(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id_dispute as id, c.stato, c.id_statement, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
       c.presa_da, c.esito, c.motivo, c.risolta_da, c.risolta_at,
@@ -35,8 +35,8 @@ async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
   return rows
 }
 
-/** Adds their statements; leaves out those of accounts the caller may not see. */
-async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
+/** The contestazioni with their statements, without those of accounts the caller may not see. */
+async function withStatements(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
   const ids = rows.map(({ idStatement }) => idStatement)
   const statements = await findStatements(ctx, sql`e.id_statement = any(${ids}::bigint[])`)
   const byId = new Map(statements.map((one) => [one.id, toStatement(one)]))
@@ -47,22 +47,23 @@ async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
   })
 }
 
-const MOST = 200
+/** Contestazioni listed at most; the rest of the list is not shown. */
+const MOST_LISTED = 200
 
 /** Contestazioni: open ones, unassigned first and then oldest first; or settled ones, latest first. */
 export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<Dispute[]> {
-  const rows = await find(
+  const rows = await findRows(
     ctx,
     which === 'aperte'
-      ? sql`c.stato <> 'risolta' order by c.stato, c.aperta_at limit ${MOST}`
-      : sql`c.stato = 'risolta' order by c.risolta_at desc limit ${MOST}`,
+      ? sql`c.stato <> 'risolta' order by c.stato, c.aperta_at limit ${MOST_LISTED}`
+      : sql`c.stato = 'risolta' order by c.risolta_at desc limit ${MOST_LISTED}`,
   )
-  return visible(ctx, rows)
+  return withStatements(ctx, rows)
 }
 
 /** A contestazione with its thread. @throws AppError DISPUTE_NOT_FOUND */
 export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof ContestazioneDettaglio>> {
-  const [found] = await visible(ctx, await find(ctx, sql`c.id_dispute = ${id}`))
+  const [found] = await withStatements(ctx, await findRows(ctx, sql`c.id_dispute = ${id}`))
   if (!found) throw new AppError('DISPUTE_NOT_FOUND')
   const { rows } = await sql<{
     verso: 'entrata' | 'uscita'
@@ -82,11 +83,11 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
   }
 }
 
-/** Where an account is found on the screens; null for one of the house. */
+/** Where an account is found on the screens; null for a house account. */
 async function placeOf(ctx: Ctx, idAccount: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    select coalesce(v.kind::text, 'tipster') as entity, coalesce(a.id_tipster, v.numero) as id, s.id_book, k.nome_book
-    from account a left join venue v using (id_venue) left join room s using (id_venue) left join book k using (id_book)
+    select coalesce(v.kind::text, 'tipster') as entity, coalesce(a.id_tipster, v.numero) as id, id_book, nome_book
+    from account a left join venue v using (id_venue) left join room using (id_venue) left join book using (id_book)
     where a.id_account = ${idAccount} and (a.id_tipster is not null or a.id_venue is not null)
   `.execute(ctx.db)
   return rows[0] ?? null
@@ -97,8 +98,8 @@ async function placeOf(ctx: Ctx, idAccount: number): Promise<Place | null> {
  * @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED
  */
 async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
-  const [row] = await find(tx, sql`c.id_dispute = ${id} for update of c`)
-  if (!row || (await visible(tx, [row])).length === 0) throw new AppError('DISPUTE_NOT_FOUND')
+  const [row] = await findRows(tx, sql`c.id_dispute = ${id} for update of c`)
+  if (!row || (await withStatements(tx, [row])).length === 0) throw new AppError('DISPUTE_NOT_FOUND')
   if (row.stato === 'risolta') throw new AppError('DISPUTE_SETTLED')
   return row
 }
@@ -131,7 +132,7 @@ async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
 }
 
 /**
- * Writes to the chat it came from, and assigns an unassigned contestazione to the caller.
+ * Answers a contestazione in its chat, and assigns an unassigned one to the caller.
  * @throws AppError as {@link takeDispute}
  */
 export async function answerDispute(ctx: Ctx, id: number, testo: string): Promise<{ message: string }> {
@@ -163,7 +164,7 @@ async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): 
     await moveStatement(tx, idStatement, 'inviato', { motivo, username: tx.actor.username })
 }
 
-/** Settles it and sends the outcome with the reason to the chat. @throws AppError as {@link takeDispute} */
+/** Settles a contestazione and tells its chat the outcome with the reason. @throws AppError as {@link takeDispute} */
 export async function settleDispute(
   ctx: Ctx,
   id: number,
@@ -190,7 +191,7 @@ export async function settleDispute(
   })
 }
 
-/** Sends a line as a reply to the last message of the thread; where it has none, to the statement. */
+/** Sends a line as a reply to the last message of the thread; where the thread is empty, to the statement. */
 async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string): Promise<void> {
   const last = await tx.db
     .selectFrom('disputeMessage')

@@ -15,6 +15,7 @@ export interface DraftMessage {
   tipo: StatementPart
   /** The text, or the caption of a file. */
   testo: string
+  /** Null for a text. */
   nomeFile: string | null
   content: Content
 }
@@ -30,14 +31,17 @@ export interface Draft {
   nome: string
   idValuta: string
   simbolo: string
+  /** Null unless the account is a room's. */
   book: { idBook: number; nomeBook: string } | null
+  /** Our share of a venue; null when unset or 0. */
   percentuale: string | null
   saldo: string
   figure: StoredFigures
+  /** Null unless a message at 100 % is among them. */
   figure100: StoredFigures | null
   /** The previous statement; null where there is none. */
   idPrecedente: number | null
-  /** The bridge from that one to this. */
+  /** The bridge from the previous statement; null where there is none. */
   ponte: StoredBridge | null
   righe: Content
   messages: DraftMessage[]
@@ -68,22 +72,22 @@ export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> 
   return (before?.idStatement ?? null) === draft.idPrecedente
 }
 
-/** The statement before a new one. */
 export interface PreviousStatement {
   idStatement: number
   startDate: string
   endDate: string
+  /** First moment after its period. */
   dopo: Date
   readAt: Date
   version: number
   saldo: string
-  /** At 100 %; null if that was not sent. */
+  /** SALDO TOTALE at 100 %; null if no message at 100 % was sent. */
   saldo100: string | null
   idValuta: string
 }
 
 /**
- * The current statement of the latest period that ends before this one does. Statements whose messages all failed are
+ * The current statement of the latest period that ends before `range` does. Statements whose messages all failed are
  * ignored.
  */
 export async function previousStatement(
@@ -107,8 +111,8 @@ export const ARRIVING = sql<boolean>`exists (
   where m.id_statement = e.id_statement and i.stato not in ('failed', 'cancelled'))`
 
 /**
- * Stores a statement in the transaction that queues its messages. It replaces the current one of the same period, which
- * is kept.
+ * Stores a statement in the transaction that queues its messages. The current statement of the same period is replaced,
+ * and kept.
  * @param sent the queue ids of its messages, by part
  */
 export async function freeze(

@@ -16,12 +16,12 @@ export interface BriefRow extends SentClosing {
   createdAt: Date
   remindedAt: Date | null
   /** The account is still kept in the currency of the statement. */
-  stessaValuta: boolean
+  isSameCurrency: boolean
 }
 
 /** A statement beside its closing as of today, as {@link closingsToday} returns it. */
 export const toBrief = (
-  { id, startDate, endDate, stato, createdAt, saldo, stessaValuta }: BriefRow,
+  { id, startDate, endDate, stato, createdAt, saldo, isSameCurrency }: BriefRow,
   today: Today | undefined,
 ): Brief => ({
   id,
@@ -29,14 +29,15 @@ export const toBrief = (
   endDate,
   stato,
   inviatoAt: toWire(createdAt),
-  saldo: Number(saldo),
-  oggi: stessaValuta && today ? toNumber(today.oggi) : null,
-  oggiConti: stessaValuta && today?.oggiConti ? toNumber(today.oggiConti) : null,
+  saldo: toNumber(saldo),
+  oggi: isSameCurrency && today ? toNumber(today.oggi) : null,
+  oggiConti: isSameCurrency && today?.oggiConti ? toNumber(today.oggiConti) : null,
 })
 
+/** The columns of {@link BriefRow}, of a statement `e`. */
 export const BRIEF = sql`
   e.id_statement as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.reminded_at,
-  e.id_valuta = (select n.id_valuta from account_named n where n.id_account = e.id_account) as stessa_valuta`
+  e.id_valuta = (select n.id_valuta from account_named n where n.id_account = e.id_account) as is_same_currency`
 
 /** The statement of each account's latest sent period, beside today; accounts without one are left out. */
 export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Promise<Map<number, Brief>> {

@@ -11,33 +11,36 @@ import { enqueue } from '#server/telegram/outbox/public.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours after which an unanswered statement is followed by a reminder; null: never. */
-export async function reminderHours(ctx: Ctx): Promise<number | null> {
-  // Empty or a whole number: the database refuses anything else.
-  return Number(await variable(ctx, 'estratto_sollecito_ore')) || null
+/** How long after an unanswered statement a reminder follows; null: never. */
+export async function reminderDelayMs(ctx: Ctx): Promise<number | null> {
+  // The variable is empty or a whole number of hours: the database refuses anything else.
+  return Number(await variable(ctx, 'estratto_sollecito_ore')) * HOUR_MS || null
 }
 
 interface Silent {
   idStatement: number
+  /** The send that has the buttons; the reminder answers it. */
   idSend: number
   chatId: number
+  /** Null unless the account is a room's. */
   idSala: number | null
   startDate: string
   endDate: string
   sentAt: Date
 }
 
-const MOST = 50
+/** Statements reminded in one run; the next run takes the rest. */
+const MOST_AT_ONCE = 50
 
 /**
- * Sends one reminder for each unanswered statement: not at night, and not within a closing window of a room but after
- * it (rule: statement/reminder). Statements that did not arrive are ignored.
- * @returns whether there may be more
+ * Sends one reminder for each unanswered statement: not at night, and for a room not before its closing window ends
+ * (rule: statement/reminder). Statements that did not arrive are ignored.
+ * @returns whether more statements may wait for a reminder
  */
 export async function remindSilent(ctx: Ctx): Promise<boolean> {
-  const hours = await reminderHours(ctx)
-  if (hours === null || isNight(ctx.now())) return false
-  const silent = await silentSince(ctx, new Date(ctx.now().getTime() - hours * HOUR_MS))
+  const delayMs = await reminderDelayMs(ctx)
+  if (delayMs === null || isNight(ctx.now())) return false
+  const silent = await silentSince(ctx, new Date(ctx.now().getTime() - delayMs))
   const windows = await closingWindows(
     ctx,
     silent.flatMap(({ idSala }) => idSala ?? []),
@@ -46,29 +49,29 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
   for (const one of silent) {
     if (one.idSala !== null && closedBy(windows.get(one.idSala) ?? [], ctx.now())) continue
     // A reminder due before a backup was restored may have been sent already.
-    const askedAt = new Date(one.sentAt.getTime() + hours * HOUR_MS)
+    const askedAt = new Date(one.sentAt.getTime() + delayMs)
     if (await remind({ ...ctx, askedAt }, one)) reminded++
   }
-  return reminded === MOST
+  return reminded === MOST_AT_ONCE
 }
 
-/** Only the last message of a statement has buttons. */
+/** The statements due for a reminder, oldest first. Only the last message of a statement has buttons. */
 async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
-    select e.id_statement, b.id_send, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
+    select e.id_statement, last.id_send, e.chat_id, room.id_sala, e.start_date, e.end_date, last.sent_at
     from statement e
     join account a using (id_account)
-    left join room s on s.id_venue = a.id_venue
+    left join room on room.id_venue = a.id_venue
     join lateral (
       select p.id_send, i.sent_at from statement_message m
       join send i on i.id = m.id_send and i.stato = 'sent' and i.sent_at <= ${before}
       join chat_button p on p.id_send = i.id
       where m.id_statement = e.id_statement limit 1
-    ) b on true
+    ) last on true
     where not exists (
       select from statement_verdict v where v.id_statement = e.id_statement and v.verdetto = 'confermo'
     ) and e.stato = 'inviato' and e.sostituito_da is null and e.reminded_at is null and e.created_at <= ${before}
-    order by e.created_at limit ${MOST}
+    order by e.created_at limit ${MOST_AT_ONCE}
   `.execute(ctx.db)
   return rows
 }

@@ -8,9 +8,9 @@ import { openDispute, withdrawDispute } from './dispute.ts'
 import { getStatement, type Statement } from './statements.queries.ts'
 
 /**
- * Sets a statement's state by hand, with a reason: confirmed by telephone, closed, back to waiting. Disputed by hand, its
- * contestazione is opened, without a question: the reason says what is wrong. Any other state withdraws an open one.
- * @throws AppError STATEMENT_NOT_FOUND, STATEMENT_REPLACED for one replaced in its period, STATEMENT_STATE_SAME
+ * Sets a statement's state by hand, with a reason: confirmed by telephone, closed, back to waiting. A dispute by hand
+ * opens a contestazione without a question: the reason says what is wrong. Any other state withdraws an open one.
+ * @throws AppError STATEMENT_NOT_FOUND, STATEMENT_REPLACED where another of its period is current, STATEMENT_STATE_SAME
  */
 export async function setState(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function setState(
 }
 
 /**
- * Sets a statement's state and records the step with the reason. Confirming it sets its account to CONFERMATI; other
- * states do not change that (rule: account/waiting-accounts).
+ * Sets a statement's state and records the step with the reason. Confirming a statement sets its account to CONFERMATI;
+ * other states leave the account as it is (rule: account/waiting-accounts).
  */
 export async function moveStatement(
   tx: TxCtx,
@@ -58,7 +58,7 @@ export async function moveStatement(
   if (stato === 'confermato') await confirmAccount(tx, idStatement)
 }
 
-/** Sets CONFERMATI of the tipster or room; a form opened before must not overwrite it with the old state. */
+/** Sets CONFERMATI of the tipster or room, and its version: a form opened before cannot write the old state again. */
 async function confirmAccount(tx: TxCtx, idStatement: number): Promise<void> {
   await sql`
     update tipster set conti = false, version = tipster.version + 1

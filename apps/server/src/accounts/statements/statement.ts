@@ -1,5 +1,6 @@
 import type { EstrattoDettaglio, Ponte } from '@xbetapp/contract/accounts/statements'
 import type { StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -60,22 +61,22 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
 }
 
 const numbers = (figures: StoredFigures): Record<string, number> =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)]))
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, toNumber(value)]))
 
 const toBridge = ({ fine, chiusuraInviata, rettifiche, ponte }: StoredBridge): z.output<typeof Ponte> => ({
   fine,
-  chiusuraInviata: Number(chiusuraInviata),
+  chiusuraInviata: toNumber(chiusuraInviata),
   rettifiche: rettifiche.map(({ totale, cause, ...period }) => ({
     ...period,
-    totale: Number(totale),
+    totale: toNumber(totale),
     cause: cause.map(toCause),
   })),
-  ponte: { totale: Number(ponte.totale), cause: ponte.cause.map(toCause) },
+  ponte: { totale: toNumber(ponte.totale), cause: ponte.cause.map(toCause) },
 })
 
 const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) => ({
   ...cause,
-  delta: Number(delta),
+  delta: toNumber(delta),
 })
 
 /** The bets of a statement as sent. @throws AppError STATEMENT_NOT_FOUND */
@@ -84,9 +85,9 @@ export async function statementRows(ctx: Ctx, id: number) {
   const { righe } = await rowOf(ctx.db, 'statement', { idStatement: id }, ['righe'])
   return rowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
     ...row,
-    quota: Number(quota),
-    importo: Number(importo),
-    profit: Number(profit),
+    quota: toNumber(quota),
+    importo: toNumber(importo),
+    profit: toNumber(profit),
   }))
 }
 
@@ -97,7 +98,7 @@ function typeOf(nomeFile: string | null): string {
   return nomeFile.endsWith('.pdf') ? 'application/pdf' : XLSX
 }
 
-/** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for one it does not have */
+/** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for a part not sent */
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
   const message = await ctx.db

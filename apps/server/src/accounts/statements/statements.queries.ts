@@ -1,4 +1,5 @@
 import type { Estratto } from '@xbetapp/contract/accounts/statements'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ export type Statement = z.output<typeof Estratto>
 export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
   idAccount: number
   version: number
+  /** First moment of the period, and first moment after it. */
   inizio: Date
   dopo: Date
   readAt: Date
@@ -19,6 +21,7 @@ export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
   remindedAt: Date | null
 }
 
+/** The columns of {@link StatementHead}, of a statement `e` and its account `n`. */
 const HEAD = sql`
   e.id_statement as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.inizio, e.dopo, e.read_at, e.nome, e.nome_book,
   e.id_valuta as valuta, e.simbolo, e.start_date, e.end_date, e.saldo, e.stato, e.username as inviato_da, e.created_at,
@@ -37,7 +40,7 @@ export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Prom
   return rows
 }
 
-/** @throws AppError STATEMENT_NOT_FOUND, also for one of an account the caller may not see */
+/** @throws AppError STATEMENT_NOT_FOUND, also where the caller may not see the statement's account */
 export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
   const [found] = await findStatements(ctx, sql`e.id_statement = ${id}`)
   if (!found) throw new AppError('STATEMENT_NOT_FOUND')
@@ -54,15 +57,16 @@ export const toStatement = ({
   saldo,
   createdAt,
   ...head
-}: StatementHead): Statement => ({ ...head, saldo: Number(saldo), inviatoAt: toWire(createdAt) })
+}: StatementHead): Statement => ({ ...head, saldo: toNumber(saldo), inviatoAt: toWire(createdAt) })
 
-const MOST = 100
+/** Statements listed of an account; older ones are not shown. */
+const MOST_LISTED = 100
 
 /** The statements of an account, latest period first, and within a period latest send first. */
 export async function statementsOf(ctx: Ctx, idAccount: number): Promise<Statement[]> {
   const found = await findStatements(
     ctx,
-    sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_statement desc limit ${MOST}`,
+    sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_statement desc limit ${MOST_LISTED}`,
   )
   return found.map(toStatement)
 }

@@ -6,13 +6,13 @@ import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './
 import { setState } from './state.ts'
 import { statement, statementMessage, statementRows } from './statement.ts'
 import { statementsOf } from './statements.queries.ts'
-import { weeks } from './weeks.ts'
+import { weeksOfAccounts } from './weeks.ts'
 
 export function statementRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/estratti', async (ctx, { query }) =>
     statementsOf(ctx, (await findAccount(ctx, query.entity, query.id)).idAccount),
   )
-  routes.handle('GET /api/v1/estratti/settimane', (ctx, { query }) => weeks(ctx, query))
+  routes.handle('GET /api/v1/estratti/settimane', (ctx, { query }) => weeksOfAccounts(ctx, query))
   routes.handle('GET /api/v1/estratti/ponte', (ctx, { query }) => bridgeLinesOf(ctx, query))
   routes.handle('GET /api/v1/estratti/:id', (ctx, { params }) => statement(ctx, params.id))
   routes.handle('GET /api/v1/estratti/:id/righe', (ctx, { params }) => statementRows(ctx, params.id))

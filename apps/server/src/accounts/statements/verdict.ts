@@ -35,8 +35,9 @@ interface Asked {
   stato: string
   nome: string
   /** When the current statement of the period was sent; null for the current one itself. */
-  sostituitoAt: Date | null
-  detti: Verdict[]
+  replacedAt: Date | null
+  /** The verdicts pressed so far. */
+  given: Verdict[]
 }
 
 async function asked(ctx: Ctx, idStatement: number): Promise<Asked | undefined> {
@@ -44,8 +45,8 @@ async function asked(ctx: Ctx, idStatement: number): Promise<Asked | undefined> 
     select e.id_statement, e.sha256, e.stato, e.nome,
       (select min(n.created_at) from statement n
         where n.id_account = e.id_account and n.inizio = e.inizio and n.dopo = e.dopo and n.sostituito_da is null
-          and n.id_statement <> e.id_statement) as sostituito_at,
-      array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as detti
+          and n.id_statement <> e.id_statement) as replaced_at,
+      array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as given
     from statement e where e.id_statement = ${idStatement}
   `.execute(ctx.db)
   return rows[0]
@@ -63,15 +64,15 @@ export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<st
     : 'Contestazione ricevuta: scrivi che cosa non torna'
 }
 
-function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): string | null {
-  if (sostituitoAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(sostituitoAt))}`
+function refusalOf({ replacedAt, stato, given }: Asked, verdict: Verdict): string | null {
+  if (replacedAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(replacedAt))}`
   if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
   // Concurrent presses: a confirmation is final, and the later press is answered with the remaining option.
-  if (detti.includes('confermo'))
+  if (given.includes('confermo'))
     return verdict === 'confermo'
       ? 'Già confermato'
       : 'Già confermato: per correzioni scrivere in questa chat'
-  if (detti.includes(verdict)) return 'Già contestato'
+  if (given.includes(verdict)) return 'Già contestato'
   return null
 }
 
@@ -81,7 +82,7 @@ function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): str
  */
 export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const verdict = VERDICTS[button.verbo]
-  // By itself, so that what a concurrent press decided meanwhile is read after it.
+  // The lock is a statement of its own: what a concurrent press decided is read only once the lock is held.
   await sql`select from statement where id_statement = ${button.subject} for update`.execute(tx.db)
   const statement = await asked(tx, button.subject)
   if (!verdict || !statement || refusalOf(statement, verdict)) return

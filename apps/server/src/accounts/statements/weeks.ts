@@ -13,37 +13,38 @@ import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { closingsNow, closingsToday } from './closings.ts'
 import { BRIEF, type BriefRow, toBrief } from './in-brief.ts'
-import { reminderHours } from './reminders.ts'
+import { reminderDelayMs } from './reminders.ts'
 
 type Answer = z.output<typeof Settimane>
 type Row = Answer['conti'][number]
 
 type WeeksQuery = Input<'GET /api/v1/estratti/settimane'>['query']
 
+/** `isEmpty`: the balance is 0 and no bet is Open. */
 type AccountRow = Omit<Row, 'celle'> & { isOff: boolean; isEmpty: boolean }
 
 /**
  * Accounts by weeks, those that need attention first (rule: statement/weeks). The statement of a week is the current
- * one of the latest period that ended in it. As in lists of accounts, secret rooms and NoDrop are left out.
+ * statement of the latest period that ended in the week. Secret rooms and NoDrop are left out, as in lists of accounts.
  */
-export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
+export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
-    const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
-    const closed = await closedWeeks(ctx, settimane)
-    const statements = await sentFor(ctx, settimane)
-    const covered = await coveredBy(ctx, settimane)
-    const weekOf = await weekReader(ctx, settimane, { closed, statements, covered })
+    const weeks = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
+    const closed = await closedWeeks(ctx, weeks)
+    const statements = await sentFor(ctx, weeks)
+    const covered = await coveredBy(ctx, weeks)
+    const weekOf = await weekReader(ctx, weeks, { closed, statements, covered })
     const rows = (await listed(ctx, query))
-      .map((account) => ({ account, own: settimane.map((_, index) => weekOf(account.idAccount, index)) }))
+      .map((account) => ({ account, own: weeks.map((_, index) => weekOf(account.idAccount, index)) }))
       .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
       .filter(({ own }) => !query.stato || own.some(({ need }) => need === query.stato))
       .toSorted(
         (a, b) => urgency(a.own) - urgency(b.own) || a.account.nome.localeCompare(b.account.nome, 'it'),
       )
     const from = query.page * query.size
-    const balances = await balancesOf(ctx, settimane, rows)
+    const balances = await balancesOf(ctx, weeks, rows)
     return {
-      settimane: settimane.map((week, index) => {
+      settimane: weeks.map((week, index) => {
         const open = closed[index]?.daChiudere ?? []
         const sent = open.flatMap((idAccount) => statements.get(`${idAccount} ${week.startDate}`) ?? [])
         return {
@@ -63,16 +64,17 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   })
 }
 
-/** A week of an account: the statement sent for it, what is shown, and what it needs. */
+/** A week of an account: its statement, the cell that shows the week, and what the week needs. */
 interface OwnWeek {
   sent: SentRow | undefined
   cell: Row['celle'][number]
   need: Need | null
 }
 
+/** Reads the state of all weeks at once. @returns the week of an account, by its position among the weeks */
 async function weekReader(
   ctx: Ctx,
-  settimane: readonly Week[],
+  weeks: readonly Week[],
   {
     closed,
     statements,
@@ -84,19 +86,19 @@ async function weekReader(
   },
 ): Promise<(idAccount: number, index: number) => OwnWeek> {
   const books = await closingsNow(ctx, [...statements.values()])
-  const hours = await reminderHours(ctx)
+  const delayMs = await reminderDelayMs(ctx)
   // Only the last completed week is due.
-  const due = settimane.findIndex((week) => isOver(week, ctx.now()))
+  const due = weeks.findIndex((week) => isOver(week, ctx.now()))
   return (idAccount, index) => {
-    const sent = statements.get(`${idAccount} ${settimane[index]?.startDate}`)
+    const sent = statements.get(`${idAccount} ${weeks[index]?.startDate}`)
     const oggi = sent && books.get(sent.id)
     const estratto = sent ? toBrief(sent, oggi && { oggi, oggiConti: null }) : null
     const chiusura = closed[index]?.conti.get(idAccount) ?? null
     const silente =
       sent?.stato === 'inviato' &&
-      sent.arrivato &&
-      hours !== null &&
-      ctx.now().getTime() - sent.createdAt.getTime() >= hours * 3_600_000
+      sent.hasArrived &&
+      delayMs !== null &&
+      ctx.now().getTime() - sent.createdAt.getTime() >= delayMs
     const isWhole = covered[index]?.has(idAccount) ?? false
     const need = needOf({
       stato: sent?.stato ?? null,
@@ -116,7 +118,7 @@ async function weekReader(
   }
 }
 
-/** What deviates comes first; the rest is one list by name, in which a row that is sent or closed stays in its place. */
+/** Needs whose accounts come first. The others are one list by name: being sent or closed moves no row. */
 const DEVIATES: ReadonlySet<Need | null> = new Set<Need>(['contestato', 'silente', 'diverso'])
 
 function urgency(own: readonly OwnWeek[]): number {
@@ -129,19 +131,19 @@ interface AccountWeeks {
   own: readonly OwnWeek[]
 }
 
-/** The balance of an account at the end of each week without a statement, by the account. */
+/** By account, its balance at the end of each week; null for a week with a statement. */
 type Balances = ReadonlyMap<number, ReadonlyArray<Decimal | null>>
 
 async function balancesOf(
   ctx: Ctx,
-  settimane: readonly Week[],
+  weeks: readonly Week[],
   rows: readonly AccountWeeks[],
 ): Promise<Balances> {
-  const keyOf = (row: number, week: number) => row * settimane.length + week
+  const keyOf = (row: number, week: number) => row * weeks.length + week
   const found = await closingsNow(
     ctx,
     rows.flatMap(({ account: { idAccount }, own }, row) =>
-      settimane.flatMap(({ endDate }, week) =>
+      weeks.flatMap(({ endDate }, week) =>
         own[week]?.sent
           ? []
           : [{ id: keyOf(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
@@ -180,8 +182,8 @@ function totalsOf(rows: readonly AccountWeeks[], balances: Balances): Answer['to
 }
 
 /**
- * The rows shown, with today's figures of their statements, each from its own trail: reading those of all pages would
- * be slow.
+ * The rows of the page, with today's figures of their statements from the accounts' trails: reading the trails of all
+ * pages would be slow.
  */
 async function withFigures(ctx: Ctx, rows: readonly AccountWeeks[], balances: Balances): Promise<Row[]> {
   const today = await closingsToday(
@@ -215,10 +217,10 @@ async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<A
     .filter((row) => !idBook || row.idBook === idBook)
 }
 
-/** Of each week the accounts whose statements that stand cover it whole, one or several of them. */
-async function coveredBy(ctx: Ctx, settimane: readonly Week[]): Promise<Set<number>[]> {
-  const starts = settimane.map(({ startDate }) => startOfRomeDay(startDate))
-  const ends = settimane.map(({ endDate }) => startOfRomeDay(addRomeDays(endDate, 1)))
+/** For each week, the accounts whose current statements together cover every day of the week. */
+async function coveredBy(ctx: Ctx, weeks: readonly Week[]): Promise<Set<number>[]> {
+  const starts = weeks.map(({ startDate }) => startOfRomeDay(startDate))
+  const ends = weeks.map(({ endDate }) => startOfRomeDay(addRomeDays(endDate, 1)))
   const { rows } = await sql<{ idAccount: number; week: number }>`
     select e.id_account, w.week::int - 1 as week
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality w (inizio, dopo, week)
@@ -227,32 +229,34 @@ async function coveredBy(ctx: Ctx, settimane: readonly Week[]): Promise<Set<numb
     group by e.id_account, w.week, w.inizio, w.dopo
     having range_agg(tstzrange(e.inizio, e.dopo)) @> tstzrange(w.inizio, w.dopo)
   `.execute(ctx.db)
-  const covered = settimane.map(() => new Set<number>())
+  const covered = weeks.map(() => new Set<number>())
   for (const { idAccount, week } of rows) covered[week]?.add(idAccount)
   return covered
 }
 
 interface SentRow extends BriefRow {
-  lunedi: string
+  /** The Monday of the week its period ends in. */
+  monday: string
   contestazioni: number
-  arrivato: boolean
+  /** At least one message was sent. */
+  hasArrived: boolean
 }
 
-/** The statements sent for the weeks, by account and first day. */
-async function sentFor(ctx: Ctx, settimane: readonly Week[]): Promise<Map<string, SentRow>> {
-  const [last, first] = [settimane[0], settimane.at(-1)]
+/** The statements of the weeks, by account and Monday. */
+async function sentFor(ctx: Ctx, weeks: readonly Week[]): Promise<Map<string, SentRow>> {
+  const [last, first] = [weeks[0], weeks.at(-1)]
   if (!last || !first) return new Map()
   const { rows } = await sql<SentRow>`
-    select distinct on (e.id_account, lunedi) ${BRIEF},
-      date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as lunedi,
+    select distinct on (e.id_account, monday) ${BRIEF},
+      date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as monday,
       (select count(*)::int from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')
         as contestazioni,
       exists (select from statement_message m join send i on i.id = m.id_send
-              where m.id_statement = e.id_statement and i.stato = 'sent') as arrivato
+              where m.id_statement = e.id_statement and i.stato = 'sent') as has_arrived
     from statement e
     where e.sostituito_da is null and e.dopo > ${startOfRomeDay(first.startDate)}
       and e.dopo <= ${startOfRomeDay(addRomeDays(last.endDate, 1))}
-    order by e.id_account, lunedi, e.dopo desc, e.id_statement desc
+    order by e.id_account, monday, e.dopo desc, e.id_statement desc
   `.execute(ctx.db)
-  return new Map(rows.map((row) => [`${row.idAccount} ${row.lunedi}`, row]))
+  return new Map(rows.map((row) => [`${row.idAccount} ${row.monday}`, row]))
 }

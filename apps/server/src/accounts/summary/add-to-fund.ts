@@ -5,7 +5,7 @@ import {
   bookLines,
   getCurrency,
   houseAccount,
-  lockCasse,
+  lockCashTotals,
   lowestHeld,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -14,7 +14,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
 /**
- * Adds a signed amount to a cash fund. It uses no wallet, so the contra account is RETTIFICA; the fund may not fall
+ * Adds a signed amount to a cash fund. No wallet takes part, so the contra account is RETTIFICA; the fund may not fall
  * below 0.
  * @returns the key of the movement
  * @throws AppError VALIDATION, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
@@ -33,7 +33,7 @@ export async function addToFund(
     } as const
     const { account, id } = await findHolder(tx, 'fondo', input.idFondoCassa)
     const valuta = await getCurrency(tx, input.idValuta)
-    const [held] = await lockCasse(tx, [{ account, idValuta: valuta.idValuta }])
+    const [held] = await lockCashTotals(tx, [{ account, idValuta: valuta.idValuta }])
     invariant(held, 'a locked total is found')
     const { data, nota } = booked
     if ((await lowestHeld(tx, held, data)).plus(importo).lt(0)) throw new AppError('AMOUNT_NOT_AVAILABLE')

@@ -7,11 +7,11 @@ import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/d
 import {
   bookingDate,
   bookLines,
-  type CassaKey,
+  type CashKey,
   getCurrency,
   heldAt,
   houseAccount,
-  lockCasse,
+  lockCashTotals,
   lowestHeld,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -32,10 +32,10 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
   const importo = unsignedAmount(input)
   if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
   return withTransaction(ctx, async (tx) => {
-    const quando = bookingDate(tx, input.data)
+    const when = bookingDate(tx, input.data)
     const valuta = await getCurrency(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
-    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, quando.data)
+    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, when.data)
     const { origine, destinazione } = conversionRows({
       source: input.sorgente,
       importo,
@@ -49,7 +49,7 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
     ]
     return bookLines(
       tx,
-      { tipo: 'cambio_valuta', ...quando, nota, ...valuta, lines },
+      { tipo: 'cambio_valuta', ...when, nota, ...valuta, lines },
       {
         action: 'summary.cambio_valuta',
         entity: input.sorgente === 'FONDO_CASSA' ? 'fondo_cassa' : 'conto',
@@ -85,11 +85,11 @@ async function sourceOf(ctx: TxCtx, { sorgente, idFondoCassa }: Conversion) {
 async function requireAvailable(
   ctx: TxCtx,
   source: ConversionSource,
-  key: CassaKey,
+  key: CashKey,
   importo: Decimal,
   data: Date,
 ) {
-  const locked = await lockCasse(ctx, [key, { ...key, idValuta: 'EUR' }])
+  const locked = await lockCashTotals(ctx, [key, { ...key, idValuta: 'EUR' }])
   const held = locked.find(({ idValuta }) => idValuta === key.idValuta)
   invariant(held, 'a locked total is found')
   const available =

@@ -1,4 +1,5 @@
 import { HOUSE_ACCOUNTS, LEDGER_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** The amounts of INCASSI, SPESE and DIVIDENDI by currency, EUR first: from running totals, without reading rows. */
@@ -20,6 +21,6 @@ export async function ledgerTotals(ctx: Ctx) {
 export async function ledgersWithAmounts(ctx: Ctx) {
   return (await ledgerTotals(ctx)).map(({ conto, totals }) => ({
     conto,
-    valutaImporti: totals.map(({ idValuta, importo }) => ({ valuta: idValuta, importo: Number(importo) })),
+    valutaImporti: totals.map(({ idValuta, importo }) => ({ valuta: idValuta, importo: toNumber(importo) })),
   }))
 }

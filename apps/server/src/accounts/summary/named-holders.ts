@@ -72,7 +72,7 @@ export async function findHolderIfAny(ctx: Ctx, holder: Holder, id: number): Pro
   return found && { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
 }
 
-/** Adds a wallet or fund; one that comes back has its number. @throws AppError NAME_TAKEN, case ignored */
+/** Adds a wallet or fund. @param id its number, where it comes back. @throws AppError NAME_TAKEN, case ignored */
 export async function addHolder(
   ctx: Ctx,
   holder: Holder,
@@ -114,6 +114,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
       await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
     } catch (error) {
+      // 23503: another row refers to the account.
       const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
       throw isNamed ? stands : error
     }

@@ -12,7 +12,7 @@ import {
   getCurrency,
   houseAccount,
   type Line,
-  lockCasse,
+  lockCashTotals,
   postMovement,
 } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -24,7 +24,7 @@ import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 
 /** Profit by currency, EUR first (rule: summary/profit). */
-export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; importo: number }>> {
+export async function houseProfit(ctx: Ctx): Promise<Array<{ valuta: string; importo: number }>> {
   const balances = await inSnapshot(ctx, ledgerBalances)
   return [...profitByCurrency(balances)].map(([valuta, importo]) => ({ valuta, importo: toNumber(importo) }))
 }
@@ -32,12 +32,12 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 /**
  * Moves every currency's positive profit into a cash fund, and brings the six ledgers of those currencies to 0
  * (rule: summary/profit-deposit). Locks their totals first: a bet settled concurrently is either part of the moved
- * amount or stays in the accounts. Without `seen` the amounts are not checked.
- * @param seen the amounts that were shown, by currency
+ * amount or stays in the accounts.
+ * @param seen the amounts that were shown, by currency; absent, they are not checked
  * @returns the key of the movement
  * @throws AppError FUND_NOT_FOUND, NO_PROFIT, PROFIT_CHANGED
  */
-export async function depositaProfitto(
+export async function depositProfit(
   ctx: Ctx,
   idFondoCassa: number,
   seen?: Readonly<Record<string, number>>,
@@ -94,13 +94,13 @@ async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
   return [...conti, ...ledgers]
 }
 
-/** Locks every currency of every ledger, also those never booked in. */
+/** Locks every currency of every ledger, also currencies never booked there. */
 async function lockLedgers(ctx: TxCtx): Promise<void> {
-  const valute = await ctx.db.selectFrom('currency').select('valuta').execute()
-  await lockCasse(
+  const currencies = await ctx.db.selectFrom('currency').select('valuta').execute()
+  await lockCashTotals(
     ctx,
     LEDGERS.flatMap((conto) =>
-      valute.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
+      currencies.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
     ),
   )
 }

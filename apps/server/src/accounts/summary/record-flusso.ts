@@ -19,15 +19,15 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 interface Flusso {
   conto: { conto: string; data: BookingDay; nota: string; importo: number; idValuta: string }
   wallets: readonly WalletShareInput[]
-  /** The deal it pays. */
+  /** The deal that an expense or dividend pays. */
   idDeal?: number | null | undefined
 }
 
 const NO_WALLET = 'Seleziona almeno un portafoglio prima di procedere'
 
 /**
- * Records income, an expense or a dividend with its wallets: INCASSI positive, the others negative
- * (rule: summary/ledger-signs), wallets and ledger by the same amount.
+ * Records income, an expense or a dividend with its wallets: INCASSI is positive, SPESE and DIVIDENDI are negative
+ * (rule: summary/ledger-signs). Wallets and ledger change by the same amount.
  * @returns the key of the movement
  * @throws AppError ACCOUNT_NOT_FOUND unless a ledger is named, VALIDATION, WALLET_NOT_FOUND, VALUTA_NOT_FOUND, NOT_FOUND for
  *   a deal
@@ -42,7 +42,7 @@ export async function recordFlusso(
   requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
   const importo = dec(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const quando = bookingDate(tx, row.data)
+    const when = bookingDate(tx, row.data)
     const nota = row.nota.trim()
     const valuta = await getCurrency(tx, row.idValuta)
     const { idValuta } = valuta
@@ -57,7 +57,7 @@ export async function recordFlusso(
     const lines = [{ account: houseAccount(ledger), importo, nota }, ...rows]
     const booked = bookLines(
       tx,
-      { tipo: 'flusso_conto', ...quando, nota, ...valuta, lines, idDeal },
+      { tipo: 'flusso_conto', ...when, nota, ...valuta, lines, idDeal },
       {
         action: 'summary.flusso_conto',
         entity: 'conto',

@@ -1,7 +1,8 @@
 import type { BookedMovement } from '@xbetapp/contract/accounts/summary'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { bookedRow, bookRows, bookRowsPage, toBookRow } from '#server/accounts/movements/public.ts'
+import { bookedRow, houseRows, houseRowsPage, toHouseRow } from '#server/accounts/movements/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
@@ -15,7 +16,7 @@ import {
   holdersWithAmounts,
   walletsWithAmounts,
 } from './named-holders.ts'
-import { depositaProfitto, profitto } from './profit.ts'
+import { depositProfit, houseProfit } from './profit.ts'
 import { recordFlusso } from './record-flusso.ts'
 import { transfer } from './transfer.ts'
 
@@ -25,7 +26,7 @@ export function summaryRoutes(routes: Routes): void {
   rowRoutes(routes, 'portafoglio', 'portafoglio')
   rowRoutes(routes, 'fondo-cassa', 'fondo')
   routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
-    toBookRow(
+    toHouseRow(
       await bookedRow(
         ctx,
         await recordFlusso(ctx, {
@@ -38,11 +39,11 @@ export function summaryRoutes(routes: Routes): void {
   )
   routes.handle('GET /api/v1/cashflow-conto/importi-totali', (ctx) => ledgersWithAmounts(ctx))
   routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
-  routes.handle('GET /api/v1/conto/profitto', (ctx) => profitto(ctx))
+  routes.handle('GET /api/v1/conto/profitto', (ctx) => houseProfit(ctx))
   routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
     const id = body.idFlussoCassa ?? body.idFondoCassa
     if (!id) throw validationError('Campo obbligatorio.', 'idFlussoCassa')
-    return booked(ctx, depositaProfitto(ctx, id, body.visto))
+    return booked(ctx, depositProfit(ctx, id, body.visto))
   })
 }
 
@@ -96,17 +97,17 @@ function fundRoutes(routes: Routes): void {
     ),
   )
   routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
-    toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),
+    toHouseRow(await bookedRow(ctx, await addToFund(ctx, body))),
   )
 }
 
 /** The rows of a wallet or fund. */
 function rowRoutes(routes: Routes, path: 'portafoglio' | 'fondo-cassa', holder: Holder): void {
   routes.handle(`GET /api/v1/cashflow-${path}/:id`, async (ctx, { params, query }) =>
-    bookRows(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, query),
+    houseRows(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, query),
   )
   routes.handle(`POST /api/v1/cashflow-${path}/:id/paginated`, async (ctx, { params, body }) =>
-    bookRowsPage(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, body),
+    houseRowsPage(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, body),
   )
 }
 
@@ -114,12 +115,12 @@ function rowRoutes(routes: Routes, path: 'portafoglio' | 'fondo-cassa', holder: 
 async function booked(ctx: Ctx, movement: Promise<number>): Promise<z.output<typeof BookedMovement>> {
   const idMovimento = await movement
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
-    select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
+    select coalesce(account.conto, wallet.nome, fund.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
     from movement_line r
-    join account a using (id_account)
-    left join wallet p using (id_portafoglio)
-    left join cash_fund f using (id_fondo_cassa)
+    join account using (id_account)
+    left join wallet using (id_portafoglio)
+    left join cash_fund fund using (id_fondo_cassa)
     where r.id_movimento = ${idMovimento} order by r.id_riga
   `.execute(ctx.db)
-  return { idMovimento, righe: rows.map((row) => ({ ...row, importo: Number(row.importo) })) }
+  return { idMovimento, righe: rows.map((row) => ({ ...row, importo: toNumber(row.importo) })) }
 }

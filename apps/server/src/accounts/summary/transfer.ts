@@ -6,7 +6,7 @@ import {
   bookLines,
   getCurrency,
   heldAt,
-  lockCasse,
+  lockCashTotals,
   lowestHeld,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -28,8 +28,8 @@ interface Transfer {
 const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo' } as const
 
 /**
- * Moves an amount between two wallets or two cash funds. It may not exceed the origin's amount of the currency, both at
- * the transfer's date and now; the origin's total is locked, so that two concurrent transfers cannot both take it.
+ * Moves an amount between two wallets or two cash funds: no more than the origin has of the currency at the transfer's
+ * date and now. The origin's total is locked: two concurrent transfers cannot both take the amount.
  * @returns the key of the movement
  * @throws AppError VALIDATION, WALLET_NOT_FOUND, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
  */
@@ -42,7 +42,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     throw validationError("La destinazione deve essere diversa dall'origine.", 'idDestinazione')
   }
   return withTransaction(ctx, async (tx) => {
-    const quando = bookingDate(tx, input.dataSpostamento)
+    const when = bookingDate(tx, input.dataSpostamento)
     const [from, to] = [
       await findHolder(tx, holder, input.idOrigine),
       await findHolder(tx, holder, input.idDestinazione),
@@ -50,18 +50,18 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     const valuta = await getCurrency(tx, input.valuta)
     const { idValuta } = valuta
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
-    const held = await lockCasse(tx, [
+    const held = await lockCashTotals(tx, [
       { account: from.account, idValuta },
       { account: to.account, idValuta },
     ])
-    const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
-    invariant(there, 'a locked total is found')
+    const origin = held.find(({ account }) => account.idAccount === from.account.idAccount)
+    invariant(origin, 'a locked total is found')
     // A fund may not be below 0 at any moment, past or future; a wallet may have been
     // (rule: summary/funds-and-wallets).
     const available: Decimal =
       holder === 'fondo'
-        ? await lowestHeld(tx, there, quando.data)
-        : min(there.importo, await heldAt(tx, there, quando.data))
+        ? await lowestHeld(tx, origin, when.data)
+        : min(origin.importo, await heldAt(tx, origin, when.data))
     if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const lines = [
       { account: from.account, importo: importo.neg(), nota },
@@ -69,7 +69,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     ]
     return bookLines(
       tx,
-      { tipo: TIPO[holder], ...quando, nota, ...valuta, lines },
+      { tipo: TIPO[holder], ...when, nota, ...valuta, lines },
       {
         action: `summary.${TIPO[holder]}`,
         entity: holder === 'fondo' ? 'fondo_cassa' : holder,

@@ -31,7 +31,7 @@ import { stateOfTerms, wireTerms } from './terms-state.ts'
 
 type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
 
-/** What terms from a day would change: they are given, read and rolled back. */
+/** What terms from a day would change: the terms are given, their effect is read, and all is rolled back. */
 export function termsEffect(ctx: Ctx, input: TermsInput) {
   return rehearse(ctx, async (tx) => {
     const given = await giveTerms(tx, input, null)
@@ -51,7 +51,7 @@ export function termsEffect(ctx: Ctx, input: TermsInput) {
 
 /**
  * Gives an account terms from a day until others begin, and derives the drops on bets of those days anew
- * (rule: venue/dated-terms). The reason covers the closed weeks among them, which the effect has shown.
+ * (rule: venue/dated-terms). The reason covers the closed weeks among those days, which the effect has shown.
  * @throws AppError NOT_FOUND, VALIDATION, EFFECT_CHANGED when the effect differs from the one shown
  */
 export async function changeTerms(
@@ -72,7 +72,7 @@ const requireChange = ({ changed }: { changed: readonly Term[] }): void => {
 }
 
 /**
- * Gives an account terms from a day, null for the beginning, also those it has: a file names each first day.
+ * Gives an account terms from a day, null for the beginning, even terms it has already: a file names each first day.
  * @throws AppError NOT_FOUND, VALIDATION
  */
 export async function giveTerms(
@@ -132,12 +132,12 @@ function daysOf({ idVenue, versions }: HeldTerms, dal: string): BetDays | null {
   return idVenue === null ? null : { idVenue, from: dal, to: next === null ? null : addRomeDays(next, -1) }
 }
 
-/** Undo takes back this many lines at once, and the terms have one of them. */
+/** Undo takes back 5,000 lines of the audit at once: one for each drop, and one for the terms. */
 const MOST_DROPS = 4_999
 
 /**
- * An account and the bets its drops are on, from a day on, locked: bets before venues, as those who record drops lock
- * them. A drop recorded meanwhile is found once its venue is locked.
+ * Locks an account and the bets of its drops from a day on: bets before venues, in the order in which recording a drop
+ * locks them. A drop recorded meanwhile is found once its venue is locked.
  * @throws AppError NOT_FOUND, VALIDATION for more drops than one transaction takes
  */
 async function lockTerms(
@@ -161,7 +161,7 @@ async function lockTerms(
 const onlyOf = (terms: readonly Term[], values: Record<string, string>) =>
   Object.fromEntries(terms.map((term) => [term, values[term]]))
 
-/** Those of the terms that drops are derived with. */
+/** The values of those terms that drops are derived with. */
 const dropTerms = (terms: readonly Term[], values: Record<string, string>): Partial<DropTerms> =>
   onlyOf(
     terms.filter((term) => (DROP_TERMS as readonly string[]).includes(term)),

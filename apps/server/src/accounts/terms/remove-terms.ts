@@ -8,8 +8,8 @@ import { findTerms, termsAt } from '#server/reference/reference/public.ts'
 import { takeBackTerms } from './take-back-terms.ts'
 
 /**
- * Takes away terms that count from a day to come: no drop has them yet. An account that is left with those from the
- * beginning alone has terms without days again.
+ * Takes away terms that count from a day to come: no drop has them yet. An account left with terms from the beginning
+ * alone has terms without days again.
  * @throws AppError NOT_FOUND, VALIDATION for terms that count already
  */
 export async function removeTerms(
@@ -25,10 +25,10 @@ export async function removeTerms(
     const before = termsAt(held, dal)
     const after = termsAt({ ...held, versions: left }, dal)
     const changed = changedTerms(held.terms, before as never, after as never)
-    const of = (values: Record<string, string>) =>
+    const changedOf = (values: Record<string, string>) =>
       Object.fromEntries(changed.map((term) => [term, values[term]]))
     await takeBackTerms(tx, holder, left.some((one) => one.dal !== null) ? left : [], {
-      ...{ action: 'reference.remove-terms', before: { dal, ...of(before) }, after: of(after) },
+      ...{ action: 'reference.remove-terms', before: { dal, ...changedOf(before) }, after: changedOf(after) },
     })
   })
 }

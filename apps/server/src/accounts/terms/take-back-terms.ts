@@ -17,14 +17,14 @@ import { stateOfTerms } from './terms-state.ts'
 
 interface Line {
   action: AuditAction
-  /** Shown beside the terms themselves. */
+  /** What the audit line shows beside the terms. */
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Restores the dated terms an account had. A drop recorded since on those taken back gets the ones that count on its
- * day now; those that stood before are restored each by itself, with the terms they had.
+ * Restores the dated terms an account had. A drop recorded meanwhile on the terms taken back gets the terms that now
+ * count on its day; drops that stood before are restored one by one, with the terms they had.
  */
 export async function takeBackTerms(
   tx: TxCtx,

@@ -26,7 +26,7 @@ export async function listTerms(ctx: Ctx, holder: Input<'GET /api/v1/condizioni/
   }
 }
 
-/** What the audit keeps of an account's terms, to take a change back and to know what its record was: not shown. */
+/** What the audit keeps of an account's terms, not shown: to take a change back, and to know an earlier record. */
 export const stateOfTerms = ({ versions, record }: HeldTerms) => ({
   versioni: versions.map(({ idAccount: _account, ...version }) => version),
   scheda: record,

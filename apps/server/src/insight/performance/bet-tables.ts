@@ -95,10 +95,10 @@ const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_open) 
 async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with ${source(days, per)}, somma as (
-      select ${group(per)}, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1, 2
+      select ${group(per)}, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1, 2
     ), punto as (
       select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(${EARNED}) as casa
-      from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2, 3
+      from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'cells' : 'day_cells')} group by 1, 2, 3
     ), linea as (
       select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
     )
@@ -118,7 +118,7 @@ const SPREAD = sql`
            streak_max, non_perse, sum_min, sum_max, caduta,
            sum(profit - profit_open) over w - (profit - profit_open) as prima,
            sum((non_perse > 0)::integer) over w as isola
-    from celle window w as (partition by numero, nome order by giorno)
+    from cells window w as (partition by numero, nome order by giorno)
   ), corsa as (
     select numero, nome, isola,
            max(streak_start) filter (where non_perse > 0) as testa,
@@ -146,7 +146,7 @@ const SPREAD = sql`
 async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
   const { rows } = await sql<{ numero: number; nome: string; casa: string }>`
     with ${source(prima, per)}
-    select ${group(per)}, sum(${EARNED}) as casa from celle group by 1, 2
+    select ${group(per)}, sum(${EARNED}) as casa from cells group by 1, 2
   `.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row.casa]))
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { weeks } from '#server/accounts/statements/public.ts'
+import { weeksOfAccounts } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -97,7 +97,7 @@ const WEEKS = 6
 /** The items that need attention; empty if none do. */
 async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
   const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
-    (await weeks(ctx, { settimane: WEEKS, stato, page: 0, size: 1 })).totale
+    (await weeksOfAccounts(ctx, { settimane: WEEKS, stato, page: 0, size: 1 })).totale
   const { rows } = await sql<{ incerti: number; vecchie: number }>`
     select (select count(*)::integer from send where stato = 'uncertain') as incerti,
            (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)

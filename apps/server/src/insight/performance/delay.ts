@@ -36,7 +36,7 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
     const { rows } = await sql<Cell>`
       with ${cells('performance_delay', days, sql`x.dimensione = ${sql.lit(per)}`)}
       select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto
-      from celle group by 1, 2, 3 order by 3
+      from cells group by 1, 2, 3 order by 3
     `.execute(ctx.db)
     const named = await names(ctx, per, rows)
     const groups = Map.groupBy(rows, named.key)

@@ -119,10 +119,10 @@ async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
 async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with ${cellsByMonth('performance_venue', days)}, somma as (
-      select id_account, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1
+      select id_account, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1
     ), punto as (
       select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
-      from ${sql.table(days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2
+      from ${sql.table(days.passo === 'mese' ? 'cells' : 'day_cells')} group by 1, 2
     ), linea as (
       select id_account, jsonb_object_agg(punto, profit::text) as linea from punto group by 1
     )
@@ -133,7 +133,7 @@ async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
 
 async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string>> {
   const { rows } = await sql<{ idAccount: number; profit: string }>`
-    with ${cellsByMonth('performance_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
+    with ${cellsByMonth('performance_venue', prima)} select id_account, sum(profit_eur) as profit from cells group by 1
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row.profit]))
 }

@@ -47,7 +47,7 @@ export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
 export interface JournalNames {
   /** Tipsters, venues, wallets and funds. */
   all: readonly JournalAccount[]
-  /** Any of them, or one of the house's own. */
+  /** The account of an id: one of `all`, or a house account. */
   of(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
   conto(conto: string): string
@@ -60,18 +60,18 @@ export interface JournalNames {
 
 /** The names of all accounts, cleaned and unique. There are few accounts, however long the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
-  const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
+  const { rows } = await sql<Omit<JournalAccount, 'name'> & { group: keyof typeof GROUPS; nome: string }>`
     ${withKnown(ctx)}
     select n.id_account, tipo as kind, id_conto as id, nome, coalesce(id_valuta, 'EUR') as id_valuta,
-           case when lower(btrim(nome_book)) = 'helper' then 'helper' else tipo end as gruppo,
+           case when lower(btrim(nome_book)) = 'helper' then 'helper' else tipo end as "group",
            coalesce(b.opening, 0) as opening, coalesce(b.opening_freeroll, 0) as opening_freeroll
     from account_named n left join account_balance b using (id_account)
     where n.kind <> 'conto'
     order by 2, 3
   `.execute(ctx.db)
   const taken = new Set<string>()
-  const all = rows.map(({ gruppo, nome, ...row }): JournalAccount => {
-    const tidy = `${GROUPS[gruppo]}:${plain(nome) || row.id}`
+  const all = rows.map(({ group, nome, ...row }): JournalAccount => {
+    const tidy = `${GROUPS[group]}:${plain(nome) || row.id}`
     // Two names may differ only in characters the format cannot represent.
     const name = taken.has(tidy.toLowerCase()) ? `${tidy} ${row.id}` : tidy
     taken.add(name.toLowerCase())

@@ -31,22 +31,23 @@ interface Entry extends BetPosting {
 }
 
 /**
- * The bets of a batch as their accounts knew them at `known`: looked up by bet, so independent of the history's length.
+ * The bets of a batch as their accounts knew them at `known`, in place of table `bet_posting`. Found by bet: the cost
+ * does not depend on the length of the history.
  */
 const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
-  with dopo as materialized (
+  with later_change as materialized (
     select distinct on (id_account, id_received_bet) * from posting_change
     where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${known}
     order by id_account, id_received_bet, version
   ), bet_posting as not materialized (
     select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
     from bet_posting o where id_received_bet = any(${ids}) and not exists (
-      select from dopo d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
+      select from later_change d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
     )
     union all
     select id_account, id_received_bet, message_date_before, esito_before, data_refertazione_before, duplicata_before,
            importo_before, quota_before, profit_before, profit_eur_before
-    from dopo where profit_before is not null
+    from later_change where profit_before is not null
   )`
 
 /** When the account's state of bet `g` was recorded; for states older than the trail, when the trail began. */

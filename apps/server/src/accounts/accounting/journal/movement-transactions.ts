@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of those has a trail, so
- * that an account's balance equals what com'era shows.
+ * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of the accounts has a
+ * trail, so that an account's balance equals what com'era shows.
  */
 const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
   known === undefined
@@ -94,7 +94,7 @@ const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'ven
 function linePostings(line: Row, names: JournalNames): string[] {
   const account = isEntity(line) ? names.of(line.idAccount) : null
   const importo = dec(line.importo).times(line.segno)
-  const origine = dec(line.importoOrigine).times(line.segno)
+  const original = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
   const name = lineAccount(line, names)
   const converted = valuta !== line.idValutaOrigine
@@ -103,12 +103,12 @@ function linePostings(line: Row, names: JournalNames): string[] {
       name,
       importo,
       valuta,
-      converted ? { cost: { importo: origine, valuta: line.idValutaOrigine } } : {},
+      converted ? { cost: { importo: original, valuta: line.idValutaOrigine } } : {},
     ),
   ]
   // The converted amount rounds to 0 in the other currency.
-  if (converted && isZero(importo) && !isZero(origine)) {
-    postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
+  if (converted && isZero(importo) && !isZero(original)) {
+    postings.push(posting(EQUITY.arrotondamenti, original, line.idValutaOrigine))
   }
   const consumed = dec(line.freerollUsed).times(-line.segno)
   return account ? [...postings, ...freerollPostings(account, consumed, names)] : postings

@@ -7,7 +7,7 @@ import { pair, transaction } from './posting.ts'
 
 /** The opening balances of accounts, on the day the books begin, posted against equity. */
 export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
-  // Accounts deleted since existed then.
+  // At a past moment, bets deleted since existed.
   const live = ctx.knownAt ? sql`` : sql`where deleted_at is null`
   const { rows } = await sql<{ first: Date }>`
     select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movement)),

@@ -4,7 +4,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 // The plain-text format that hledger and ledger share: assets and receivables are positive, liabilities and equity
 // negative, and the postings of a transaction sum to 0 in every currency.
 
-/** The cost of an amount in another currency, the one in which its transaction balances. */
+/** The cost of an amount in another currency: the currency in which the transaction balances. */
 export interface Cost {
   importo: Decimal
   valuta: string
@@ -43,7 +43,7 @@ export interface TransactionHead {
   code: string
   description: string
   comment?: string
-  /** When it was recorded, as a tag; null where unknown. */
+  /** When the transaction was recorded, as a tag; null where unknown. */
   recorded: Date | null
 }
 

@@ -15,6 +15,7 @@ import { commodity } from './posting.ts'
  */
 export async function writeJournal(base: Ctx, write: (text: string) => Promise<void>): Promise<void> {
   await inSnapshot(base, async (ctx) => {
+    // The transaction idles while `write` waits for a slow reader.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(ctx.db)
     const names = await journalNames(ctx)
     await write(await journalHead(ctx, names))

@@ -11,6 +11,7 @@ export interface PageHead {
   right: string
 }
 
+// Margins, sizes of type, widths and strengths, in points.
 export const MARGIN = 40
 const TOP = 56
 const BOTTOM = 46
@@ -72,7 +73,7 @@ export class Paper {
     })
   }
 
-  /** Starts a page; without a head where the page shows its owner itself. */
+  /** Starts a page. @param head null where the page itself shows whose statement it is */
   page(orientation: Orientation, head: PageHead | null): void {
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
     this.#pages++
@@ -148,7 +149,7 @@ export class Paper {
     this.text(shown, right - wide * fitting, y + (size - fitting), { face, size: fitting })
   }
 
-  /** The ground of a heading. */
+  /** The grey ground of a heading. */
   ground(y: number): void {
     this.#doc.rect(MARGIN, y, this.width, GROUND_HEIGHT).fill(GROUND).fillColor('black')
   }
@@ -162,7 +163,7 @@ export class Paper {
       .stroke()
   }
 
-  /** The document, after the number of its pages is filled in. */
+  /** Fills in the number of pages. @returns the document */
   async finish(): Promise<Buffer> {
     const font = this.#fonts.testo
     const [glyphs] = font.encode(String(this.#pages))

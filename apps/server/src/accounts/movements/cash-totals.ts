@@ -4,8 +4,8 @@ import { runTogether, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
-/** An amount by currency in a ledger, a fund or a wallet. */
-export interface CassaKey {
+/** The running total of one currency in a ledger, a fund or a wallet. */
+export interface CashKey {
   account: LineAccount
   idValuta: string
 }
@@ -14,10 +14,10 @@ export interface CassaKey {
  * Locks running totals until the transaction ends and returns their amounts. All writers lock them in the same order,
  * after the totals of accounts that hold bets, so that they wait instead of deadlocking.
  */
-export async function lockCasse(
+export async function lockCashTotals(
   ctx: TxCtx,
-  keys: readonly CassaKey[],
-): Promise<Array<CassaKey & { importo: string }>> {
+  keys: readonly CashKey[],
+): Promise<Array<CashKey & { importo: string }>> {
   if (keys.length === 0) return []
   const rows = keys.map(({ account, idValuta }) => ({ ...account, idValuta }))
   const wanted = sql`(
@@ -34,35 +34,35 @@ export async function lockCasse(
   return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
 }
 
-/** Adds to running totals, locking rows in the order of {@link lockCasse}. The database refuses a fund below 0. */
-export async function addToCasse(
+/** Adds to running totals, locking rows in the order of {@link lockCashTotals}. The database refuses a fund below 0. */
+export async function addToCashTotals(
   ctx: TxCtx,
-  changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
+  changes: ReadonlyArray<CashKey & { importo: Decimal }>,
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = JSON.stringify(
     changes.map(({ account, idValuta, importo }) => ({ ...account, idValuta, importo })),
   )
-  await runTogether(ctx.db, [OPEN_CASSE([rows]), ADD_TO_CASSE([rows])])
+  await runTogether(ctx.db, [OPEN_TOTALS([rows]), ADD_TO_TOTALS([rows])])
 }
 
-// Does not lock existing rows: the next statement alone determines the lock order.
-const OPEN_CASSE = statement<never>(`
+// Locks no existing row: the next statement alone determines the lock order.
+const OPEN_TOTALS = statement<never>(`
   insert into cash_total (id_account, kind, id_valuta)
   select distinct x."idAccount", x.kind, x."idValuta"
   from jsonb_to_recordset($1::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
   where not exists (select from cash_total s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
   order by 1, 3 on conflict do nothing`)
 
-const ADD_TO_CASSE = statement<never>(`
-  with x as materialized (
+const ADD_TO_TOTALS = statement<never>(`
+  with change as materialized (
     select "idAccount" as id_account, "idValuta" as id_valuta, sum(importo) as importo
-    from jsonb_to_recordset($1::jsonb) as r("idAccount" int, "idValuta" text, importo numeric) group by 1, 2
+    from jsonb_to_recordset($1::jsonb) as x("idAccount" int, "idValuta" text, importo numeric) group by 1, 2
   ),
-  bloccate as materialized (
-    select s.id_account, s.id_valuta from cash_total s join x using (id_account, id_valuta)
+  locked as materialized (
+    select s.id_account, s.id_valuta from cash_total s join change using (id_account, id_valuta)
     order by s.id_account, s.id_valuta for update of s
   )
-  update cash_total s set importo = s.importo + x.importo
-  from bloccate b join x using (id_account, id_valuta)
-  where s.id_account = b.id_account and s.id_valuta = b.id_valuta`)
+  update cash_total s set importo = s.importo + change.importo
+  from locked join change using (id_account, id_valuta)
+  where s.id_account = locked.id_account and s.id_valuta = locked.id_valuta`)

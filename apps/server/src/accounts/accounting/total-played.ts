@@ -1,6 +1,7 @@
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withinDays } from './account-figures.queries.ts'
@@ -11,7 +12,7 @@ import { withinDays } from './account-figures.queries.ts'
  * tipster's part equals the stake of Scarti Quota, so the day sums of three accounts suffice. Days that the range's
  * start or end splits are read bet by bet.
  */
-export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
+export async function totalPlayed(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)
   const { rows } = await sql<{ giocato: string }>`
     select coalesce(sum(giocato), 0) as giocato from (
@@ -22,7 +23,7 @@ export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
       select sum(tot) from bet
       where deleted_at is null and message_date >= ${start} and message_date < ${after}
         and ${withinDays(sql`message_date`, split)}
-    ) as parti
+    ) as parts
   `.execute(ctx.db)
-  return Number(rows[0]?.giocato ?? 0)
+  return toNumber(rows[0]?.giocato ?? 0)
 }
