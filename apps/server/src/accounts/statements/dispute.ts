@@ -183,9 +183,9 @@ async function nameRow(
   dispute: { idDispute: number; righe: Buffer },
   testo: string,
 ): Promise<void> {
-  const named = new Set([...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits)))
-  const rows = rowsOf(await readContent(tx, dispute.righe))
-  const row = rows.find(({ id }) => named.has(id))
-  if (!row) return
-  await updateRows(tx.db, 'dispute', { idDispute: dispute.idDispute }, { idReceivedBet: row.id })
+  const bets = new Set(rowsOf(await readContent(tx, dispute.righe)).map(({ id }) => id))
+  const numbers = [...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits))
+  const idReceivedBet = numbers.find((number) => bets.has(number))
+  if (idReceivedBet === undefined) return
+  await updateRows(tx.db, 'dispute', { idDispute: dispute.idDispute }, { idReceivedBet })
 }

@@ -199,6 +199,14 @@ describe('a dispute', () => {
     await world.people.edit(room.dropChat, named.messageId, `volevo dire la ${first.idReceivedBet}`)
     await world.quiet()
     expect(await about()).toBe(first.idReceivedBet)
+    const { idReceivedBet } = second
+    await world.people.edit(
+      room.dropChat,
+      named.messageId,
+      `la ${idReceivedBet}, non la ${first.idReceivedBet}`,
+    )
+    await world.quiet()
+    expect(await about()).toBe(idReceivedBet)
   })
 })
 

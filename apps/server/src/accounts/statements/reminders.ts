@@ -29,7 +29,7 @@ interface Silent {
   sentAt: Date
 }
 
-/** Statements reminded in one run; the next run takes the rest. */
+/** Statements reminded in one run; the next run takes the rest. Rooms that are closed now do not count. */
 const MOST_AT_ONCE = 50
 
 /**
@@ -51,6 +51,7 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
     // A reminder due before a backup was restored may have been sent already.
     const askedAt = new Date(one.sentAt.getTime() + delayMs)
     if (await remind({ ...ctx, askedAt }, one)) reminded++
+    if (reminded === MOST_AT_ONCE) break
   }
   return reminded === MOST_AT_ONCE
 }
@@ -71,7 +72,7 @@ async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
     where not exists (
       select from statement_verdict v where v.id_statement = e.id_statement and v.verdetto = 'confermo'
     ) and e.stato = 'inviato' and e.sostituito_da is null and e.reminded_at is null and e.created_at <= ${before}
-    order by e.created_at limit ${MOST_AT_ONCE}
+    order by e.created_at
   `.execute(ctx.db)
   return rows
 }

@@ -81,6 +81,17 @@ describe('Confermo', () => {
     expect(edited?.buttons).toBeUndefined()
   })
 
+  it('under a PDF amends its caption', async () => {
+    const { room, press, message } = await sent({ pdf: true })
+    const { messageId } = (await message()) ?? {}
+    await press(0)
+    const edited = (await world.people.messages(room.dropChat)).find((one) => one.messageId === messageId)
+    expect([edited?.caption, edited?.buttons]).toEqual([
+      expect.stringContaining('Confermato da Mario'),
+      undefined,
+    ])
+  })
+
   it('is in the Registro with the chat, the person and the hash of what was confirmed', async () => {
     const { id, room, press, statement } = await sent({ testuale: true })
     await press(0)

@@ -158,7 +158,7 @@ async function amend(
   const { tipo, testo } = await rowOf(tx.db, 'statementMessage', { idSend }, ['tipo', 'testo'])
   await enqueue(tx, {
     chatId,
-    tipo: tipo.startsWith('file') ? 'edit_caption' : 'edit_text',
+    tipo: tipo.startsWith('testuale') ? 'edit_text' : 'edit_caption',
     payload: { text: `${testo}\n\n${line}`, ofInvio: idSend, buttons },
     scopo: 'estratto',
     dedupeKey: `estratto:${subject}:${line.slice(0, 2)}`,

@@ -67,12 +67,17 @@ it('the total budget counts what was answered for within a second, and what is o
   await send({ stato: 'failed', attemptedAt: at(5), priority: 0 })
   await send({ stato: 'sent', attemptedAt: at(5.001), priority: 0 })
   await send({ stato: 'pending' })
-  await send({ stato: 'sending', attemptedAt: at(-30), payload: { photos: [1, 2] }, priority: 0 })
+  await send({
+    stato: 'sending',
+    attemptedAt: at(-30),
+    payload: { photos: [1, 2], films: [{ at: 0 }] },
+    priority: 0,
+  })
   await send({ stato: 'sending', payload: { media: [1, 2, 3] } })
   const all = await read()
   const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b)
   expect(sorted(all.recent.automatic)).toEqual([time(-0.999), time(0), time(0), time(0)])
-  expect(sorted(all.recent.operator)).toEqual([time(0), time(0), time(5)])
+  expect(sorted(all.recent.operator)).toEqual([time(0), time(0), time(0), time(5)])
   expect([all.onTheirWay, all.isTrying]).toEqual([2, false])
   await insertRow(db, 'sendChat', { chatId: ALL_CHATS, nextAt: at(7), floodedAt: at(0) })
   expect(await read()).toMatchObject({ readyAt: time(7), isTrying: true })

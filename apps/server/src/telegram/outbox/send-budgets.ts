@@ -72,8 +72,8 @@ export async function totalBudget(
   // One statement: a message settled meanwhile is counted either as sent or as under way.
   const { rows } = await sql<{ at: Date | null; items: number; priority: number }>`
     select case when stato <> 'sending' then attempted_at end as at, priority,
-      greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
-                  jsonb_array_length(coalesce(payload -> 'media', '[]'))) as items
+      greatest(1, jsonb_array_length(coalesce(payload -> 'photos', payload -> 'media', '[]'))
+                  + jsonb_array_length(coalesce(payload -> 'films', '[]'))) as items
     from send
     where stato = 'sending'
       or (attempted_at > ${new Date(now.getTime() - SECOND_MS)} and attempted_at <= ${new Date(now.getTime() + SKEW_MS)})
