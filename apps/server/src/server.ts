@@ -151,7 +151,7 @@ export async function startServer(
       const jobs = runJobs(ctx, worker(), {
         model,
         telegram,
-        ...(demo ? {} : { salute: { dataDir: config.dataDir, health, backup } }),
+        ...(demo ? {} : { systemHealth: { dataDir: config.dataDir, health, backup } }),
       })
       closing.push(() => jobs.stop())
     }

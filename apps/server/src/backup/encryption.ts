@@ -43,7 +43,7 @@ export async function openBackup(file: string, passphrase: string | null): Promi
   const firstLine = await readFirstLine(file)
   const start = Buffer.byteLength(firstLine) + 1
   if (firstLine === PLAIN) {
-    const plain = () => decompressed(createReadStream(file, { start }))
+    const plain = () => decompress(createReadStream(file, { start }))
     await readThrough(plain(), 'Il backup è danneggiato')
     return plain()
   }
@@ -65,11 +65,11 @@ export async function openBackup(file: string, passphrase: string | null): Promi
     return createReadStream(file, { start, end: end - 1 }).pipe(opened)
   }
   await readThrough(decipher(), 'Passphrase errata, oppure il backup è stato alterato')
-  return decompressed(decipher())
+  return decompress(decipher())
 }
 
-/** An error of the file itself ends the decompressed stream too, which `pipe` alone would leave waiting. */
-function decompressed(source: Readable): Readable {
+/** Decompresses a stream; an error of the file ends the result too, which `pipe` alone would leave waiting. */
+function decompress(source: Readable): Readable {
   const gunzip = createGunzip()
   return source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
 }

@@ -8,7 +8,7 @@ export type Frame =
   | { kind: 'rows'; table: string; bytes: number }
   | { kind: 'sequence'; table: string; column: string; last: number | null }
   | { kind: 'photo'; file: string; bytes: number }
-  /** Without it the backup was cut off. */
+  /** A backup without this frame was cut off. */
   | { kind: 'end'; tables: number; rows: number; photos: number }
 
 export const frame = (head: Frame): Buffer => Buffer.from(`${JSON.stringify(head)}\n`)

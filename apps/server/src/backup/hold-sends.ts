@@ -13,7 +13,7 @@ export interface HeldSends {
 }
 
 /**
- * What the backup had decided to send may have left after the backup was taken, so none of it leaves by itself.
+ * Keeps what was decided before the backup from leaving by itself: it may have left after the backup was taken.
  * Messages of the queue become uncertain at once. Planned sends become uncertain when they fall due, because the outbox
  * compares them with the moment of the restore kept here. Sends decided after the restore leave as usual.
  */

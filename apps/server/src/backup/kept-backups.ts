@@ -1,7 +1,8 @@
 /** `xbetapp-20260301-023000.backup`, its time in UTC. */
-const NAMED = /^xbetapp-(\d{4})(\d{2})(\d{2})-\d{6}\.backup$/
-/** Of these days all are kept: hourly ones, and that made by hand before an update. */
+const BACKUP_NAME = /^xbetapp-(\d{4})(\d{2})(\d{2})-\d{6}\.backup$/
+/** All backups of the last two days are kept: hourly ones, and one made by hand before an update. */
 const WHOLE_DAYS = 2
+/** The newest backup of each of these days and weeks is kept. */
 const DAYS = 7
 const WEEKS = 4
 const DAY_MS = 86_400_000
@@ -9,12 +10,12 @@ const DAY_MS = 86_400_000
 const MONDAY_MS = 4 * DAY_MS
 
 /**
- * The backups of a folder that the night leaves behind: it keeps those of the last two days, the newest of each of
- * the last 7 days that have one, and of each of the last 4 weeks. Files of another name are never among them.
+ * The backups of a folder to delete. Kept are all backups of the last two days, the newest of each of the last 7 days
+ * that have one, and the newest of each of the last 4 weeks. Files of another name are never deleted.
  */
 export function outdatedBackups(names: readonly string[]): string[] {
   const newestFirst = names
-    .filter((name) => NAMED.test(name))
+    .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .reverse()
   const since = dayOf(newestFirst[0] ?? '') - WHOLE_DAYS
@@ -34,7 +35,7 @@ function newestOf(names: readonly string[], groupOf: (name: string) => number, m
 }
 
 function dayOf(name: string): number {
-  const [, year, month, day] = NAMED.exec(name) ?? []
+  const [, year, month, day] = BACKUP_NAME.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
 }
 

@@ -7,7 +7,7 @@ import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { BackupError, openBackup } from './encryption.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { type HeldSends, holdSends } from './hold-sends.ts'
-import { listTables, quoted } from './tables.ts'
+import { listTables, quoteName } from './tables.ts'
 import type { BackupCount } from './write-backup.ts'
 
 interface Options {
@@ -51,12 +51,13 @@ export async function restoreBackup({ db, pool, photos, file, passphrase, now }:
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // A large table takes longer to fill and to index than the limits of a server's connection allow.
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const count = await load(client, frames, photos)
     const moments = { restoredAt: now, backupAt: new Date(createdAt) }
-    // Before the commit makes the rows visible, so that no server sends any; tables of an older version are migrated
-    // first.
+    // Messages are held before the commit makes them visible, so that no server sends any; tables of an older version
+    // are migrated first.
     const isCurrent = migrations.length === knownMigrations().length
     const held = isCurrent ? await holdSends(client, moments) : null
     await client.query('commit')
@@ -73,15 +74,15 @@ export async function restoreBackup({ db, pool, photos, file, passphrase, now }:
   }
 }
 
-/** A file whose checksum holds was still written by another hand when the tables refuse its rows. */
+/** Whether the tables refuse a row: then another hand wrote the file, although its checksum holds. */
 function isRefusedRow(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code))
 }
 
-/** Tables without a user are those of a restore that failed before, or of a server that never started. */
+/** Refuses a database with users. Without users the tables are left from a failed restore or a server never started. */
 async function requireEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ users: string | null }>(
-    // Version 1 called it by its Italian word.
+    // Version 1 called the table of users by its Italian word.
     `select coalesce(to_regclass('app_user'), to_regclass('utente'))::text as users`,
   )
   const users = rows[0]?.users
@@ -99,9 +100,9 @@ async function load(
   photos: PhotoStore,
 ): Promise<BackupCount> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
-  const names = [...tables.keys()].map(quoted).join(', ')
+  const names = [...tables.keys()].map(quoteName).join(', ')
   const foreignKeys = await takeForeignKeys(client)
-  for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  for (const name of tables.keys()) await client.query(`alter table ${quoteName(name)} disable trigger user`)
   // The rows the migrations themselves inserted.
   await client.query(`truncate ${names} cascade`)
 
@@ -110,16 +111,16 @@ async function load(
     if (head.kind === 'rows') {
       const table = tables.get(head.table)
       if (!table) throw new BackupError(`La tabella ${head.table} del backup non esiste`)
-      const columns = table.columns.map(quoted).join(', ')
+      const columns = table.columns.map(quoteName).join(', ')
       const { rowCount } = await client.query(
-        `insert into ${quoted(table.name)} (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::text::jsonb)`,
+        `insert into ${quoteName(table.name)} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${quoteName(table.name)}, $1::text::jsonb)`,
         [content.toString('utf8')],
       )
       count.rows += rowCount ?? 0
     } else if (head.kind === 'sequence' && head.last !== null) {
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
-        quoted(head.table),
+        quoteName(head.table),
         head.column,
         head.last,
       ])
@@ -131,13 +132,14 @@ async function load(
     }
   }
   for (const { table, name, definition } of foreignKeys)
-    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
-  for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    await client.query(`alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`)
+  for (const name of tables.keys()) await client.query(`alter table ${quoteName(name)} enable trigger user`)
   return count
 }
 
 /**
- * Tables come in the order of their names, so references hold only once all are in. Adding a key back checks each row.
+ * Drops all foreign keys and returns them. Tables come in the order of their names, so references hold only once all
+ * are in. Adding a key back checks each row.
  */
 async function takeForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -146,7 +148,7 @@ async function takeForeignKeys(client: pg.ClientBase) {
      where k.contype = 'f' and n.nspname = current_schema() order by 1, 2`,
   )
   for (const { table, name } of rows)
-    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`)
   return rows
 }
 

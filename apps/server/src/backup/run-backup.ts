@@ -29,7 +29,7 @@ function start(command: string[], dataDir: string): Running {
     stdio: ['ignore', 'ignore', 'pipe'],
     // The server's folder may come from its arguments (`--nuovo`), which the command does not have.
     env: { ...process.env, DATA_DIR: dataDir },
-    // Leads a group of its own, which also has the trial's restore.
+    // The command leads a group of its own, which also has the trial's restore.
     detached: true,
   })
   let said = ''

@@ -3,7 +3,7 @@ import { FORMER_MIGRATION_TABLES, MIGRATION_TABLES } from '#server/db/migrate.ts
 
 export interface Table {
   name: string
-  /** Those an insert names: generated columns are left out. */
+  /** The columns an insert names: generated columns are left out. */
   columns: string[]
   /** The column PostgreSQL numbers by itself, null without one. */
   identity: string | null
@@ -30,4 +30,4 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { newEncryption } from './encryption.ts'
 import { type Frame, frame } from './frames.ts'
-import { listTables, quoted } from './tables.ts'
+import { listTables, quoteName } from './tables.ts'
 
 interface Options {
   pool: pg.Pool
@@ -37,10 +37,11 @@ export async function writeBackup({ pool, photos, file, passphrase, now }: Optio
   const part = `${file}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
+    // Reading a large table takes longer than the limits of a server's connection allow.
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const encryption = await newEncryption(passphrase)
-    // On disk before it gets its name.
+    // The file is on the disk before it gets its name.
     const target = createWriteStream(part, { mode: 0o600, flush: true })
     target.write(`${encryption.firstLine}\n`)
     await pipeline(
@@ -81,24 +82,24 @@ async function* frames(
   for (const { name, columns, identity } of await listTables(client)) {
     count.tables++
     await client.query(
-      `declare righe no scroll cursor for
-       select row_to_json(r)::text as riga from (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) r`,
+      `declare table_rows no scroll cursor for
+       select row_to_json(r)::text as line from (select ${columns.map(quoteName).join(', ')} from ${quoteName(name)}) r`,
     )
     for (;;) {
-      const { rows } = await client.query<{ riga: string }>(`fetch ${ROWS_PER_FRAME} from righe`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_PER_FRAME} from table_rows`)
       if (rows.length === 0) break
       count.rows += rows.length
       // PostgreSQL wrote the numbers and reads them back: none passes through a float here.
-      yield* filled(
+      yield* frameWith(
         { kind: 'rows', table: name, bytes: 0 },
-        Buffer.from(`[${rows.map((row) => row.riga).join(',')}]`),
+        Buffer.from(`[${rows.map((row) => row.line).join(',')}]`),
       )
     }
-    await client.query('close righe')
+    await client.query('close table_rows')
     if (identity) {
       const { rows } = await client.query<{ last: string | null }>(
         'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass)::text as last',
-        [quoted(name), identity],
+        [quoteName(name), identity],
       )
       const last = rows[0]?.last ?? null
       yield frame({
@@ -109,15 +110,15 @@ async function* frames(
       })
     }
   }
-  // The small copies beside them are made again on demand.
+  // The small copies of photos are left out: they are made again on demand.
   for await (const file of photos.list()) {
     count.photos++
-    yield* filled({ kind: 'photo', file, bytes: 0 }, await photos.read(file))
+    yield* frameWith({ kind: 'photo', file, bytes: 0 }, await photos.read(file))
   }
   yield frame({ kind: 'end', ...count })
 }
 
-function* filled(head: Extract<Frame, { bytes: number }>, content: Buffer): Generator<Buffer> {
+function* frameWith(head: Extract<Frame, { bytes: number }>, content: Buffer): Generator<Buffer> {
   yield frame({ ...head, bytes: content.length })
   yield content
 }

@@ -6,11 +6,12 @@ import { planName } from './statement.ts'
 export const STATEMENT_MS = 30_000
 /** How long an answer may take: by then PostgreSQL should have cut the statement off. */
 export const ANSWER_MS = STATEMENT_MS + 5_000
+/** How long the answer to a commit may take. */
 const COMMIT_MS = 10_000
 /** The longest delay a timer takes, 24 days. */
 const UNLIMITED_MS = 2_147_483_647
 
-/** Whether the transaction committed is unknown: PostgreSQL's code for it. */
+/** After this error it is unknown whether the transaction was committed; `code` is PostgreSQL's for that. */
 class UnknownOutcome extends Error {
   readonly code = '08007'
 }
@@ -60,10 +61,10 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
   let isLiftedInTransaction = false
   let isUnconfirmed = false
   let lost: UnknownOutcome | null = null
-  const heed = (notice: { routine?: string | undefined }) => {
+  const noteUnconfirmed = (notice: { routine?: string | undefined }) => {
     if (notice.routine === 'SyncRepWaitForLSN') isUnconfirmed = true
   }
-  client.on('notice', heed)
+  client.on('notice', noteUnconfirmed)
 
   const timeFor = (text: string): number => {
     if (!isLimited || isLiftedHere) return UNLIMITED_MS
@@ -102,7 +103,7 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
   return {
     query: query as PostgresPoolClient['query'],
     release(destroy = false) {
-      client.off('notice', heed)
+      client.off('notice', noteUnconfirmed)
       client.release(destroy || lost !== null)
     },
   }

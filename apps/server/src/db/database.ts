@@ -7,6 +7,7 @@ import type { DB } from './generated/tables.ts'
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
+/** PostgreSQL's numbers of these types. */
 const INT8 = 20
 const INT8_ARRAY = 1016
 const NUMERIC = 1700
@@ -56,7 +57,7 @@ export function openDatabase(
     ...(isLimited && !options.pooled
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }
       : {}),
-    // Fail where nothing answers at all. Commands end once they have nothing to do.
+    // A server fails where nothing answers at all. Commands end once they have nothing to do.
     ...(isLimited
       ? {
           connectionTimeoutMillis: 15_000,

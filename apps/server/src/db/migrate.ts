@@ -10,8 +10,9 @@ import { UnsuitableDatabaseError } from './require-suitable.ts'
 const LOCK_TIMEOUT = '60s'
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Where Kysely keeps which migrations have run; then its names up to version 1. */
+/** The tables in which Kysely keeps which migrations have run, and its lock. */
 export const MIGRATION_TABLES = ['migration', 'migration_lock'] as const
+/** The names of these tables up to version 1. */
 export const FORMER_MIGRATION_TABLES = ['migrazione', 'migrazione_lock'] as const
 /** Kysely's own lock, taken before it asks whether its tables exist. */
 const LOCK_ID = '3853314791062309107'
@@ -25,7 +26,7 @@ export const knownMigrations = (): string[] =>
 
 /** Renamed migrations: former name to present name. */
 const RENAMED: Readonly<Record<string, string>> = {
-  // Two had the number 10.
+  // Two migrations had the number 10.
   '0010-reports': '0014-reports',
 }
 
@@ -102,7 +103,7 @@ async function renameMigrations(db: Database): Promise<void> {
     await sql`update ${sql.table(table)} set name = ${now} where name = ${before}`.execute(db)
 }
 
-/** A version that does not know a table must neither read nor write it. */
+/** Refuses a database of a newer version: a version that does not know a table must neither read nor write it. */
 async function refuseNewer(db: Database, names: readonly string[]): Promise<void> {
   const [table] = MIGRATION_TABLES
   if (!(await exists(db, table))) return
@@ -114,7 +115,7 @@ async function refuseNewer(db: Database, names: readonly string[]): Promise<void
     )
 }
 
-/** One connection without time limits: a large table takes minutes to change, and a second process waits for it. */
+/** Works on a connection without time limits: a large table takes minutes to change, and a second process waits. */
 async function withoutLimits(db: Database, work: (connection: Database) => Promise<void>): Promise<void> {
   const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
   await db.connection().execute(async (connection) => {

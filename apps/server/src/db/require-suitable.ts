@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** Why a database cannot be used, in words for the person at the terminal. */
 export class UnsuitableDatabaseError extends Error {}
 
-const OLDEST = 15
+const OLDEST_VERSION = 15
 
 /**
  * Refuses a database that would silently give wrong results: too old for our statements, not UTF-8, or with a locale
@@ -19,9 +19,9 @@ export async function requireSuitable(db: Database): Promise<void> {
   `.execute(db)
   const [found] = rows
   if (!found) return
-  if (found.version < OLDEST)
+  if (found.version < OLDEST_VERSION)
     throw new UnsuitableDatabaseError(
-      `PostgreSQL ${found.version} è troppo vecchio: serve dalla versione ${OLDEST}`,
+      `PostgreSQL ${found.version} è troppo vecchio: serve dalla versione ${OLDEST_VERSION}`,
     )
   if (!found.folds)
     throw new UnsuitableDatabaseError(

@@ -10,7 +10,7 @@ type By<T extends keyof DB> = Column<T> | `-${Column<T>}`
 type Order<T extends keyof DB> = By<T> | readonly By<T>[]
 
 /**
- * The parts of a query these helpers use. Types are those the callers are promised; inside, one serves for all tables.
+ * The parts of a query these helpers use. Callers get the types of their table; inside, this one serves for all tables.
  */
 interface Query {
   where(column: string, operator: '=' | 'is' | 'in', value: unknown): Query
@@ -62,12 +62,12 @@ export const rowsOf = <T extends keyof DB, C extends Column<T> = Column<T>>(
   order?: Order<T>,
 ): Promise<Pick<Row<T>, C>[]> => select(db, table, where, columns, order).execute()
 
-/** The first of them, if there is any. */
+/** The first row of {@link rowsOf}, if there is any. */
 export const rowIfAny = async <T extends keyof DB, C extends Column<T> = Column<T>>(
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...asked))[0]
 
-/** The first of them; throws when there is none. */
+/** The first row of {@link rowsOf}; throws when there is none. */
 export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>(
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C>> {

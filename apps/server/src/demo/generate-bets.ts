@@ -7,7 +7,7 @@ import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import type { Venue } from '#server/bets/drops/public.ts'
 import { inventTip, type Tip } from './invent-tip.ts'
 import { between, pick, pickMany, type Random } from './random.ts'
-import { FASCE } from './world.ts'
+import { BET_CLASSES } from './world.ts'
 
 export interface HistoryPlan {
   tipsters: readonly number[]
@@ -15,7 +15,7 @@ export interface HistoryPlan {
   /** How many bets, and live drops of venues among them all. */
   bets: number
   drops: number
-  /** Over how many days before `now`. */
+  /** How many days before `now` the bets are spread over. */
   days: number
   /** Whether bets left for rooms by themselves, also for some that did not answer. */
   relayed?: boolean
@@ -34,6 +34,7 @@ const DAY_MS = 24 * HOUR_MS
 // The newest bets, as a shift finds them: the first few untouched, the next played but not credited.
 const UNTOUCHED = 4
 const NOT_CREDITED = 9
+/** A younger bet is Open. */
 const OPEN_FOR_MS = 16 * HOUR_MS
 
 /** Bets from the oldest to the newest, numbered from 1; the same plan gives the same bets. */
@@ -45,10 +46,10 @@ export function* generateBets(plan: HistoryPlan) {
     const fromEnd = bets - index
     const messageDate = clock((index + random()) / bets)
     const tip = inventTip(random, messageDate)
-    const last = fromEnd === UNTOUCHED + 1
-    const due = (last ? plan.drops : (plan.drops * (index + 1)) / bets) - played
+    const isLast = fromEnd === UNTOUCHED + 1
+    const due = (isLast ? plan.drops : (plan.drops * (index + 1)) / bets) - played
     const drops =
-      fromEnd <= UNTOUCHED ? [] : playDrops(plan, { tip, messageDate, count: dropCount(due, last, random) })
+      fromEnd <= UNTOUCHED ? [] : playDrops(plan, { tip, messageDate, count: dropCount(due, isLast, random) })
     played += drops.length
     yield {
       idReceivedBet: index + 1,
@@ -67,7 +68,8 @@ export function* generateBets(plan: HistoryPlan) {
 /** Share of the odds lost each second a room waits. */
 const LOST_PER_SECOND = 0.000_04
 const LEAVES_AFTER_MS = 6_000
-const SILENT = 2
+/** Rooms that get a bet and do not answer. */
+const MOST_SILENT = 2
 
 /**
  * Rooms with a drop and some that stay silent; with separate random numbers, so that the rest of the world is
@@ -79,15 +81,15 @@ function relay({ venues, now }: HistoryPlan, index: number, messageDate: Date, d
   const played = drops.filter(({ venue }) => venue.kind === 'sala').map(({ venue }) => venue)
   const reached = new Set([
     ...played,
-    ...pickMany(rooms, between(0, SILENT, own) + (played.length ? 0 : 3), own),
+    ...pickMany(rooms, between(0, MOST_SILENT, own) + (played.length ? 0 : 3), own),
   ])
   const at = new Date(Math.min(now.getTime(), messageDate.getTime() + LEAVES_AFTER_MS))
   return [...reached].map(({ idVenue }) => ({ idVenue, at }))
 }
 
 /** Random around `due`, so that bets differ; the last bet makes the sum exact. */
-function dropCount(due: number, last: boolean, random: Random): number {
-  return Math.max(0, Math.round(last ? due : due * (0.5 + random())))
+function dropCount(due: number, isLast: boolean, random: Random): number {
+  return Math.max(0, Math.round(isLast ? due : due * (0.5 + random())))
 }
 
 function playDrops(
@@ -97,7 +99,7 @@ function playDrops(
   return pickMany(venues, count, random).map((venue, index) => {
     const importoNoPerc = 25 * between(2, 20, random)
     const seconds = 20 + 45 * index
-    const moved = tip.quota * (1 - seconds * LOST_PER_SECOND) + (random() - 0.5) * 0.1
+    const moved = tip.odds * (1 - seconds * LOST_PER_SECOND) + (random() - 0.5) * 0.1
     const quotaNoTassa = Math.round(Math.max(moved, 1.01) * 1000) / 1000
     const at = new Date(Math.min(now.getTime(), messageDate.getTime() + seconds * 1000))
     return { venue, importoNoPerc, quotaNoTassa, at, ...derive(venue, importoNoPerc, quotaNoTassa) }
@@ -147,7 +149,7 @@ function creditedAndSettled(
   const share = 65 + 5 * between(0, 5, random)
   const age = now.getTime() - messageDate.getTime()
   const isOpen = age < OPEN_FOR_MS || random() < 0.01
-  const esito: Esito = isOpen ? 'Open' : tip.fine.esito
+  const esito: Esito = isOpen ? 'Open' : tip.end.esito
   const settledAfter = between(2, 12, random) * HOUR_MS
   return {
     tot: tot.toFixed(2),
@@ -155,13 +157,13 @@ function creditedAndSettled(
     quotaMedia: quotaMedia.toFixed(5),
     quotaMinima: quotaMinima?.toFixed(5) ?? null,
     totTipster: hasCredit ? totGiocabile.times(share).div(100).round(0, 0).toFixed(2) : '0',
-    quotaDrop: hasCredit ? dec(tip.quota).minus('0.03').toFixed(3) : '0',
+    quotaDrop: hasCredit ? dec(tip.odds).minus('0.03').toFixed(3) : '0',
     tipsterDropAt: hasCredit ? new Date(messageDate.getTime() + 20 * MINUTE_MS) : null,
     esito,
     dataRefertazione: isOpen ? null : new Date(messageDate.getTime() + settledAfter),
     sport: isOpen ? null : tip.sport,
-    fascia: isOpen ? null : pick(FASCE, random),
-    dropChiusura: isOpen ? '0' : (tip.quota + (random() - 0.5) * 0.2).toFixed(3),
+    fascia: isOpen ? null : pick(BET_CLASSES, random),
+    dropChiusura: isOpen ? '0' : (tip.odds + (random() - 0.5) * 0.2).toFixed(3),
   }
 }
 
@@ -175,18 +177,18 @@ const QUIET_MS = MINUTE_MS
  * @returns the moment at a share [0, 1) of all that time; the minutes a crediting takes still end before `now`
  */
 function workingHours(now: Date, days: number): (share: number) => Date {
-  const last = now.getTime() - QUIET_MS
-  const today = Math.floor(last / DAY_MS) * DAY_MS
+  const newest = now.getTime() - QUIET_MS
+  const today = Math.floor(newest / DAY_MS) * DAY_MS
   const shifts = Array.from({ length: days + 1 }, (_, index) => {
     const day = today - (days - index) * DAY_MS
     const from = day + OPENS_MS
-    return { from, length: Math.max(0, Math.min(last, day + CLOSES_MS) - from) }
+    return { from, length: Math.max(0, Math.min(newest, day + CLOSES_MS) - from) }
   })
   const whole = CLOSES_MS - OPENS_MS
   const total = days * whole + (shifts.at(-1)?.length ?? 0)
   return (share) => {
     const at = share * total
     const shift = shifts[Math.min(days, Math.floor(at / whole))]
-    return new Date(Math.floor(((shift?.from ?? last) + (at % whole)) / 1000) * 1000)
+    return new Date(Math.floor(((shift?.from ?? newest) + (at % whole)) / 1000) * 1000)
   }
 }

@@ -11,16 +11,16 @@ const TENNIS = words('Sinner Alcaraz Musetti Zverev Berrettini Cobolli Darderi A
 const BASKET = words('Olimpia Virtus Venezia Tortona Brescia Trento Varese Reggiana')
 const VOLLEY = words('Trento Perugia Civitanova Modena Piacenza Milano Verona Monza')
 
-const GARE = [
-  { sport: 'Calcio', squadre: CALCIO, palla: '⚽', quanto: 6 },
-  { sport: 'Tennis', squadre: TENNIS, palla: '🎾', quanto: 2 },
-  { sport: 'Basket', squadre: BASKET, palla: '🏀', quanto: 1 },
-  { sport: 'Volley', squadre: VOLLEY, palla: '🏐', quanto: 1 },
+const SPORTS = [
+  { sport: 'Calcio', teams: CALCIO, ball: '⚽', weight: 6 },
+  { sport: 'Tennis', teams: TENNIS, ball: '🎾', weight: 2 },
+  { sport: 'Basket', teams: BASKET, ball: '🏀', weight: 1 },
+  { sport: 'Volley', teams: VOLLEY, ball: '🏐', weight: 1 },
 ] as const
-const SPORT_A_PESO = GARE.flatMap((gara) => Array.from({ length: gara.quanto }, () => gara))
+const WEIGHTED_SPORTS = SPORTS.flatMap((game) => Array.from({ length: game.weight }, () => game))
 
 /** Lowest and highest odds of picks that are not about even. */
-const QUOTE: Readonly<Record<string, readonly [number, number]>> = {
+const ODDS: Readonly<Record<string, readonly [number, number]>> = {
   '12': [1.2, 1.4],
   '1X': [1.2, 1.6],
   X2: [1.25, 1.7],
@@ -35,51 +35,51 @@ const QUOTE: Readonly<Record<string, readonly [number, number]>> = {
   'Over 2,5 set': [2.2, 2.8],
   'Tie break sì': [2.2, 3],
 }
-const CIRCA_PARI = [1.6, 2.15] as const
+const ABOUT_EVEN = [1.6, 2.15] as const
 
 export interface Tip {
   sport: DemoSport
-  partita: string
-  esito: string
-  quota: number
+  match: string
+  selection: string
+  odds: number
   stake: number
   text: string
-  /** How its match ends. */
-  fine: Pick<DemoEnd, 'risultato' | 'esito'>
+  /** How the match of the tip ends. */
+  end: Pick<DemoEnd, 'risultato' | 'esito'>
 }
 
 /** A tip as tipsters write them, on a match that begins after it is written. */
 export function inventTip(random: Random, at: Date): Tip {
-  const gara = pick(SPORT_A_PESO, random)
-  const { sport, palla } = gara
+  const game = pick(WEIGHTED_SPORTS, random)
+  const { sport, ball } = game
   const today = romeDay(at)
   const clock = toWire(at).slice(11, 16)
-  const toCome = fixtures(gara, today).filter(({ ore }) => ore > clock)
+  const toCome = fixtures(game, today).filter(({ time }) => time > clock)
   const isLate = toCome.length === 0
-  const { partita, ore } = pick(isLate ? fixtures(gara, addRomeDays(today, 1)) : toCome, random)
-  const { testo: esito, ...fine } = playOut(sport, random)
-  const [lowest, highest] = QUOTE[esito] ?? CIRCA_PARI
-  const quota = Math.round((lowest + random() * (highest - lowest)) * 100) / 100
+  const { match, time } = pick(isLate ? fixtures(game, addRomeDays(today, 1)) : toCome, random)
+  const { testo: selection, ...end } = playOut(sport, random)
+  const [lowest, highest] = ODDS[selection] ?? ABOUT_EVEN
+  const odds = Math.round((lowest + random() * (highest - lowest)) * 100) / 100
   const stake = between(1, 5, random)
   return {
     sport,
-    partita,
-    esito,
-    quota,
+    match,
+    selection,
+    odds,
     stake,
-    // Every other one shows its sport, as people do.
-    text: `${random() < 0.5 ? `${palla} ` : ''}${partita} ${isLate ? 'domani ' : ''}ore ${ore}\n${esito} @${quota}\nStake ${stake}/10`,
-    fine,
+    // Every other tip shows its sport, as people do.
+    text: `${random() < 0.5 ? `${ball} ` : ''}${match} ${isLate ? 'domani ' : ''}ore ${time}\n${selection} @${odds}\nStake ${stake}/10`,
+    end,
   }
 }
 
 /** A day's matches: each team plays once, always at the same time. */
-function fixtures({ squadre }: (typeof GARE)[number], day: string) {
-  const own = seededRandom(Date.parse(day) / DAY_MS + squadre.length)
-  const order = pickMany<string>(squadre, squadre.length, own)
-  return Array.from({ length: Math.floor(order.length / 2) }, (_, match) => ({
-    partita: `${order[2 * match]} - ${order[2 * match + 1]}`,
-    ore: `${between(12, 21, own)}:${pick(['00', '15', '30', '45'], own)}`,
+function fixtures({ teams }: (typeof SPORTS)[number], day: string) {
+  const own = seededRandom(Date.parse(day) / DAY_MS + teams.length)
+  const order = pickMany<string>(teams, teams.length, own)
+  return Array.from({ length: Math.floor(order.length / 2) }, (_, index) => ({
+    match: `${order[2 * index]} - ${order[2 * index + 1]}`,
+    time: `${between(12, 21, own)}:${pick(['00', '15', '30', '45'], own)}`,
   }))
 }
 

@@ -14,6 +14,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
   const last = bets.at(-1)?.idReceivedBet ?? -1
   await ctx.db.transaction().execute(async (db) => {
     const rows = (values: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)`
+    // A large batch takes longer than the limit of a request's statement.
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`
       insert into bet (
@@ -55,7 +56,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
 
     const quotes = bets.map(({ idReceivedBet, tip, messageDate }) => ({
       id: idReceivedBet,
-      quota: tip.quota,
+      quota: tip.odds,
       at: messageDate,
     }))
     await sql`
@@ -80,12 +81,12 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
       from bet where id_received_bet between ${first} and ${last} and id_tipster_drop is not null`.execute(db)
     await sql`
       insert into modification_log (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
-      select id_received_bet, tipo, prima, dopo, (${WHO}::text[])[1 + id_received_bet % 3], at
+      select id_received_bet, kind, before, after, (${WHO}::text[])[1 + id_received_bet % 3], at
       from bet, lateral (values
         ('TOT_TIPSTER', '0.00', tot_tipster::text, tipster_drop_at),
         ('QUOTA_DROP', '0.000', quota_drop::text, tipster_drop_at),
         ('ESITO', 'Open', esito::text, data_refertazione)
-      ) as l (tipo, prima, dopo, at)
+      ) as l (kind, before, after, at)
       where id_received_bet between ${first} and ${last} and at is not null
       order by id_received_bet, at`.execute(db)
   })

@@ -95,14 +95,14 @@ describe('a tip of the demo', () => {
     const times = new Map<string, string>()
     for (let minute = 0; minute < 2_880; minute += 2) {
       const at = new Date(NOW.getTime() + minute * 60_000)
-      const { text, partita, esito, quota } = inventTip(random, at)
+      const { text, match, selection, odds } = inventTip(random, at)
       const [, tomorrow, ore = ''] = / (domani )?ore (\d\d:\d\d)\n/.exec(text) ?? []
       const day = addRomeDays(romeDay(at), tomorrow ? 1 : 0)
       expect(`${day}T${ore}` > toWire(at).slice(0, 16), text).toBe(true)
-      const known = times.get(`${day} ${partita}`)
+      const known = times.get(`${day} ${match}`)
       expect(known ?? ore, text).toBe(ore)
-      times.set(`${day} ${partita}`, ore)
-      if (esito === '12') expect(quota).toBeLessThan(1.5)
+      times.set(`${day} ${match}`, ore)
+      if (selection === '12') expect(odds).toBeLessThan(1.5)
     }
   })
 })
@@ -119,12 +119,12 @@ describe('what a score proposes for the demo world', () => {
     for (const { tip, esito, formattedBet } of plan(4_000)) {
       if (esito === 'Open') continue
       settled++
-      const { score, problem } = readScore(tip.fine.risultato, tip.sport.toLowerCase() as 'calcio')
-      if (score === null) throw new Error(`${tip.fine.risultato}: ${problem}`)
+      const { score, problem } = readScore(tip.end.risultato, tip.sport.toLowerCase() as 'calcio')
+      if (score === null) throw new Error(`${tip.end.risultato}: ${problem}`)
       const grade = gradeTip(readTip(formattedBet), [score])
       if (grade.esito === null) continue
       said++
-      expect(grade.esito, `${formattedBet} at ${tip.fine.risultato}: ${grade.reason}`).toBe(esito)
+      expect(grade.esito, `${formattedBet} at ${tip.end.risultato}: ${grade.reason}`).toBe(esito)
     }
     expect(settled).toBeGreaterThan(3_000)
     expect(said / settled).toBeGreaterThan(0.9)

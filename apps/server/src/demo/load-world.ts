@@ -25,7 +25,9 @@ export interface WorldSize {
 /** Three weeks of a middling operation. */
 export const DEMO_SIZE: WorldSize = { bets: 640, drops: 2_600, days: 21, photos: 24, relayed: true }
 
+/** Another seed gives another world. */
 const SEED = 20_261_121
+/** Bets written in one transaction. */
 const BATCH = 2_000
 
 /**

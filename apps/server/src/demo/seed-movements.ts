@@ -14,7 +14,7 @@ import { pick, type Random } from './random.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** A smaller balance is left for the next week. */
 const WORTH_SETTLING = 150
-const CAPITALE = 60_000
+const CAPITAL = 60_000
 
 /** The house's money: capital paid in, accounts settled week by week, rent and telephones, something put aside. */
 export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
@@ -25,9 +25,9 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
   // One wallet pays everything; any wallet may receive.
   const main = wallets[0] ?? 0
   const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
-  await ledger(at(days), 'INCASSI', CAPITALE, 'Capitale iniziale', main)
+  await ledger(at(days), 'INCASSI', CAPITAL, 'Capitale iniziale', main)
 
-  const entities = await settleable(base)
+  const entities = await accountsToSettle(base)
   for (let ago = days - 7; ago >= 0; ago -= 7) {
     for (const entity of entities) {
       // Not everybody settles every week.
@@ -54,7 +54,7 @@ export async function tipsterIds({ db }: Ctx): Promise<number[]> {
   return rows.map(({ idTipster }) => idTipster)
 }
 
-async function settleable(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {
+async function accountsToSettle(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {
   const venues = await ctx.db
     .selectFrom('venue')
     .select(['kind', 'numero as id'])

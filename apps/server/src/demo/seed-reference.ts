@@ -1,18 +1,18 @@
 import { insertRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
-  ALTRI,
+  BET_CLASSES,
   BOOKS,
-  CANALE,
+  CHANNEL,
   CURRENCIES,
-  FASCE,
-  FONDI,
-  SALE,
-  SITI,
+  FUNDS,
+  OTHERS,
+  ROOMS,
+  SITES,
   SPARAX,
   SPORT,
-  TIPSTER,
-  UTENTI,
+  TIPSTERS,
+  USERS,
   WALLETS,
 } from './world.ts'
 
@@ -39,11 +39,11 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     'book',
     BOOKS.map((nomeBook) => ({ nomeBook })),
   )
-  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, wallet: WALLETS, cashFund: FONDI }
-  for (const [table, nomi] of Object.entries(named))
+  const lists = { anagraficaSport: SPORT, anagraficaFasce: BET_CLASSES, wallet: WALLETS, cashFund: FUNDS }
+  for (const [table, names] of Object.entries(lists))
     await db
-      .insertInto(table as keyof typeof named)
-      .values(nomi.map((nome) => ({ nome })))
+      .insertInto(table as keyof typeof lists)
+      .values(names.map((nome) => ({ nome })))
       .execute()
 
   const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
@@ -51,7 +51,7 @@ export async function seedReference(tx: TxCtx): Promise<void> {
   const venues = await db
     .insertInto('venue')
     .values([
-      ...SALE.map((sala) => ({
+      ...ROOMS.map((sala) => ({
         kind: 'sala' as const,
         nome: sala.nome,
         idValuta: sala.valuta,
@@ -60,20 +60,20 @@ export async function seedReference(tx: TxCtx): Promise<void> {
         freerollReale: sala.freerollReale,
         stato: sala.stato,
       })),
-      ...SITI.map((sito) => ({
+      ...SITES.map((sito) => ({
         kind: 'sito' as const,
         nome: sito.nome,
         tassaQuota: sito.tassa,
         idValuta: sito.valuta,
       })),
-      ...ALTRI.map((altro) => ({ kind: 'altro' as const, nome: altro.nome, idValuta: altro.valuta })),
+      ...OTHERS.map((altro) => ({ kind: 'altro' as const, nome: altro.nome, idValuta: altro.valuta })),
     ])
     .returning(['idVenue', 'numero'])
     .execute()
   const sale = await db
     .insertInto('room')
     .values(
-      SALE.map((sala, index) => ({
+      ROOMS.map((sala, index) => ({
         idVenue: venues[index]?.idVenue ?? 0,
         idSala: venues[index]?.numero ?? 0,
         idBook: idBook(sala.book),
@@ -86,7 +86,7 @@ export async function seedReference(tx: TxCtx): Promise<void> {
   const tipsters = await db
     .insertInto('tipster')
     .values(
-      TIPSTER.map(({ nome, action, freeroll, limiti }, index) => ({
+      TIPSTERS.map(({ nome, action, freeroll, limiti }, index) => ({
         nomeTipster: nome,
         action,
         freeroll,
@@ -109,11 +109,11 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     })),
   )
   await db.insertInto('reservedChat').values(claims).execute()
-  const regole = TIPSTER.flatMap(({ nome, regole }) => {
+  const tipsterRules = TIPSTERS.flatMap(({ nome, rules }) => {
     const idTipster = tipsters.find((tipster) => tipster.nomeTipster === nome)?.idTipster ?? 0
-    return regole.map((regola) => ({ idTipster, regola }))
+    return rules.map((regola) => ({ idTipster, regola }))
   })
-  await db.insertInto('tipsterRule').values(regole).execute()
+  await db.insertInto('tipsterRule').values(tipsterRules).execute()
   const rooms = sale.map(({ idSala }) => idSala)
   await linkRooms(
     tx,
@@ -166,9 +166,9 @@ async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promis
   )
   await tx.db.insertInto('collegamentoSparax').values(links).execute()
   await insertRows(tx.db, 'canale', {
-    nomeMittente: CANALE[0],
+    nomeMittente: CHANNEL[0],
     idGruppoTgMittente: CHAT.canale(0),
-    nomeDestinatario: CANALE[1],
+    nomeDestinatario: CHANNEL[1],
     idGruppoTgDestinatario: CHAT.canale(1),
   })
 }
@@ -199,7 +199,7 @@ async function seedUsers(tx: TxCtx): Promise<void> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  for (const { username, roles } of UTENTI) {
+  for (const { username, roles } of USERS) {
     const user = await tx.db
       .insertInto('appUser')
       .values({ username, passwordHash, demo: true })

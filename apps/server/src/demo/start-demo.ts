@@ -8,7 +8,7 @@ import { inventTip } from './invent-tip.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
 import { between } from './random.ts'
 import { CHAT } from './seed-reference.ts'
-import { CANALE, SALE, SPARAX, TIPSTER } from './world.ts'
+import { CHANNEL, ROOMS, SPARAX, TIPSTERS } from './world.ts'
 
 const FIRST_TIP_MS = 8_000
 const TIP_EVERY_MS = { from: 6_000, to: 12_000 }
@@ -43,16 +43,16 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
     members: [{ firstName }],
   })
   const wanted = [
-    ...TIPSTER.flatMap(({ nome, persona }, i) => [
-      chat(CHAT.tipster(i), 'Tipster', nome, persona),
-      chat(CHAT.tipsterDrop(i), 'Drop tipster', `Drop ${nome}`, persona),
+    ...TIPSTERS.flatMap(({ nome, person }, i) => [
+      chat(CHAT.tipster(i), 'Tipster', nome, person),
+      chat(CHAT.tipsterDrop(i), 'Drop tipster', `Drop ${nome}`, person),
     ]),
-    ...SALE.flatMap(({ nome }, i) => [
+    ...ROOMS.flatMap(({ nome }, i) => [
       chat(CHAT.sala(i), 'Sale', nome, 'Sala'),
       chat(CHAT.salaDrop(i), 'Drop sale', `Drop ${nome}`, 'Sala'),
     ]),
     ...SPARAX.map((title, i) => chat(CHAT.sparax(i), 'Sparax', title)),
-    ...CANALE.map((title, i) => chat(CHAT.canale(i), 'Canali', title)),
+    ...CHANNEL.map((title, i) => chat(CHAT.canale(i), 'Canali', title)),
     chat(CHAT.staff, 'Staff', 'Staff'),
     chat(CHAT.bets, 'Staff', 'Bet ricevute'),
     chat(CHAT.trash, 'Staff', 'Cestino'),
@@ -82,10 +82,10 @@ export async function postTips(
 
 async function postOne(ctx: Ctx, telegram: EmulatorClient, began: Date): Promise<void> {
   if ((await waiting(ctx, began)) >= MOST_WAITING) return
-  const index = Math.floor(Math.random() * TIPSTER.length)
+  const index = Math.floor(Math.random() * TIPSTERS.length)
   const tip = inventTip(Math.random, ctx.now())
   if (Math.random() < 0.35) {
-    const photo = await betSlip(tip, TIPSTER[index]?.nome ?? '')
+    const photo = await betSlip(tip, TIPSTERS[index]?.nome ?? '')
     await telegram.postPhoto(CHAT.tipster(index), photo, Math.random() < 0.5 ? { caption: tip.text } : {})
   } else {
     await telegram.postText(CHAT.tipster(index), tip.text)

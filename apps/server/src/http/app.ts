@@ -107,7 +107,7 @@ export interface AppOptions {
   requestsPerMinute?: number
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: 'testo',
   number: 'numero',
   int: 'numero intero',
@@ -116,10 +116,10 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'elenco',
 }
 
-/** The library's Italian leaves the names of types in English. */
+/** The sentence for a wrong type: the library's Italian leaves the names of types in English. */
 const wrongType: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type'
-    ? `Input non valido: atteso ${TYPES[issue.expected] ?? issue.expected}`
+    ? `Input non valido: atteso ${TYPE_WORDS[issue.expected] ?? issue.expected}`
     : undefined
 
 /** Builds the HTTP application without listening. */

@@ -7,9 +7,9 @@ export const KEPT_DAYS = 30
 
 /**
  * Files of builds have their contents in their names and are kept once they were served: a page opened before a new
- * version goes on fetching its parts. Copies those of this build, and deletes those that no build of the last 30 days
- * has had.
- * @returns the folder they are in
+ * version goes on fetching its parts. Copies the files of this build, and deletes files that no build of the last 30
+ * days has had.
+ * @returns the folder that holds them under `assets`
  */
 export async function keepAssets(dist: string, dataDir: string, now = new Date()): Promise<string> {
   const kept = join(dataDir, 'web')
@@ -20,7 +20,7 @@ export async function keepAssets(dist: string, dataDir: string, now = new Date()
   for (const name of built) {
     const to = join(folder, name)
     if (!there.delete(name)) {
-      // Whole or not at all: another process may be serving it already.
+      // The file appears whole or not at all: another process may be serving it already.
       const part = `${to}.${process.pid}.part`
       const isCopied = await copyFile(join(dist, 'assets', name), part).then(
         () => true,

@@ -13,6 +13,6 @@ export function mayWatch({ headers, socket }: FastifyRequest, token: string | nu
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const local = isIP(address) !== 0 && (address === '::1' || address.startsWith('127.'))
-  return local && !headers['x-forwarded-for'] && !headers.forwarded
+  const isLocal = isIP(address) !== 0 && (address === '::1' || address.startsWith('127.'))
+  return isLocal && !headers['x-forwarded-for'] && !headers.forwarded
 }

@@ -19,7 +19,7 @@ export async function findDueSends(ctx: Ctx): Promise<SortedWork> {
   return rewritingFirst(ctx, work)
 }
 
-/** Hands due sends to the outbox. @returns those that wait for another rewriting of their text */
+/** Hands due sends to the outbox. @returns the ids that wait for another rewriting of their text */
 export async function sendDue(
   ctx: Ctx,
   group: number,

@@ -4,16 +4,16 @@ import type { Job } from './run-scheduler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Small enough that no other transaction waits for the locks. */
+/** Rows deleted in one statement: few enough that no other transaction waits for the locks. */
 const BATCH = 5_000
 
 /** How long rows are kept, by table and the column that counts. */
-const KEPT = {
+const KEPT_ROWS = {
   session: { column: 'expires_at', forMs: 0 },
   // Repeats of a call come within minutes.
   idempotency_key: { column: 'created_at', forMs: DAY_MS },
   failed_sign_in: { column: 'ultimo', forMs: DAY_MS },
-  // As long as a browser is known.
+  // As long as a browser is known (`DEVICE_DAYS`).
   device: { column: 'last_at', forMs: 180 * DAY_MS },
   // Telegram delivers an update again for a day; the rest of the week is for looking into complaints. Updates that
   // still wait for a person stay.
@@ -29,7 +29,7 @@ export function housekeepingJob(): Job {
       const now = ctx.now()
       if (now < dueAt) return false
       let more = false
-      for (const [table, { column, forMs, ...rest }] of Object.entries(KEPT)) {
+      for (const [table, { column, forMs, ...rest }] of Object.entries(KEPT_ROWS)) {
         const before = new Date(now.getTime() - forMs)
         more = (await sweep(ctx, { table, column, before, ...rest })) === BATCH || more
       }

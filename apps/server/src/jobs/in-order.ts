@@ -9,6 +9,7 @@ const MOST_FAILURES = 3
 /**
  * Works step by step, so that the order within a room holds: behind a piece left undone, later ones of its room wait
  * for the next round. A piece that always fails must not hold up the others for long.
+ * @param verb does one step and returns the ids it left undone
  */
 export function inOrder(
   verb: (

@@ -18,14 +18,18 @@ export function relayJobs(): Job[] {
       name: 'relay',
       nextAt: nextDueAt,
       isOrdered: true,
-      run: async (ctx) => relay(ctx, await asking(ctx, findDueSends(ctx))),
+      run: async (ctx) => relay(ctx, await withRewritingAsked(ctx, findDueSends(ctx))),
     },
-    { name: 'edits', isOrdered: true, run: async (ctx) => edit(ctx, await asking(ctx, findDueEdits(ctx))) },
+    {
+      name: 'edits',
+      isOrdered: true,
+      run: async (ctx) => edit(ctx, await withRewritingAsked(ctx, findDueEdits(ctx))),
+    },
   ]
 }
 
 /** Asks for the rewritten texts the work waits for; the answer wakes the scheduler. */
-async function asking(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
+async function withRewritingAsked(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
   const work = await found
   await askFor(ctx, work.toRewrite)
   return work

@@ -34,14 +34,18 @@ import { type Job, runScheduler } from './run-scheduler.ts'
 /** How long work under way may take when the jobs stop; work cut off is done after the next start. */
 const LAST_WORK_MS = 5_000
 
-/** In a burst of tips, each of which wakes them, the other jobs look for work no more often than this. */
+/** The other jobs look for work no more often than this, also in a burst of tips, each of which wakes them. */
 const OTHERS_REST_MS = 250
 
 /** Runs all background work except sending, until stopped. */
 export function runJobs(
   base: Omit<Ctx, 'actor'>,
   worker: Worker,
-  { model, telegram, salute }: { model: LanguageModel; telegram: Telegram; salute?: SystemHealthSource },
+  {
+    model,
+    telegram,
+    systemHealth,
+  }: { model: LanguageModel; telegram: Telegram; systemHealth?: SystemHealthSource },
 ): { stop(): Promise<void> } {
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
@@ -54,7 +58,7 @@ export function runJobs(
       ctx,
       worker,
       signal,
-      [...otherJobs(telegram), ...(salute ? nightly(salute, signal) : [])],
+      [...otherJobs(telegram), ...(systemHealth ? nightly(systemHealth, signal) : [])],
       OTHERS_REST_MS,
     ),
     runWorker(ctx, worker, signal, rewriteTexts(model)),
@@ -71,10 +75,10 @@ export function runJobs(
 }
 
 /** Checks for a product in real use; a demo has none. */
-const nightly = (salute: SystemHealthSource, ending: AbortSignal): Job[] => [
-  { name: 'backup of the night', run: backUpNightly(salute) },
+const nightly = (systemHealth: SystemHealthSource, ending: AbortSignal): Job[] => [
+  { name: 'backup of the night', run: backUpNightly(systemHealth) },
   { name: 'books of the night', run: checkBooksNightly(ending) },
-  { name: 'health', run: watchSystemHealth(salute) },
+  { name: 'health', run: watchSystemHealth(systemHealth) },
 ]
 
 const otherJobs = (telegram: Telegram): Job[] => [

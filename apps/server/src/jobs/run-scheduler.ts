@@ -15,21 +15,21 @@ export interface Job {
    * already: it waits for something other than the time.
    */
   nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
-  /** Its work is ordered: one process at a time does it. */
+  /** Whether the job's work is ordered: then one process at a time does it. */
   isOrdered?: boolean
-  /** May be late: however much work it has, it takes at most a tenth of the time. */
+  /** Whether the job may be late: then it takes at most a tenth of the time, however much work it has. */
   isSparing?: boolean
 }
 
 /** Advisory lock of the one process that does ordered work. */
-const ORDERED = 7_202_604
+const ORDERED_LOCK = 7_202_604
 
 /** Rest after a pass of a sparing job, as a multiple of the time the pass took. */
 const REST_SHARE = 9
 
 const LONGEST_SLEEP_MS = 5_000
 const SHORTEST_SLEEP_MS = 10
-/** After a failure, or where another process is doing the ordered work. */
+/** Rest after a failure, and where another process is doing the ordered work. */
 const SOON_MS = 1_000
 
 /**
@@ -58,7 +58,7 @@ export function runScheduler(
         const own: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
         const start = performance.now()
         const found = await (job.isOrdered
-          ? worker.alone(ORDERED, (isOurs) => job.run({ ...own, isOurs }))
+          ? worker.alone(ORDERED_LOCK, (isOurs) => job.run({ ...own, isOurs }))
           : job.run(own))
         if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, found === true))
         isDone &&= found !== null

@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: AuditAction
   entity: AuditEntity
   entityId: number | string
-  /** Which part of it: the venue of a drop, the room of a link (`sala:7`). */
+  /** Which part of the entity: the venue of a drop, the room of a link (`sala:7`). */
   part?: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
@@ -30,7 +30,7 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
   const { act } = ctx
   if (act.id === null && act.writing === null) {
     // Concurrent callers of `actOf` await this for the act's key.
-    act.writing = writeFirst(ctx, lines)
+    act.writing = writeActWithLines(ctx, lines)
     await act.writing
     return
   }
@@ -39,15 +39,15 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
 }
 
 /** The act with its first lines, in one statement: few transactions audit more than once. */
-async function writeFirst(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
-  const [row] = await run(ctx.db, WRITE_FIRST([...actValues(ctx), JSON.stringify(lines)]))
+async function writeActWithLines(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
+  const [row] = await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)]))
   invariant(row, 'an inserted row is returned')
   ctx.act.id = row.idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
   const lines = entries.flatMap((entry) => {
-    const { before, after } = differing(entry.before ?? null, entry.after ?? null)
+    const { before, after } = differences(entry.before ?? null, entry.after ?? null)
     if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
     const { action, entity, entityId, part = null } = entry
     return [{ action, entity, entityId: String(entityId), part, before, after }]
@@ -65,14 +65,14 @@ const insertLines = (lines: string, at: string, actor: string, request: string, 
     as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
 
 const WRITE_LINES = statement<never>(insertLines('$5', '$1', '$2', '$3', '$4::bigint'))
-const WRITE_FIRST = statement<{ idAtto: number }>(`
-  with nuovo as (${INSERT_ACT}),
-  righe as (${insertLines('$9', '$1', '$2', '$6', '(select id_atto from nuovo)')})
-  select id_atto from nuovo`)
+const WRITE_ACT_WITH_LINES = statement<{ idAtto: number }>(`
+  with new_act as (${INSERT_ACT}),
+  lines as (${insertLines('$9', '$1', '$2', '$6', '(select id_atto from new_act)')})
+  select id_atto from new_act`)
 
 type Side = Record<string, unknown> | null
 
-function differing(before: Side, after: Side): { before: Side; after: Side } {
+function differences(before: Side, after: Side): { before: Side; after: Side } {
   if (!before || !after) return { before, after }
   const keys = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),

@@ -56,20 +56,20 @@ export interface Ctx {
 /** What a call did, for its answer. */
 export interface Done {
   idAtto: number | null
-  /** Every line of the act has an inverse. */
+  /** Whether every line of the act has an inverse. */
   undoable: boolean
 }
 
 /** The transaction's own description, see `actOf`. */
 export interface Act {
-  /** Its key, once it is written. */
+  /** The act's key; null until its row is written. */
   id: number | null
-  /** Set while its row is being written and its key is unknown. */
+  /** Set while the act's row is being written and its key is unknown. */
   writing: Promise<unknown> | null
   reason: string | null
   /** The reason covers the closed weeks the act reaches; its author was shown them. */
   forClosedWeeks: boolean
-  /** The act it takes back. */
+  /** The earlier act that this act takes back. */
   undoes: number | null
   /** For each line audited so far, whether it has an inverse. */
   undoable: boolean[]

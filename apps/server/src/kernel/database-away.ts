@@ -1,3 +1,4 @@
+/** Messages of the driver for a lost connection, and for a connection or an answer that does not come. */
 const LOST_LINE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/
 /**

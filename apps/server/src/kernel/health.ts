@@ -3,7 +3,7 @@ export interface BotHealth {
   username: string | null
   /** How the bot receives; null when none has reported yet. */
   mode: 'polling' | 'webhook' | null
-  /** Since Telegram last answered the bot. */
+  /** Since Telegram last answered the bot; null before it did. */
   lastPollAgeSeconds: number | null
   lastError: string | null
   /** Updates Telegram holds because the webhook does not take them. */

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { AppError, validationError } from './app-error.ts'
 import { storable } from './storable.ts'
 
-/** The longest line of one value. */
+/** The longest line, in characters; a longer one is refused. */
 const LONGEST_LINE = 1_048_576
 
 /**
@@ -21,12 +21,12 @@ export async function* jsonLines(
     const lines = (rest + decoder.write(piece)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > LONGEST_LINE) throw new AppError('PAYLOAD_TOO_LARGE')
-    for (const line of lines) yield parsed(line)
+    for (const line of lines) yield parse(line)
   }
-  if (rest !== '') yield parsed(rest)
+  if (rest !== '') yield parse(rest)
 }
 
-function parsed(line: string): unknown {
+function parse(line: string): unknown {
   try {
     return storable(JSON.parse(line))
   } catch {

@@ -26,13 +26,13 @@ export class LongJson<T> {
 }
 
 /** A multiple of three bytes, so that the Base64 of the pieces joins without padding. */
-const PIECE = 49_152
+const PIECE_BYTES = 49_152
 
 function* piecesOf(value: unknown): Generator<string> {
   if (Buffer.isBuffer(value)) {
     yield '"'
-    for (let from = 0; from < value.length; from += PIECE)
-      yield value.subarray(from, from + PIECE).toString('base64')
+    for (let from = 0; from < value.length; from += PIECE_BYTES)
+      yield value.subarray(from, from + PIECE_BYTES).toString('base64')
     yield '"'
   } else if (Array.isArray(value)) {
     yield '['

@@ -10,12 +10,12 @@ export interface Moved {
   damaged: string[]
 }
 
-const AT_ONCE = 8
+const FILES_AT_ONCE = 8
 
 /**
  * Moves every picture from one place to another while people work. A picture is deleted at the source only once the
  * target has returned the very bytes its name is the hash of. An interrupted run can be repeated, and a repeated one
- * changes nothing. Readers look in both places meanwhile.
+ * changes nothing. Readers look in both places meanwhile. `each` hears how many pictures are done.
  */
 export async function movePhotos(
   from: PhotoFiles,
@@ -23,7 +23,7 @@ export async function movePhotos(
   { signal, each }: { signal?: AbortSignal; each?: (done: number) => void } = {},
 ): Promise<Moved> {
   const count: Moved = { moved: 0, found: 0, damaged: [] }
-  const atOnce = pLimit(AT_ONCE)
+  const atOnce = pLimit(FILES_AT_ONCE)
   const isWhole = (file: string, bytes: Buffer | null): boolean =>
     bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.split('.')[0]
   let done = 0
@@ -57,7 +57,7 @@ export async function movePhotos(
       .finally(() => waiting.delete(one))
     waiting.add(one)
     // Listing waits for moving, so that it does not run far ahead.
-    if (waiting.size > AT_ONCE * 4) await Promise.race(waiting)
+    if (waiting.size > FILES_AT_ONCE * 4) await Promise.race(waiting)
     if (signal?.aborted || failure !== undefined) break
   }
   await Promise.all(waiting)

@@ -13,6 +13,7 @@ export interface BucketSettings {
   secretAccessKey: string | null
 }
 
+/** Limits of one attempt at a request. */
 const CONNECT_MS = 3_000
 const ANSWER_MS = 20_000
 

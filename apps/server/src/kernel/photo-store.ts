@@ -53,7 +53,7 @@ export interface PhotoPlaces {
   s3: BucketSettings | null
 }
 
-/** Of the two places: the one pictures are saved in, and the other they are looked for in. */
+/** The place pictures are saved in, and the other place where they are looked for; null where only a folder is set. */
 export function photoPlaces(
   dataDir: string,
   { place, s3 }: PhotoPlaces,
@@ -63,12 +63,15 @@ export function photoPlaces(
 }
 
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
+/** Pixels of a picture that is kept as it is. */
 const MAX_PIXELS = 50_000_000
+/** Pixels. */
 const THUMB_WIDTH = 320
 /** Formats that are converted to one a browser shows. Not SVG, which can hold scripts. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 /** A small file with more pixels than this would take more memory than a picture of a slip is worth. */
 const MAX_READABLE_PIXELS = 200_000_000
+/** The longest side of a converted picture, in pixels. */
 const READABLE_SIDE = 2_560
 
 /**
@@ -94,7 +97,7 @@ export function createPhotoStore(
 
   async function find<R>(look: (files: PhotoFiles) => Promise<R | null>): Promise<R | null> {
     let fault: unknown
-    // Searched here once more at the end: it may have been moved between the two lookups.
+    // Searched here once more at the end: the picture may have been moved between the two lookups.
     for (const files of there ? [here, there, here] : [here]) {
       const found = await look(files).catch((error: unknown) => {
         fault = error

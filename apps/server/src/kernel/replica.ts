@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Ctx } from './ctx.ts'
 
+/** How long a read waits for a replica that is behind, and how often it looks. */
 const PATIENCE_MS = 1_000
 const PAUSE_MS = 20
 
@@ -31,7 +32,7 @@ export async function onReplica<R>(
   try {
     return await replica.connection().execute(async (copy) => {
       for (let waited = 0; mark && waited < PATIENCE_MS; waited += PAUSE_MS) {
-        if (await holds(copy, mark)) {
+        if (await isPast(copy, mark)) {
           isReading = true
           return { result: await work(copy) }
         }
@@ -48,11 +49,11 @@ export async function onReplica<R>(
 }
 
 /**
- * A promoted server no longer follows a primary, and one that still follows a former primary may hold changes that were
- * never confirmed: its position says nothing about the present primary. Only users who may read statistics
+ * Whether a server follows the present primary and is past the mark. A promoted server no longer follows a primary, and
+ * a follower of a former primary may hold changes that were never confirmed. Only users who may read statistics
  * (`pg_read_all_stats`) see whom a replica receives from; for others only the position counts.
  */
-async function holds(copy: Database, { lsn, timeline }: Mark): Promise<boolean> {
+async function isPast(copy: Database, { lsn, timeline }: Mark): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn
       and exists (select from pg_stat_wal_receiver where coalesce(received_tli, ${timeline}) = ${timeline}) as holds

@@ -15,11 +15,12 @@ interface Thing {
 
 type Side = Record<string, unknown>
 
-/** Enough edits for any form that was left open. */
-const LINES = 50
+/** Lines of the audit that are read: enough edits for any form that was left open. */
+const MOST_LINES = 50
 
 /**
- * An editor who saw another version than the stored one would overwrite changes he never saw. @throws AppError CONFLICT
+ * Refuses an edit based on another version than the stored one: it would overwrite changes its editor never saw.
+ * @throws AppError CONFLICT
  */
 export async function requireVersion(
   tx: TxCtx,
@@ -51,7 +52,7 @@ export async function conflict(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     // The lines of a part are mixed with those of other parts.
-    .limit(part === undefined ? Math.min(Math.max(edits ?? LINES, 1), LINES) : LINES)
+    .limit(part === undefined ? Math.min(Math.max(edits ?? MOST_LINES, 1), MOST_LINES) : MOST_LINES)
   if (part !== undefined) query = query.where('parte', '=', part)
   if (field !== undefined)
     query = query.where((eb) => eb(eb.ref('after'), '?' as never, field as never)).limit(1)

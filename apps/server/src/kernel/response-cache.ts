@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** An outdated state is never asked for again: a larger cache would only hold useless entries. */
-const ANSWERS = 1000
-const LEVEL = 4
-/** Below this compression saves less than it costs. */
+const MOST_ANSWERS = 1000
+const GZIP_LEVEL = 4
+/** Compressing a shorter answer saves less than it costs. */
 const COMPRESSED_FROM_BYTES = 2048
 
 const gzipAsync = promisify(gzip)
@@ -25,13 +25,13 @@ export type ResponseCache = (name: string, write: () => Promise<string>) => Prom
  */
 export function createResponseCache(): ResponseCache {
   const cache = new LRUCache<string, CachedResponse, () => Promise<string>>({
-    max: ANSWERS,
+    max: MOST_ANSWERS,
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ plain, compressed }) => plain.length + (compressed?.length ?? 0) + 1,
     // An abandoned reading is finished and cached for the next request.
     ignoreFetchAbort: true,
     fetchMethod: async (_name, _stale, { context: write }) => {
-      const plain = apart(Buffer.from(await write()))
+      const plain = copyApart(Buffer.from(await write()))
       return { plain, compressed: plain.length < COMPRESSED_FROM_BYTES ? null : await compress(plain) }
     },
   })
@@ -39,11 +39,11 @@ export function createResponseCache(): ResponseCache {
 }
 
 async function compress(plain: Buffer): Promise<Buffer> {
-  return apart(await gzipAsync(plain, { level: LEVEL }))
+  return copyApart(await gzipAsync(plain, { level: GZIP_LEVEL }))
 }
 
 /** Copied to separate memory: a short buffer is a slice of a shared 64 kB pool, which caching it would keep alive. */
-function apart(piece: Buffer): Buffer {
+function copyApart(piece: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(piece.length)
   piece.copy(copy)
   return copy

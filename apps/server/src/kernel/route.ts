@@ -41,7 +41,7 @@ export interface Etagged<T> {
 export interface FileAnswer {
   stream: Readable | Buffer
   contentType: string
-  /** Seconds a browser may keep it; content-addressed files never change. */
+  /** Seconds a browser may keep the file; content-addressed files never change. */
   maxAgeSeconds: number
   fileName?: string
 }
@@ -113,7 +113,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
         if (reply.sent) return reply
-        // Tells a caller who can be offered to take the act back which act it is.
+        // Names the act to a caller who can be offered to take it back.
         if (done.undoable) reply.header('x-atto', String(done.idAtto))
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
@@ -158,12 +158,12 @@ const REASON = Reason()
 function reasonOf(request: FastifyRequest): { reason?: string } {
   const header = request.headers['x-motivo']
   if (header === undefined) return {}
-  const given = REASON.safeParse(storable(decoded(String(header)) ?? ''))
+  const given = REASON.safeParse(storable(decode(String(header)) ?? ''))
   if (!given.success) throw validationError(given.error.issues[0]?.message ?? '', 'motivo')
   return { reason: given.data }
 }
 
-function decoded(text: string): string | null {
+function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -181,14 +181,14 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** Browsers show a PDF in a plug-in, which must be allowed to load it; still no script of the file's own runs. */
-const SHOWN_PDF =
+const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 async function send(reply: FastifyReply, shape: EndpointShape, result: unknown) {
   if (shape.binary) {
     const file = result as FileAnswer
     reply.header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`).type(file.contentType)
-    if (file.contentType === 'application/pdf') reply.header('content-security-policy', SHOWN_PDF)
+    if (file.contentType === 'application/pdf') reply.header('content-security-policy', PDF_POLICY)
     if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
     return reply.send(file.stream)
   }

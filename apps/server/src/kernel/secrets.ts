@@ -9,9 +9,9 @@ import { writeDurably } from './durable-file.ts'
 export interface Secrets {
   /** Identifies the key without revealing it. */
   keyName: string
-  /** `of` names the place of the secret: moved elsewhere it cannot be opened. */
+  /** `of` names the place of the secret: a sealed secret moved elsewhere cannot be opened. */
   seal(secret: Uint8Array, of: string): Buffer
-  /** @throws AppError SECRETS_KEY when it was sealed with another key, or for another place, or was changed */
+  /** @throws AppError SECRETS_KEY when `sealed` was sealed with another key, or for another place, or was changed */
   open(sealed: Uint8Array, of: string): Buffer
 }
 
@@ -29,7 +29,10 @@ export const nameOfKey = (key: Uint8Array): string =>
     .digest('hex')
     .slice(0, 2 * NAME_BYTES)
 
-/** AES-256-GCM with a new nonce for each secret; the place of the secret is authenticated with it. */
+/**
+ * AES-256-GCM with a new nonce for each secret; the place of the secret is authenticated with it. A sealed secret is
+ * format, key name, nonce, ciphertext and tag, one after the other.
+ */
 export function createSecrets(key: Uint8Array): Secrets {
   const keyName = nameOfKey(key)
   const name = Buffer.from(keyName, 'hex')

@@ -6,10 +6,11 @@ import { publishBetRevision } from './revision.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /**
- * Of the pool's 20 connections. More writers would only wait for each other, and on a slow disk, holding all
- * connections, they would leave none for reads.
+ * Transactions at one time, of the pool's 20 connections. More writers would only wait for each other, and on a slow
+ * disk, holding all connections, they would leave none for reads.
  */
 const WRITERS = 12
+const MOST_ATTEMPTS = 5
 const semaphores = new WeakMap<Database, Semaphore>()
 
 function semaphoreOf(db: Database): Semaphore {
@@ -22,7 +23,7 @@ function semaphoreOf(db: Database): Semaphore {
 export const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
 
 /**
- * Runs `work` in one transaction: it is committed as a whole or not at all. Inside another transaction it joins it. A
+ * Runs `work` in one transaction, committed as a whole or not at all; inside another transaction `work` joins that. A
  * deadlock or serialization failure is retried, so that callers do not see one.
  */
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
@@ -40,7 +41,7 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         const sets = { changedBets: new Set<number>(), beforeCommit: new Set<never>() }
         const tx: TxCtx = { ...ctx, db, ...sets, act }
         const result = await work(tx)
-        for (const act of tx.beforeCommit) await act(tx)
+        for (const step of tx.beforeCommit) await step(tx)
         // Last, so that the row every writer needs is locked only for the length of a commit.
         if (tx.changedBets.size > 0) await publishBetRevision(tx)
         return { result, tx }
@@ -49,12 +50,13 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
       if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
       return result
     } catch (error) {
-      if (attempt === 5 || !isRetryable(error)) throw error
+      if (attempt === MOST_ATTEMPTS || !isRetryable(error)) throw error
       ctx.log.warn({ attempt, err: error }, 'transaction retried')
     }
   }
 }
 
+/** PostgreSQL's codes of a serialization failure and a deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
 function isRetryable(error: unknown): boolean {

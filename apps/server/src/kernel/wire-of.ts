@@ -11,7 +11,7 @@ const fieldsOf = new WeakMap<z.ZodObject, ReadonlyArray<readonly [name: string, 
  * lacks does not compile.
  */
 export function wireOf<S extends z.ZodObject>(schema: S, row: RowFor<S>): z.output<S> {
-  const fields = fieldsOf.get(schema) ?? Object.entries(schema.shape).map(read)
+  const fields = fieldsOf.get(schema) ?? Object.entries(schema.shape).map(fieldOf)
   fieldsOf.set(schema, fields)
   const values: Readonly<Record<string, unknown>> = row
   const answer: Record<string, unknown> = {}
@@ -22,5 +22,5 @@ export function wireOf<S extends z.ZodObject>(schema: S, row: RowFor<S>): z.outp
   return answer as z.output<S>
 }
 
-const read = ([name, type]: [string, unknown]) =>
+const fieldOf = ([name, type]: [string, unknown]) =>
   [name, (type instanceof z.ZodNullable ? type.unwrap() : type) instanceof z.ZodNumber] as const

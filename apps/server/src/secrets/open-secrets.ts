@@ -11,13 +11,13 @@ import {
 } from '#server/kernel/secrets.ts'
 import { keyOfStored, sealStored } from './stored-secrets.ts'
 
-/** Stops the start with this sentence. */
+/** Why a server cannot start with its key, in words for the person at the terminal. */
 export class SecretsKeyError extends Error {}
 
 /**
- * The key this process opens secrets with: the given one, or that of the data folder. Secrets still stored plain are
- * sealed with it.
- * @throws SecretsKeyError when the stored secrets were sealed with another one
+ * The secrets of this process, under the given key or that of the data folder. Secrets still stored plain are sealed
+ * with that key.
+ * @throws SecretsKeyError when the stored secrets were sealed with another key
  */
 export async function openSecrets(
   db: Database,

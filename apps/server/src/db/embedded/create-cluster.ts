@@ -20,7 +20,7 @@ export async function ownAs(file: string, folder: string): Promise<void> {
 
 const PASSWORD = /^[\w-]{32}$/
 
-/** An empty or torn file counts as none: the database is given a new password when it refuses this one. */
+/** The password in the file, or a new one where that is missing, empty or torn; the start gives it to the database. */
 export async function loadPassword({ passwordFile, root }: Place): Promise<string> {
   const kept = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -33,7 +33,7 @@ export async function loadPassword({ passwordFile, root }: Place): Promise<strin
   return password
 }
 
-/** Built beside its place and moved there whole: an interrupted one is begun anew. */
+/** Creates the database beside its place and moves it there whole: an interrupted creation is begun anew. */
 export async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, password: string) {
   const fresh = `${databaseDir}.new`
   const passwordFile = join(root, 'postgres.password.new')
@@ -51,7 +51,7 @@ export async function initialise({ root, databaseDir, as }: Place, binaries: Bin
         `--username=${USER}`,
         '--auth=scram-sha-256',
         '--no-instructions',
-        // Syncs its nine hundred files in one system call instead of one each.
+        // Syncs nine hundred files in one system call instead of one each.
         ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
         '--encoding=UTF8',
         // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one

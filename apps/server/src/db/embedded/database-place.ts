@@ -12,6 +12,7 @@ export interface Place {
   databaseDir: string
   passwordFile: string
   lockFile: string
+  /** Whether the database is outside the data folder. */
   isElsewhere: boolean
   as: RunAs
 }
@@ -46,7 +47,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
 
 /** Writes down the place of a database that is elsewhere, once it exists. */
 export async function notePlace({ root, isElsewhere }: Place, dataDir: string): Promise<void> {
-  if (isElsewhere && (await noted(dataDir)) !== root) await writeDurably(join(dataDir, NOTE), `${root}\n`)
+  if (isElsewhere && (await notedPlace(dataDir)) !== root)
+    await writeDurably(join(dataDir, NOTE), `${root}\n`)
 }
 
 /** The present place of a data folder's database, without choosing one; null when there is none. */
@@ -56,7 +58,7 @@ export async function existingRoot(dataDir: string): Promise<string | null> {
 }
 
 async function knownPlaces(dataDir: string): Promise<string[]> {
-  const note = await noted(dataDir)
+  const note = await notedPlace(dataDir)
   const own = (await holdsDatabase(dataDir)) ? [dataDir] : []
   if (note !== null && own.length === 0 && !(await holdsDatabase(note)))
     throw new DatabaseStartError(
@@ -120,7 +122,7 @@ async function stableName(dataDir: string): Promise<string> {
   return `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
 }
 
-const noted = (dataDir: string): Promise<string | null> =>
+const notedPlace = (dataDir: string): Promise<string | null> =>
   readFile(join(dataDir, NOTE), 'utf8').then(
     (text) => text.trim() || null,
     () => null,

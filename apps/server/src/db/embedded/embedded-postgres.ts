@@ -14,14 +14,14 @@ import { type PostgresProcess, reasonIn, runProgram, runToEnd } from './postgres
 
 export interface EmbeddedDatabase {
   url: string
-  /** Why it does not answer, while it is being restarted; null when all is well. */
+  /** Why the database does not answer, while it is being restarted; null when all is well. */
   fault(): string | null
   stop(): Promise<void>
 }
 
 interface Options {
   maxConnections?: number
-  /** Restart it, at the same address, whenever it ends by itself. */
+  /** Whether the database is restarted, at the same address, when it ends by itself; false by default. */
   keepRunning?: boolean
   /** Told what is waited for and what was fixed, in words for the person at the terminal. */
   say?: (line: string) => void
@@ -33,10 +33,11 @@ interface Options {
 const DATABASE = 'xbetapp'
 /** A server that is ending releases its folder within this time; a running one does not. */
 const LOCK_PATIENCE_MS = 5_000
-/** For the last processes of a killed database to exit. */
+/** How long the last processes of a killed database may take to exit. */
 const LEAVING_PATIENCE_MS = 60_000
 /** How long a start takes without recovery. */
 const USUAL_START_MS = 5_000
+/** How long each of the signals that end the server may take. */
 const STOP_MS = 30_000
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 15_000
@@ -255,7 +256,7 @@ async function launch(
   }
 }
 
-/** By the status in PostgreSQL's lock file, whose first line is the id of this process. */
+/** Whether the server takes connections, by the status in its lock file, whose first line is the id of its process. */
 async function isReady({ child }: PostgresProcess, databaseDir: string): Promise<boolean> {
   const lines = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
@@ -264,7 +265,7 @@ async function isReady({ child }: PostgresProcess, databaseDir: string): Promise
 async function end(server: PostgresProcess): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', STOP_MS],
-    // Nothing is lost by these: the next start recovers.
+    // Nothing is lost by the harder signals: the next start recovers.
     ['SIGQUIT', STOP_MS],
     ['SIGKILL', STOP_MS],
   ] as const) {

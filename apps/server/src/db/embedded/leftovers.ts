@@ -39,12 +39,12 @@ async function notedPid(databaseDir: string): Promise<number | null> {
 async function isDatabase(pid: number, databaseDir: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandOf(pid))
   if (!command.includes('postgres')) return false
-  // By whatever path it was given the folder.
+  // The real path, whatever path the process was given.
   const folder = await realpath(`/proc/${pid}/cwd`).catch(() => null)
   return folder === null ? command.includes(databaseDir) : folder === (await realpath(databaseDir))
 }
 
-/** For systems without /proc. Empty when there is no such process. */
+/** The command line of a process on a system without /proc; empty when the process does not exist. */
 const commandOf = (pid: number): Promise<string> =>
   new Promise((resolve) => {
     execFile('ps', ['-p', String(pid), '-o', 'command='], (_error, stdout) => resolve(String(stdout ?? '')))

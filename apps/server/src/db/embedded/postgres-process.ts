@@ -11,11 +11,13 @@ export interface PostgresProcess {
   child: ChildProcess
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   isRunning(): boolean
-  /** The end of what it wrote. */
+  /** The end of what the program wrote. */
   lastWords(): string
 }
 
+/** Characters kept of what a program wrote. */
 const KEPT_CHARACTERS = 4_000
+/** How long after its exit the output of a program is awaited. */
 const LAST_WORDS_MS = 200
 
 export function runProgram(
@@ -26,7 +28,7 @@ export function runProgram(
   const { PATH = '', TZ, LD_LIBRARY_PATH } = process.env
   const child = spawn(program, args, {
     ...as,
-    // Our working directory may be closed to its user, and it does not need it.
+    // Our working directory may be closed to the program's user, and the program does not need it.
     cwd: '/',
     detached: true,
     env: {
@@ -49,7 +51,7 @@ export function runProgram(
   const closed = once(child, 'close').catch(() => undefined)
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('exit', (code, signal) => {
-      // Its last output may come after its exit; its own children may hold the pipe open for longer.
+      // A program's last output may come after its exit; its children may hold the pipe open for longer.
       void Promise.race([closed, sleep(LAST_WORDS_MS)]).then(() => resolve({ code, signal }))
     })
     child.once('error', (error) => {

@@ -16,25 +16,25 @@ export async function unprivilegedUser(databaseDir: string): Promise<RunAs> {
   if (userInfo().uid !== 0) return null
   const folder = await stat(databaseDir).catch(() => null)
   if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid }
-  const known = await idsOf()
+  const known = await postgresUser()
   if (known) return known
   await run('groupadd', ['--system', NAME]).catch(() => undefined)
   await run('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/bin/false', NAME]).catch(
     () => undefined,
   )
-  const made = await idsOf()
+  const made = await postgresUser()
   if (made) return made
   throw new DatabaseStartError(
     `Come root il database gira con l'utente ${NAME}, che manca e non si può creare: crearlo, avviare con un altro utente, oppure indicare DATABASE_URL`,
   )
 }
 
-async function idsOf(): Promise<RunAs> {
+async function postgresUser(): Promise<RunAs> {
   const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]).catch(() => [])
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether he can enter a folder, asked of the kernel, which applies modes, access lists and mounts. */
+/** Whether a user can enter a folder, asked of the kernel, which applies modes, access lists and mounts. */
 export function canEnter(folder: string, as: RunAs): Promise<boolean> {
   if (!as) return Promise.resolve(true)
   return new Promise((resolve) => {

@@ -25,7 +25,7 @@ export const guide: FastifyPluginAsync = async (app) => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await pageFrom(await foundPage(String(request.query.parole ?? '').slice(0, 100)))),
+      .send(await pageFrom(await searchPage(String(request.query.parole ?? '').slice(0, 100)))),
   )
   app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
     return reply
@@ -44,7 +44,7 @@ async function pageOf(name: string): Promise<string> {
 async function pageFrom(markdown: string): Promise<string> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages link to each other by their files.
-  const html = withNames(
+  const html = withHeadingIds(
     await marked.parse(markdown.replaceAll(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${PATH}/$1$2)`)),
   )
   return `<!doctype html>
@@ -96,7 +96,7 @@ async function sectionsOfGuide(): Promise<Section[]> {
 }
 
 /** The sections that have each of the words, those with all of them in a heading first. */
-async function foundPage(asked: string): Promise<string> {
+async function searchPage(asked: string): Promise<string> {
   const words = foldLoosely(asked).split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => foldLoosely(text).includes(word))
   const found = (await sectionsOfGuide()).filter(({ title, heading, text }) =>
@@ -125,7 +125,7 @@ function screensPage(): string {
   return `# ${SCREENS_TITLE}\n\n${lines.join('\n')}\n`
 }
 
-/** A screen by its name in the menu, after those it is below. */
+/** A screen by its name in the menu, after the names of the screens above it. */
 function nameOf(path: ScreenPath): string {
   const { title, menu }: Screen = SCREENS[path]
   const above = findScreen(path.slice(0, path.lastIndexOf('/')))
@@ -133,18 +133,19 @@ function nameOf(path: ScreenPath): string {
   return above === undefined || above === '/' || path === '/' ? own : `${nameOf(above)} › ${own}`
 }
 
-const FEWEST = 2
+/** A page with fewer sections has no table of contents. */
+const FEWEST_SECTIONS = 2
 
 /** Links to the sections of a page that has several. */
 function contentsOf(html: string): string {
   const sections = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)]
-  if (sections.length < FEWEST) return ''
+  if (sections.length < FEWEST_SECTIONS) return ''
   const links = sections.map(([, id, heading]) => `<li><a href="#${id}">${heading}</a></li>`)
   return `<ul>${links.join('')}</ul>`
 }
 
 /** Gives each heading an id, so that a screen can open the guide at its section. */
-const withNames = (html: string): string =>
+const withHeadingIds = (html: string): string =>
   html.replaceAll(
     /<h([23])>(.*?)<\/h\1>/g,
     (_, level: string, heading: string) =>

@@ -14,7 +14,7 @@ interface Options {
   token: string | null
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** `/metrics` for Prometheus: requests by endpoint and status, the queues, the pool, the process. */
 export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
@@ -24,7 +24,7 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
     name: 'xbetapp_http_request_duration_seconds',
     help: 'Requests by endpoint and status, and how long they took.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKET_SECONDS,
     registers,
   })
   const lag = monitorEventLoopDelay({ resolution: 20 })

@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /**
- * A write that a browser sends on behalf of another site carries that site's Origin, and a browser states for each call
- * which site's page makes it: such a write is refused, with or without a cookie. Programs send neither header and are
+ * Refuses a write that a browser sends on behalf of another site, with or without a cookie: the write carries that
+ * site's Origin, and the browser states for each call which site's page makes it. Programs send neither header and are
  * let through to the session check.
  */
 export const originCheck = plugin(async (app) => {

@@ -8,6 +8,7 @@ import { findSession, sessionCookie } from '#server/platform/auth/public.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null where no session is required: on public endpoints and outside the API. */
     actor: Actor | null
     /** The tokens a request carries, the bearer token first: it takes precedence. */
     sessionTokens: readonly string[]

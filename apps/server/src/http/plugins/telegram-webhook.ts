@@ -13,7 +13,7 @@ export interface TelegramWebhook {
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 const Update = z.looseObject({ update_id: z.int().nonnegative() })
 
-/** Updates posted by Telegram. It gets a 200 only once an update is stored; otherwise it posts the update again. */
+/** Takes updates posted by Telegram, which gets a 200 once an update is stored, and otherwise posts the update again. */
 export const telegramWebhook = plugin<{ webhook: TelegramWebhook }>(async (app, { webhook }) => {
   app.post(webhook.path, {
     schema: { hide: true } as object,

@@ -13,7 +13,7 @@ interface WebAppOptions {
   dist: string
   /** Where the files of earlier builds are kept; null: nowhere. */
   kept: string | null
-  /** The page says so: Login, which has no session, names the users of the demo. */
+  /** Whether the page says it is a demo: Login, which has no session, then names the demo's users. */
   demo: boolean
 }
 

@@ -18,7 +18,8 @@ import { livingLock } from './worker.ts'
  * 2. Nothing is lost: a dead worker is recognised by its lock, which ended with its connection, and its claims end at
  *    the next check; a claim whose answer never reached its worker ends after {@link SURELY_OVER_MS}.
  * 3. Nothing is done twice: an item's effects and its end are one transaction, and a worker that lost its claim changes
- *    nothing. Only effects outside the database can be in doubt: such a queue says by `abandoned` what a death means.
+ *    nothing. Only effects outside the database can be in doubt: a queue that has them says by `abandoned` what a
+ *    worker's death means.
  * 4. An attempt is counted before it is made: work that kills its process is not tried for ever where tries are counted.
  * 5. A failed item waits with growing pauses and holds up only its own line.
  * 6. In a queue with lines (chats), only the first item of each can be claimed, and none while one is claimed.
@@ -30,7 +31,7 @@ export interface Queue<Item extends Claimed> {
   key: readonly (keyof Item & string)[]
   /** Other columns its worker needs. */
   item: readonly (keyof Item & string)[]
-  /** Waiting or claimed, by the queue's own columns. */
+  /** Condition: the item waits or is claimed, by the queue's own columns. */
   isOpen: RawBuilder<boolean>
   /** Which of the due items can be worked on now. */
   isReady?: (now: Date) => RawBuilder<boolean>
@@ -45,7 +46,7 @@ export interface Queue<Item extends Claimed> {
    * database. Otherwise a crash of the database undoes the work with the claim.
    */
   isDurable?: boolean
-  /** Decides about items whose worker died, locked. @returns those that wait again; without it, all of them */
+  /** Decides about locked items whose worker died. @returns the items that wait again; without it, all do */
   abandoned?: (tx: TxCtx, items: Item[]) => Promise<Item[]>
 }
 
@@ -65,7 +66,7 @@ const table = (queue: { table: string }) => sql.table(queue.table)
 const readyOf = <Item extends Claimed>({ isReady }: Queue<Item>, now: Date): RawBuilder<boolean> =>
   isReady?.(now) ?? sql<boolean>`true`
 
-/** Claims at most that many items that can be worked on now, the longest due first. */
+/** Claims at most `most` items that can be worked on now, the longest due first. */
 export async function claim<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
@@ -94,7 +95,7 @@ export async function take<Item extends Claimed>(
     with commit_mode as materialized (
       select ${queue.isDurable ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`}
     ),
-    -- Found once: a plan that looked again for each row would claim more than so many.
+    -- Found once: a plan that looked again for each row would claim more items than the limit.
     free as materialized (${keys})
     update ${table(queue)}
     set claimed_by = ${worker}, claimed_at = ${ctx.now()}, attempts = attempts + 1 ${stato}
@@ -116,9 +117,9 @@ export async function nextDueAt<Item extends Claimed>(ctx: Ctx, queue: Queue<Ite
 
 /** Condition: the item's row, still under this claim. */
 export const held = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
-  sql<boolean>`${named(queue, item)} and claimed_by = ${item.claimedBy} and attempts = ${item.attempts}`
+  sql<boolean>`${hasKeyOf(queue, item)} and claimed_by = ${item.claimedBy} and attempts = ${item.attempts}`
 
-const named = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
+const hasKeyOf = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
   sql<boolean>`(${columns(queue.key)}) = (${sql.join(queue.key.map((name) => sql`${item[name]}`))})`
 
 /** Locks the row of a claim, so that no other transaction can end it. @returns false when the claim is lost */
@@ -131,7 +132,7 @@ export async function lockHeld<Item extends Claimed>(
   return rows.length > 0
 }
 
-/** The pause after so many failures. */
+/** The pause after a number of failures in a row. */
 export const pauseMs = ({ firstMs, longestMs }: Queue<Claimed>['retry'], failures: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs)
 
@@ -144,12 +145,13 @@ export async function putBack<Item extends Claimed>(
 ): Promise<void> {
   const dueAt = new Date(ctx.now().getTime() + pauseMs(queue.retry, item.attempts))
   await sql`
-    update ${table(queue)} set ${waiting(queue)}, due_at = ${dueAt}, last_error = ${lastError}
+    update ${table(queue)} set ${toWaiting(queue)}, due_at = ${dueAt}, last_error = ${lastError}
     where ${held(queue, item)}
   `.execute(ctx.db)
 }
 
-function waiting<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unknown> {
+/** The assignments of an update that lets a claimed item wait again. */
+function toWaiting<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unknown> {
   const stato = stati ? sql`, stato = ${stati.waiting}` : sql``
   return sql`claimed_by = null, claimed_at = null ${stato}`
 }
@@ -180,7 +182,7 @@ export async function recover<Item extends Claimed>(
   })
   const now = ctx.now()
   const before = new Date(now.getTime() - SURELY_OVER_MS)
-  const busy = busyWith.map((item) => sql`not ${named(queue, item)}`)
+  const busy = busyWith.map((item) => sql`not ${hasKeyOf(queue, item)}`)
   // A claim in the future was made by a clock that has since been corrected, and ends at once.
   const isOver = sql`claimed_at not between ${before} and ${now}`
   const unknown = sql.join([sql`claimed_by = ${worker}`, isOver, ...busy], sql` and `)
@@ -192,7 +194,7 @@ async function release<Item extends Claimed>(
   queue: Queue<Item>,
   which: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`update ${table(queue)} set ${waiting(queue)} where ${which}`.execute(ctx.db)
+  await sql`update ${table(queue)} set ${toWaiting(queue)} where ${which}`.execute(ctx.db)
 }
 
 /** Whether a worker's lock is free: its connection has ended, and so has the worker. */

@@ -11,7 +11,7 @@ export interface Work<Item extends Claimed> {
   /** Items worked on at one time: one that hangs holds up none of the others. */
   most: number
   longestRestMs: number
-  /** Channels whose notices wake it. */
+  /** Channels whose notices wake the worker. */
   channels: readonly string[]
   /** Works on one item and ends its claim. What it throws is a failure of the item. */
   work: (ctx: Ctx, item: Item) => Promise<void>
@@ -26,7 +26,9 @@ export interface Work<Item extends Claimed> {
 }
 
 const SHORTEST_REST_MS = 20
+/** How often claims of dead workers are looked for. */
 const RECOVER_EVERY_MS = 5_000
+/** The pause before a failure that could not be recorded is recorded again. */
 const RETRY_MS = 1_000
 
 /** Works on claimable items, each separately, until `signal` ends it; `ended` once the work begun is done. */

@@ -13,20 +13,20 @@ import { createWaker } from './waker.ts'
  * network is cut. (decision 112)
  */
 export interface Worker {
-  /** The id in its claims. */
+  /** The worker's id in its claims. */
   number: number
-  /** Whether others certainly take it for living; while false, they may take over its claims. */
+  /** Whether others certainly take this worker for living; while false, they may take over its claims. */
   isAlive(): boolean
   /** Whether a free lock means a dead worker, not one that has yet to reconnect after the database was away. */
   mayJudge(): boolean
-  /** Called for each notice of the channel. */
+  /** Calls `heard` for each notice of the channel. */
   hear(channel: string, heard: () => void): void
-  /** Called whenever it begins to listen: earlier notices were missed. */
+  /** Calls `begun` whenever the worker begins to listen: earlier notices were missed. */
   whenAlive(begun: () => void): void
   /**
    * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether this process
-   * still holds it.
-   * @returns null when another process holds it, which has heard the same notices
+   * still holds the lock.
+   * @returns null when another process holds the lock, which has heard the same notices
    */
   alone<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
   /**
@@ -44,11 +44,12 @@ export type Lock = number | readonly [number, number]
 const LIVING = 7_202_603
 export const livingLock = (worker: number): [number, number] => [LIVING, worker]
 
+/** The pause before another try for a connection, or for a lock that another process holds. */
 const RETRY_MS = 1_000
 const BEAT_EVERY_MS = 1_000
-/** If its last answered beat is older, a worker begins nothing and gives up its exclusive work. */
+/** A worker whose last answered beat is older begins nothing and gives up its exclusive work. */
 const SURE_MS = 5_000
-/** If its last beat is older, others end it. Work under way has the time between the two limits. */
+/** A worker whose last beat is older is ended by others. Work under way has the time between the two limits. */
 export const SILENT_MS = 8_000
 /** How long the others have to reconnect after the database was away. */
 const RETURN_MS = 5_000
@@ -111,9 +112,9 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     await Promise.race([over, beat(client)])
   }
 
-  /** Until a beat fails or is not answered. */
+  /** Sends beats until one fails or is not answered. */
   async function beat(client: pg.PoolClient): Promise<void> {
-    /** Since when all its own beats came in time: a database that hung made every worker silent. */
+    /** Since when all beats of this worker came in time: a database that hung made every worker silent. */
     let punctualSince = performance.now()
     let judgedAt = punctualSince
     while (living === client) {

@@ -4,15 +4,15 @@ import type { Ctx } from '../ctx.ts'
 /** A body passed to a work beside its input, piece by piece. */
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** Run by the thread that is given its name; input and result are plain values (texts, dates, bytes, no decimals). */
+/** A thread finds a work by its name; input and result are plain values (texts, dates, bytes, no decimals). */
 type Work = (ctx: Ctx, input: never, body?: Pieces) => Promise<unknown>
 
 const works = new Map<string, Work>()
 
 interface How {
-  /** Whether it is long enough to start a thread. */
+  /** Whether the work is long enough to start a thread. */
   isLong: boolean
-  /** It reads no database, so that a transaction may wait for the thread. */
+  /** Whether the work reads no database, so that a transaction may wait for the thread. */
   isPure?: boolean
   body?: Pieces
 }

@@ -27,7 +27,7 @@ export type ToWorker =
   | { kind: 'end' }
 
 export type FromWorker =
-  /** It has used up the last piece and wants another. */
+  /** The work has used up the last piece and wants another. */
   | { kind: 'more'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: SentError }

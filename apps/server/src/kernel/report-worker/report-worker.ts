@@ -34,23 +34,26 @@ class ReportWorkerGone extends Error {}
 const PROGRAM = join(import.meta.dirname, '../../report-worker.ts')
 /** A work that needs more ends its thread, not the server. Rows are streamed: 100,000 of them need a tenth of it. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+/** How long the thread stays without work. */
 const IDLE_MS = 30_000
 /** Longer than any work takes: a thread that has not answered by then hangs. */
 const LONGEST_MS = 300_000
+/** How long the thread may take to end by itself before it is terminated. */
 const LEAVING_MS = 2_000
-/** Limits for works that read the database, and for works whose rows a browser sends at the speed of its connection. */
+/** Works at one time: that read the database, and whose rows a browser sends at the speed of its connection. */
 const [MOST_READ, MOST_SENT] = [2, 8]
 
+/** A work that was given to the thread and is not answered yet. */
 interface Asked {
   resolve(result: unknown): void
   reject(error: Error): void
-  /** Wakes the sender of its body. */
+  /** Wakes the sender of the work's body. */
   more(): void
 }
 
 interface Settings extends ReportWorkerSettings {
   log: Log
-  /** How long it stays without work. */
+  /** {@link IDLE_MS} by default. */
   idleMs?: number
 }
 
@@ -108,11 +111,11 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
       asked.set(id, { resolve, reject, more: () => wake() }),
     )
     const { actor, askedAt, knownAt, origin, requestId } = ctx
-    const told = Object.fromEntries(
+    const known = Object.fromEntries(
       Object.entries({ askedAt, knownAt, origin, requestId }).filter(([, value]) => value !== undefined),
     )
     const now = ctx.now()
-    send({ kind: 'work', id, name, ctx: { actor, now, ...told }, input, hasBody: body !== undefined })
+    send({ kind: 'work', id, name, ctx: { actor, now, ...known }, input, hasBody: body !== undefined })
     const isOver = () => !asked.has(id)
     const waitForIt = () => setTimeout(() => void kill(), LONGEST_MS)
     let tooLong = waitForIt()

@@ -41,8 +41,8 @@ function cellXml(at: string, { value, style }: Cell): string {
 const numberText = (value: number | string | Decimal): string =>
   typeof value === 'object' ? value.toFixed() : String(value)
 
-/** Longest text a cell may hold. */
-const LONGEST = 32_767
+/** Characters a cell may hold; the rest of a text is cut off. */
+const LONGEST_TEXT = 32_767
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
@@ -51,7 +51,7 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
  */
 export function escapeXml(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_TEXT)
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

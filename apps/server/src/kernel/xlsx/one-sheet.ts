@@ -58,9 +58,9 @@ export async function oneSheet<Style extends string, Row>({
   return writeWorkbook(template, [[name, pieces(rows, (row, index) => rowXml(index + 2, cells(row)))]])
 }
 
-const AT_ONCE = 100
+const ROWS_PER_PIECE = 100
 
-/** The XML of rows, in batches: as a whole it is ten times the size of the data. */
+/** The XML of rows in pieces: as a whole the XML is ten times the size of the data. */
 async function* pieces<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   xmlOf: (row: Row, index: number) => string,
@@ -68,7 +68,7 @@ async function* pieces<Row>(
   let [index, xml, waiting] = [0, '', 0]
   for await (const row of rows) {
     xml += xmlOf(row, index++)
-    if (++waiting < AT_ONCE) continue
+    if (++waiting < ROWS_PER_PIECE) continue
     yield xml
     xml = ''
     waiting = 0

@@ -9,18 +9,6 @@ import { escapeXml, type StyleId } from './cell-xml.ts'
 import { cellOf, type StyleSpec, TYPEFACE } from './styles.ts'
 import { unzip } from './zip-file.ts'
 
-const A4 = 9
-
-const SHEET = 'xl/worksheets/sheet{id}.xml'
-
-const LONGEST_LINE = 100
-
-const without = (xml: string, tag: string): string => xml.replace(new RegExp(`<${tag}\\b[^>]*/>`), '')
-
-/** One side of a page header, whose commands begin with &. */
-const side = (place: 'L' | 'R', text: string): string =>
-  text === '' ? '' : `&${place}&"Arial,Bold"&10 ${text.slice(0, LONGEST_LINE).replaceAll('&', '&&')}`
-
 // The package describes the workbook: sheets, styles, widths, the frozen header. The rows are written without it,
 // because it holds a whole sheet as objects, and a year of bets as half a gigabyte.
 
@@ -38,6 +26,21 @@ export interface SheetSpec {
   name: string
   columns: readonly ColumnSpec[]
   page: PageSpec
+}
+
+/** Print setup of a sheet: A4, as wide as the page, on as many pages as it takes. */
+interface PageSpec {
+  orientation: 'portrait' | 'landscape'
+  /** Header of every page; empty where the sheet itself says it. */
+  left: string
+  right: string
+}
+
+interface PrintedSheet {
+  name: string
+  page: PageSpec
+  /** Whether the first row is a header, which every page repeats. */
+  hasHeader: boolean
 }
 
 export interface TemplateSheet {
@@ -125,20 +128,12 @@ function styleAt(prototypes: string, index: number): StyleId {
   return Number(found[1])
 }
 
-/** Print setup of a sheet: A4, as wide as the page, on as many pages as it takes. */
-interface PageSpec {
-  orientation: 'portrait' | 'landscape'
-  /** Header of every page; empty where the sheet itself says it. */
-  left: string
-  right: string
-}
-
-interface PrintedSheet {
-  name: string
-  page: PageSpec
-  /** Its first row is a header, which every page repeats. */
-  hasHeader: boolean
-}
+/** The file of a sheet as the package names it. */
+const SHEET = 'xl/worksheets/sheet{id}.xml'
+/** The number of A4 among the paper sizes of a workbook. */
+const A4 = 9
+/** Characters on either side of a page header, the rest is cut off: Excel takes 255 of a whole header with commands. */
+const LONGEST_HEADER_TEXT = 100
 
 /** Features the spreadsheet package leaves out: paper, scale, page headers, repeated header rows. */
 function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
@@ -149,20 +144,20 @@ function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
           transform: (xml, _options, { sheetIndex }) => {
             const sheet = sheets[sheetIndex]
             invariant(sheet, 'each sheet is printed')
-            return printed(xml, sheet)
+            return withPageSetup(xml, sheet)
           },
         },
-        'xl/workbook.xml': { transform: (xml) => repeated(xml, sheets) },
+        'xl/workbook.xml': { transform: (xml) => withPrintTitles(xml, sheets) },
       },
     },
   }
 }
 
-function printed(xml: string, { page: { orientation, left, right } }: PrintedSheet): string {
+function withPageSetup(xml: string, { page: { orientation, left, right } }: PrintedSheet): string {
   const order = getOrderOfSiblings(SHEET, 'worksheet')
   invariant(order, 'the package knows the order of a sheet')
   const insert = (whole: string, element: string, tag: string) =>
-    insertElementMarkupAccordingToOrderOfSiblings(without(whole, tag), element, order, 'worksheet')
+    insertElementMarkupAccordingToOrderOfSiblings(withoutTag(whole, tag), element, order, 'worksheet')
   let page = insert(xml, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>', 'sheetPr')
   page = insert(
     page,
@@ -174,7 +169,7 @@ function printed(xml: string, { page: { orientation, left, right } }: PrintedShe
     getSelfClosingTagMarkup('pageSetup', { paperSize: A4, orientation, fitToWidth: 1, fitToHeight: 0 }),
     'pageSetup',
   )
-  const head = `${side('L', left)}${side('R', right)}`
+  const head = `${headerText('L', left)}${headerText('R', right)}`
   return insert(
     page,
     `<headerFooter>${head ? `<oddHeader>${escapeXml(head)}</oddHeader>` : ''}<oddFooter>&amp;RPagina &amp;P di &amp;N</oddFooter></headerFooter>`,
@@ -182,10 +177,16 @@ function printed(xml: string, { page: { orientation, left, right } }: PrintedShe
   )
 }
 
-function repeated(xml: string, sheets: readonly PrintedSheet[]): string {
+/** A sheet's name in a formula: in quotes, because a name may have spaces. */
+const reference = (name: string): string => escapeXml(`'${name.replaceAll("'", "''")}'`)
+
+/** Repeats the header row of each sheet on all its pages. */
+function withPrintTitles(xml: string, sheets: readonly PrintedSheet[]): string {
   const names = sheets.flatMap(({ name, hasHeader }, index) =>
     hasHeader
-      ? [`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${name}!$1:$1</definedName>`]
+      ? [
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${reference(name)}!$1:$1</definedName>`,
+        ]
       : [],
   )
   return xml.replace(
@@ -193,3 +194,9 @@ function repeated(xml: string, sheets: readonly PrintedSheet[]): string {
     names.length === 0 ? '' : `<definedNames>${names.join('')}</definedNames>`,
   )
 }
+
+const withoutTag = (xml: string, tag: string): string => xml.replace(new RegExp(`<${tag}\\b[^>]*/>`), '')
+
+/** One side of a page header, whose commands begin with &. */
+const headerText = (place: 'L' | 'R', text: string): string =>
+  text === '' ? '' : `&${place}&"Arial,Bold"&10 ${text.slice(0, LONGEST_HEADER_TEXT).replaceAll('&', '&&')}`

@@ -4,6 +4,7 @@ import { unzipSync, Zip, type ZipInputFile } from 'fflate'
 
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
+/** The number of this compression in the format. */
 const DEFLATED = 8
 /** The format's first day: equal contents give equal files. */
 const DATE = new Date(1980, 0, 1)

@@ -14,7 +14,7 @@ export interface ClosedWeek {
   conti: Map<number, Closed>
   /** For accounts with a closing that ends within the week, before its last day: that day. */
   fino: Map<number, string>
-  /** Of all accounts that can be closed: how many are closed, and those that are not. */
+  /** How many of the accounts that can be closed are closed, and the keys of the others. */
   chiuse: number
   daChiudere: readonly number[]
 }

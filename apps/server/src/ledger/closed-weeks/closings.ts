@@ -23,7 +23,7 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
-    const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
+    const accounts = conti ? await findAccounts(tx, conti) : await closableAccounts(tx)
     // Concurrent closings of the same week run one after the other.
     await lockTotals(tx, accounts)
     const { rows: open } = await sql<{ idAccount: number }>`
@@ -48,9 +48,10 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   })
 }
 
+/** A line of the audit names this many accounts; the others are a number. */
 const NAMES_SHOWN = 3
 
-/** Some accounts as a line of the audit names them: the first by name, never secret rooms, and how many others. */
+/** Accounts as a line of the audit names them: the first by name, never secret rooms, and how many others. */
 async function namesOf(tx: TxCtx, accounts: readonly { idAccount: number }[]): Promise<{ conti?: string }> {
   const { rows } = await sql<{ nome: string }>`
     select nome from account_named
@@ -63,9 +64,9 @@ async function namesOf(tx: TxCtx, accounts: readonly { idAccount: number }[]): P
   return { conti: others === 0 ? names : `${names} e ${others === 1 ? 'un altro' : `altri ${others}`}` }
 }
 
-type Named = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
+type NamedAccounts = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
 
-async function named(tx: TxCtx, conti: Named): Promise<number[]> {
+async function findAccounts(tx: TxCtx, conti: NamedAccounts): Promise<number[]> {
   const accounts = new Set<number>()
   for (const { tipo, id } of conti)
     accounts.add((await findAccount(tx, tipo, id, knownAccounts(tx))).idAccount)

@@ -7,9 +7,9 @@ import { debtChanges } from './debt-changes.queries.ts'
 
 /** What lists show of an account's credit. */
 interface CreditMark {
-  /** Used of its ceiling; null below the first level, and without a ceiling. */
+  /** Percent used of the ceiling; null below the first level, and without a ceiling. */
   percento: number | null
-  /** The days of its term where some debt is older; null where none is. */
+  /** The account's term in days, where some debt is older; null where none is, and without a term. */
   oltreGiorni: number | null
 }
 

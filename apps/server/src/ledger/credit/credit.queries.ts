@@ -1,14 +1,14 @@
 import type { AccountRef } from '@xbetapp/contract/ledger/closed-weeks'
 import { type AtLimit, type HeldBack, stricter } from '@xbetapp/domain/ledger/credit/credit'
-import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
 
 /**
- * What holds back automatic sends to each room: its own credit, or that of the tipster whose bet it is, where one is
- * used up (rule: credit/at-the-ceiling).
+ * What holds back automatic sends to each room: the used-up credit of the room, or of the tipster whose bet it is
+ * (rule: credit/at-the-ceiling).
  */
 export async function heldBackRooms(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function heldBackRooms(
   return (idSala) => stricter(held.get(idSala) ?? null, held.get(null) ?? null)
 }
 
-/** What a venue may still owe, its currency, below 0 beyond its ceiling; null without a ceiling. */
+/** What a venue may still owe, in its currency, below 0 beyond its ceiling; null without a ceiling. */
 export async function freeCredit(ctx: Ctx, idVenue: number): Promise<Decimal | null> {
   const { rows } = await sql<{ free: string | null }>`
     select fido - used as free from account_credit where id_venue = ${idVenue}
@@ -51,6 +51,6 @@ export async function listCredits(ctx: Ctx) {
   return rows.map(({ tipo, id, percent, free }) => ({
     ...{ tipo, id },
     percento: Number(percent),
-    libero: Number(free),
+    libero: toNumber(free),
   }))
 }

@@ -34,14 +34,14 @@ export async function accountRefs(
 export const knownAccounts = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(${seesSecretRooms(ctx)}::boolean or not n.is_secret)`
 
-/** The same for callers who see the house's own accounts, and wallets, only as ADMIN. */
+/** {@link knownAccounts}; the house's own accounts and wallets are for ADMIN alone. */
 export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
   ${actorHas(ctx.actor, ADMINS)}::boolean or n.kind in ('tipster', 'venue')) and ${knownAccounts(ctx)}`
 
 interface NamedAccount {
   idAccount: number
   nome: string
-  /** The currency it is kept in; null for a wallet, which has several. */
+  /** The currency the account is kept in; null for a wallet, which has several. */
   idValuta: string | null
 }
 

@@ -38,7 +38,7 @@ export async function addToTotals<Row>(
 
 /** Locks the rows in the order all writers share and adds to them. */
 const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
-  with bloccati as materialized (
+  with locked as materialized (
     select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update
   )
   update account_total s set
@@ -46,7 +46,7 @@ const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
     profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
     deposito = s.deposito + x.deposito, freeroll_used = s.freeroll_used + x."freerollUsed",
     ${nextVersion('$4')}
-  from bloccati b
+  from locked b
   join jsonb_to_recordset($2::jsonb)
     as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
          cashflow numeric, deposito numeric, "freerollUsed" numeric)
@@ -96,7 +96,7 @@ const NEXT_VERSION = statement<never>(
 
 /** Erases the account of a wallet or fund that no row names; any other reference makes the database refuse. */
 export async function eraseHolderAccount(ctx: TxCtx, idAccount: number): Promise<void> {
-  // A currency that was asked for has a row of 0.
+  // A currency whose total was asked for has a row of 0.
   await sql`delete from cash_total where id_account = ${idAccount}`.execute(ctx.db)
   await sql`delete from account where id_account = ${idAccount}`.execute(ctx.db)
 }

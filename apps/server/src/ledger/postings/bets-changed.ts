@@ -17,11 +17,11 @@ function postedOf({ changedBets }: TxCtx): Set<number> {
   return known
 }
 
-/** Those whose text may have changed. */
+/** The changed bets of a transaction whose text may have changed. */
 const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
 
 /**
- * Reads the texts of changed bets before the commit. `bets/tip-reading` depends on the ledger, so it registers itself.
+ * Reads the texts of changed bets before the commit. `bets/tip-reading` imports the ledger, so it registers its reader.
  */
 type ReadTexts = (tx: TxCtx, ids: readonly number[]) => Promise<void>
 let readTexts: ReadTexts | undefined
@@ -65,15 +65,15 @@ async function closeBets(tx: TxCtx): Promise<void> {
 }
 
 /** Bets whose accounts are brought in line together: more would make long statements, and keep others waiting. */
-const AT_ONCE = 500
+const BETS_AT_ONCE = 500
 
-async function postChanged(tx: TxCtx, hear: (posted: Posted) => void = () => undefined): Promise<void> {
+async function postChanged(tx: TxCtx, onPosted: (posted: Posted) => void = () => undefined): Promise<void> {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
   // Parts that each lock their accounts could wait for a writer that waits for them.
-  if (ids.length > AT_ONCE) await lockAllTotals(tx)
-  for (let first = 0; first < ids.length; first += AT_ONCE)
-    hear(await postBets(tx, ids.slice(first, first + AT_ONCE)))
+  if (ids.length > BETS_AT_ONCE) await lockAllTotals(tx)
+  for (let first = 0; first < ids.length; first += BETS_AT_ONCE)
+    onPosted(await postBets(tx, ids.slice(first, first + BETS_AT_ONCE)))
   for (const id of ids) inLine.add(id)
 }
 

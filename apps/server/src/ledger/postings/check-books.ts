@@ -8,8 +8,8 @@ import { checkStatements } from './check-statements.ts'
 import { type Difference, type Found, findIn } from './difference.ts'
 import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
-import { accountTotals, casse, daySums } from './totals-from-rows.ts'
-import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
+import { accountTotals, cashTotals, daySums } from './totals-from-rows.ts'
+import { BETS_NOT_IN_TRAIL, LINES_NOT_IN_TRAIL, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
 /**
  * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of bets
@@ -27,6 +27,7 @@ export async function checkBooks(
     report(difference)
   }
   return inSnapshot(base, async (ctx) => {
+    // Statements below read whole tables, which takes longer than the limit of a request's statement.
     await sql`set local statement_timeout = 0`.execute(ctx.db)
     let bets = 0
     for await (const ids of betBatches(ctx)) {
@@ -34,8 +35,8 @@ export async function checkBooks(
       await checkBets(ctx, ids, found)
     }
     await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
-    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, accountTotals, found)
-    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
+    await compare(ctx, 'saldo', ['id_account'], TOTAL_COLUMNS, accountTotals, found)
+    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], cashTotals, found)
     await checkMovements(ctx, found)
     await checkTrail(ctx, found)
     await checkStatements(ctx, found)
@@ -51,7 +52,7 @@ const TABLES = {
   saldo_cassa: 'cash_total',
 } as const
 const DAY_KEYS = ['id_account', 'bet_day', 'settlement_day', 'duplicata']
-const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
+const TOTAL_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
@@ -152,42 +153,43 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
 }
 
 /**
- * The trail ends at the present state, each row begins where the one before ended, and the versions match the accounts.
+ * The trail (`posting_change`) ends at the present state, each row begins where the one before ended, and the versions
+ * match the accounts.
  */
 async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
   const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
-  const untold = sql`
+  const missing = sql`
     select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('before'))} as stored,
-           ${text(stateColumns('after'))} as computed from (${BETS_UNTOLD}) b
+           ${text(stateColumns('after'))} as computed from (${BETS_NOT_IN_TRAIL}) b
     union all
-    select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_UNTOLD}) r
+    select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_NOT_IN_TRAIL}) r
     union all
-    select concat('apertura ', id_account), ${text(`outstanding_prima, freeroll_before`)}, ${text(`outstanding, freeroll`)}
+    select concat('apertura ', id_account), ${text(`outstanding_before, freeroll_before`)}, ${text(`outstanding, freeroll`)}
     from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
   const broken = sql`
-    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('before'))}, precedente
+    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('before'))}, previous
     from (
       select *, lag(${text(stateColumns('after'))}, 1, '') over (
-        partition by id_account, id_received_bet, id_riga order by version) as precedente
+        partition by id_account, id_received_bet, id_riga order by version) as previous
       from posting_change
-    ) v where id_riga is null and precedente <> ${text(stateColumns('before'))}`
+    ) v where id_riga is null and previous <> ${text(stateColumns('before'))}`
   const versions = sql`
-    select concat('versione ', id_account), version::text, ultima::text
-    from (select id_account, max(version) as ultima, max(recorded_at) as at from posting_change group by 1) v
+    select concat('versione ', id_account), version::text, latest::text
+    from (select id_account, max(version) as latest, max(recorded_at) as at from posting_change group by 1) v
     full join account_total s using (id_account)
-    where coalesce(version, 0) <> coalesce(ultima, 0) or s.recorded_at < at`
+    where coalesce(version, 0) <> coalesce(latest, 0) or s.recorded_at < at`
   // Written out instead of read from account_balance, because that view is itself checked here.
   const sums = sql`
-    select concat('somma ', id_account), coalesce(v.somma, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
+    select concat('somma ', id_account), coalesce(v.sum_of_changes, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
     from account_total s
-    left join (select id_account, sum(delta) as somma from posting_change group by 1) v using (id_account)
+    left join (select id_account, sum(delta) as sum_of_changes from posting_change group by 1) v using (id_account)
     left join (${OPENINGS}) o using (id_account)
-    where coalesce(v.somma, 0) <> s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0)
+    where coalesce(v.sum_of_changes, 0) <> s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0)
     union all
-    select concat('saldo ', id_account), b.total::text, coalesce(v.somma, 0)::text
+    select concat('saldo ', id_account), b.total::text, coalesce(v.sum_of_changes, 0)::text
     from account_balance b
-    left join (select id_account, sum(delta) as somma from posting_change group by 1) v using (id_account)
-    where b.total <> coalesce(v.somma, 0)`
-  const all = sql`${untold} union all ${broken} union all ${versions} union all ${sums}`
+    left join (select id_account, sum(delta) as sum_of_changes from posting_change group by 1) v using (id_account)
+    where b.total <> coalesce(v.sum_of_changes, 0)`
+  const all = sql`${missing} union all ${broken} union all ${versions} union all ${sums}`
   await findIn(ctx, 'variazione', all, found)
 }

@@ -4,37 +4,37 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Found, findIn } from './difference.ts'
 
 const TABLES = ['performance_bet', 'performance_venue', 'performance_delay']
-/** Days counted at once, so that memory stays bounded. */
-const DAYS = 14
+/** Days counted in one query, so that memory stays bounded. */
+const DAYS_AT_ONCE = 14
 
 /**
  * Compares the counted days of Andamento with the bets, drops and accounts they are counted from. A marked day is not
  * counted yet and its figures are not compared (decision 093).
  */
 export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
-  const { rows } = await sql<{ dal: string | null; al: string }>`
-    select min(giorno)::text as dal, max(giorno)::text as al from (
+  const { rows } = await sql<{ first: string | null; last: string }>`
+    select min(giorno)::text as first, max(giorno)::text as last from (
       select (min(message_date) at time zone 'Europe/Rome')::date as giorno from bet
       union all select (max(message_date) at time zone 'Europe/Rome')::date from bet
       union all select min(giorno) from performance_bet union all select max(giorno) from performance_bet
       union all select min(giorno) from performance_venue union all select max(giorno) from performance_venue
-    ) as giorni
+    ) as days
   `.execute(ctx.db)
   const [range] = rows
-  if (!range?.dal) return
-  for (let day = range.dal; day <= range.al; day = addRomeDays(day, DAYS)) {
+  if (!range?.first) return
+  for (let day = range.first; day <= range.last; day = addRomeDays(day, DAYS_AT_ONCE)) {
     for (const table of TABLES) await compareDays(ctx, table, day, found)
   }
   for (const table of ['performance_bet_month', 'performance_venue_month']) {
-    const months = await sql<{ mese: string }>`
-      select distinct giorno::text as mese from ${sql.table(table)} x
+    const months = await sql<{ firstDay: string }>`
+      select distinct giorno::text as first_day from ${sql.table(table)} x
       where not exists (
         select from performance_mark s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
       order by 1
     `.execute(ctx.db)
-    for (const { mese } of months.rows) {
-      const month = sql`select ${mese}::date as giorno`
-      await compare(ctx, table, month, found)
+    for (const { firstDay } of months.rows) {
+      const days = sql`select ${firstDay}::date as giorno`
+      await compare(ctx, table, days, found)
     }
   }
 }
@@ -43,21 +43,21 @@ const compareDays = (ctx: Ctx, table: string, day: string, found: Found) =>
   compare(
     ctx,
     table,
-    sql`select g::date as giorno from generate_series(${day}::date, ${day}::date + ${DAYS - 1}::integer, interval '1 day') g
+    sql`select g::date as giorno from generate_series(${day}::date, ${day}::date + ${DAYS_AT_ONCE - 1}::integer, interval '1 day') g
         where not exists (select from performance_mark s where s.giorno = g::date)`,
     found,
   )
 
-/** Compares stored totals of some days or months with their sources. */
+/** Compares stored totals of days or months with their sources; the report names a row by its first 60 characters. */
 async function compare(ctx: Ctx, table: string, which: RawBuilder<unknown>, found: Found): Promise<void> {
-  const stored = sql`select * from ${sql.table(table)} x where giorno in (select giorno from giorni)`
-  const counted = sql`select * from ${sql.raw(`${table}_of`)}(array(select giorno from giorni)) x`
+  const stored = sql`select * from ${sql.table(table)} x where giorno in (select giorno from days)`
+  const counted = sql`select * from ${sql.raw(`${table}_of`)}(array(select giorno from days)) x`
   const different = sql`
-    with giorni as materialized (${which})
-    select left(riga, 60) as key, riga as stored, 'un''altra riga' as computed
-    from (select x::text as riga from (${stored} except all ${counted}) x) s
+    with days as materialized (${which})
+    select left(line, 60) as key, line as stored, 'un''altra riga' as computed
+    from (select x::text as line from (${stored} except all ${counted}) x) s
     union all
-    select left(riga, 60), 'un''altra riga', riga from (select x::text as riga from (${counted} except all ${stored}) x) c
+    select left(line, 60), 'un''altra riga', line from (select x::text as line from (${counted} except all ${stored}) x) c
     order by 1`
   await findIn(ctx, table, different, found)
 }

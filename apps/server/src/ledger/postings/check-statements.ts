@@ -5,7 +5,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Difference, type Found, findIn } from './difference.ts'
 import { trailSums } from './trail-sums.ts'
 
-const AT_ONCE = 1_000
+/** Statements read in one query: their rows are in memory together. */
+const STATEMENTS_AT_ONCE = 1_000
 
 /**
  * Compares sent statements, closings and declarations with their sources: the balance of a statement with the trail at
@@ -21,7 +22,7 @@ export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
       if (computed !== impronta)
         found({ what: 'estratto', key: `${id} impronta`, stored: impronta, computed })
     }
-    if (statements.length < AT_ONCE) break
+    if (statements.length < STATEMENTS_AT_ONCE) break
   }
   await checkStates(ctx, found)
 }
@@ -29,9 +30,9 @@ export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
 async function checkBalances(ctx: Ctx, found: Found): Promise<void> {
   const asked = sql`select id_statement as id, id_account, version, dopo from statement`
   const different = sql`
-    select concat(e.id_statement, ' saldo') as key, e.saldo::text as stored, s.allora::text as computed
+    select concat(e.id_statement, ' saldo') as key, e.saldo::text as stored, s.balance::text as computed
     from statement e join (${trailSums(asked)}) s on s.id = e.id_statement
-    where e.saldo <> s.allora order by e.id_statement`
+    where e.saldo <> s.balance order by e.id_statement`
   await findIn(ctx, 'estratto', different, found)
 }
 
@@ -44,39 +45,39 @@ async function readStatements(
            saldo::text as saldo, figure, figure100, encode(righe, 'hex') as righe,
            (select coalesce(json_agg(json_build_object('tipo', m.tipo, 'sha256', encode(m.sha256, 'hex'))), '[]')
             from statement_message m where m.id_statement = e.id_statement) as messaggi
-    from statement e where id_statement > ${after} order by id_statement limit ${AT_ONCE}
+    from statement e where id_statement > ${after} order by id_statement limit ${STATEMENTS_AT_ONCE}
   `.execute(ctx.db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 async function checkStates(ctx: Ctx, found: Found): Promise<void> {
   const { rows } = await sql<Difference>`
-    select 'estratto' as what, concat(id_statement, ' stato') as key, stato::text as stored, ultimo as computed
+    select 'estratto' as what, concat(id_statement, ' stato') as key, stato::text as stored, last_state as computed
     from statement e cross join lateral (
-      select (select p.stato::text from statement_step p where p.id_statement = e.id_statement order by p.id desc limit 1) as ultimo
-    ) p where stato::text is distinct from ultimo
+      select (select p.stato::text from statement_step p where p.id_statement = e.id_statement order by p.id desc limit 1) as last_state
+    ) p where stato::text is distinct from last_state
     union all
-    select 'estratto', concat(id_statement, ' sostituito'), sostituito_da::text, seguente::text
+    select 'estratto', concat(id_statement, ' sostituito'), sostituito_da::text, next_one::text
     from (
       select id_statement, sostituito_da,
-             lead(id_statement) over (partition by id_account, inizio, dopo order by id_statement) as seguente
+             lead(id_statement) over (partition by id_account, inizio, dopo order by id_statement) as next_one
       from statement
-    ) e where sostituito_da is distinct from seguente
+    ) e where sostituito_da is distinct from next_one
     union all
     select 'dichiarazione', id_declaration::text, concat_ws(' ', stato, nostro, id_movimento),
-           concat_ws(' ', atteso, atteso_nostro, atteso_movimento)
+           concat_ws(' ', expected, expected_nostro, expected_movement)
     from declaration d cross join lateral (
       select case u.passo when 'quadrata' then 'quadrata' when 'scartata' then 'scartata' when 'letta' then 'aperta'
                           when 'riaperta' then 'aperta' else case when d.importo is null then 'da_leggere' else 'aperta' end
-             end as atteso,
-             case u.passo when 'quadrata' then u.nostro end as atteso_nostro,
-             case u.passo when 'quadrata' then u.id_movimento end as atteso_movimento
-      from (select 1) uno
+             end as expected,
+             case u.passo when 'quadrata' then u.nostro end as expected_nostro,
+             case u.passo when 'quadrata' then u.id_movimento end as expected_movement
+      from (select 1) one_row
       left join lateral (
         select * from declaration_step p where p.id_declaration = d.id_declaration order by p.id desc limit 1
       ) u on true
     ) a
-    where (stato::text, nostro, id_movimento) is distinct from (atteso, atteso_nostro, atteso_movimento)
+    where (stato::text, nostro, id_movimento) is distinct from (expected, expected_nostro, expected_movement)
     order by 1, 2
   `.execute(ctx.db)
   for (const row of rows) found(row)

@@ -15,7 +15,7 @@ export function askForReason(ctx: TxCtx): void {
   ctx.beforeCommit.add(requireReason)
 }
 
-/** Acts whose bets may reach a closed week: only those are checked before the commit. */
+/** Acts whose bets may reach a closed week; the bets of other acts are not checked before the commit. */
 const reaching = new WeakSet<TxCtx['act']>()
 
 export function mayReachClosedWeeks({ act }: TxCtx): void {
@@ -112,32 +112,32 @@ export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unkno
   valueAt(idAccount, sql`end_of_day(${a})`)
 
 /**
- * An account's value at a moment by the present data, column `valore`: its balance until `dopo`, where each bet settled
+ * An account's value at a moment by the present data, column `valore`: its balance until then, where each bet settled
  * later counts as Open (rule: chiusura/worth-at-the-end). Bets are read as sums of days, and one by one on the day that
  * the moment cuts in two.
  */
 export const valueAt = (
   idAccount: RawBuilder<unknown>,
-  dopo: RawBuilder<unknown>,
+  until: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select saldo.total - giorni.beyond - resto.beyond as valore
-  from balance_until(${idAccount}, ${dopo}) saldo
-  cross join lateral (select last_day_before(${dopo}) as giorno) ultimo
+  select balance.total - whole_days.beyond - cut_day.beyond as valore
+  from balance_until(${idAccount}, ${until}) balance
+  cross join lateral (select last_day_before(${until}) as day) last_whole
   cross join lateral (
     select coalesce(sum(profit - open_profit(id_account, importo)), 0) as beyond from bet_posting_day
-    where id_account = ${idAccount} and bet_day <= ultimo.giorno
-      and settlement_day > ultimo.giorno and settlement_day <> 'infinity'
-  ) giorni
+    where id_account = ${idAccount} and bet_day <= last_whole.day
+      and settlement_day > last_whole.day and settlement_day <> 'infinity'
+  ) whole_days
   cross join lateral (
     select coalesce(sum(beyond), 0) as beyond from (
       -- Placed after the moment: in the sums of days, and not in the balance.
       select open_profit(id_account, importo) - profit as beyond from bet_posting
-      where id_account = ${idAccount} and message_date >= ${dopo} and message_date < end_of_day(ultimo.giorno)
-        and esito <> 'Open' and data_refertazione >= end_of_day(ultimo.giorno)
+      where id_account = ${idAccount} and message_date >= ${until} and message_date < end_of_day(last_whole.day)
+        and esito <> 'Open' and data_refertazione >= end_of_day(last_whole.day)
       union all
       -- Settled after the moment: in the balance, and not in the sums of days.
       select profit - open_profit(id_account, importo) from bet_posting
-      where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open'
-        and data_refertazione >= ${dopo} and data_refertazione < end_of_day(ultimo.giorno)
-    ) parti
-  ) resto`
+      where id_account = ${idAccount} and message_date < ${until} and esito <> 'Open'
+        and data_refertazione >= ${until} and data_refertazione < end_of_day(last_whole.day)
+    ) parts
+  ) cut_day`

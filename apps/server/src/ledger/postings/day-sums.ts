@@ -7,10 +7,10 @@ import { type BetPosting, daysOfRows, isOpen } from './bet-posting.ts'
  * writeDays}).
  */
 export function sumsOf(rows: { plus: readonly BetPosting[]; minus: readonly BetPosting[] }): {
-  saldi: TotalsChange[]
+  totals: TotalsChange[]
   days: string
 } {
-  const saldi = new Map<string, BetSums>()
+  const totals = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   const dayOf = daysOfRows()
   for (const [sign, side] of [
@@ -21,12 +21,12 @@ export function sumsOf(rows: { plus: readonly BetPosting[]; minus: readonly BetP
       const { idAccount } = row
       const day = dayOf(row)
       const dayKey = `${idAccount}:${day.betDay}:${day.settlementDay}:${day.duplicata}`
-      add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
+      add(totals, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
       add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
     }
   }
   return {
-    saldi: [...saldi.values()].map((sums) => ({
+    totals: [...totals.values()].map((sums) => ({
       ...sums,
       profit: fromCents(sums.profit),
       profitOpen: fromCents(sums.profitOpen),
@@ -35,7 +35,7 @@ export function sumsOf(rows: { plus: readonly BetPosting[]; minus: readonly BetP
   }
 }
 
-/** Amounts in cents. */
+/** What rows add to an account's totals; amounts in cents. */
 interface BetSums {
   idAccount: number
   n: number
@@ -84,20 +84,20 @@ export function writeDays(changes: string): string {
   const same = `g.id_account = x.id_account and g.bet_day = x.bet_day
     and g.settlement_day = x.settlement_day and g.duplicata = x.duplicata`
   return `
-    giorni as materialized (
+    days as materialized (
       select "idAccount" as id_account, "betDay" as bet_day, "settlementDay" as settlement_day,
              duplicata, n, importo, profit
       from jsonb_to_recordset(${changes}::jsonb)
         as y("idAccount" int, "betDay" date, "settlementDay" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),
-    giorni_vuoti as (delete from bet_posting_day g using giorni x where ${same} and g.n + x.n = 0),
-    giorni_cambiati as (
+    emptied_days as (delete from bet_posting_day g using days x where ${same} and g.n + x.n = 0),
+    changed_days as (
       update bet_posting_day g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
-      from giorni x where ${same} and g.n + x.n <> 0
+      from days x where ${same} and g.n + x.n <> 0
     ),
-    giorni_nuovi as (
+    new_days as (
       insert into bet_posting_day (id_account, bet_day, settlement_day, duplicata, n, importo, profit)
-      select * from giorni x where not exists (select from bet_posting_day g where ${same})
+      select * from days x where not exists (select from bet_posting_day g where ${same})
     )`
 }

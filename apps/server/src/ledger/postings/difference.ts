@@ -3,9 +3,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A stored figure that differs from the one computed from its rows. */
 export interface Difference {
-  /** Table or column. */
+  /** What differs, in the report's words. */
   what: string
-  /** The key of its row. */
+  /** The key of the row that differs. */
   key: string
   stored: string
   computed: string
@@ -13,7 +13,7 @@ export interface Difference {
 
 export type Found = (difference: Difference) => void
 
-/** Reports the rows of a query, each the difference of one key. */
+/** Reports the rows of a query (`key`, `stored`, `computed`), each as one difference. */
 export async function findIn(
   ctx: Ctx,
   what: string,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-const AT_ONCE = 1000
+/** Keys in one batch. */
+const BATCH = 1000
 
-/** Yields the keys of all rows, in order and a thousand at a time, so that memory stays bounded. */
+/** Yields the keys of all rows, in order and a batch at a time, so that memory stays bounded. */
 async function* idBatches(
   ctx: Ctx,
   of: 'bet' | 'movement',
@@ -11,7 +12,7 @@ async function* idBatches(
 ): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(key)} as id from ${sql.table(of)} where ${sql.ref(key)} > ${last} order by 1 limit ${AT_ONCE}
+      select ${sql.ref(key)} as id from ${sql.table(of)} where ${sql.ref(key)} > ${last} order by 1 limit ${BATCH}
     `.execute(ctx.db)
     const end = rows.at(-1)
     if (!end) return
@@ -20,7 +21,7 @@ async function* idBatches(
   }
 }
 
-/** Of all bets, deleted ones too. */
+/** The keys of all bets, deleted ones too. */
 export const betBatches = (ctx: Ctx) => idBatches(ctx, 'bet', 'id_received_bet')
 
 export const movementBatches = (ctx: Ctx) => idBatches(ctx, 'movement', 'id_movimento')

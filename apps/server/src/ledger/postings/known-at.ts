@@ -17,7 +17,7 @@ const SECOND_MS = 1000
 export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
   if (!moment) return ctx
   const known = endOfMoment(ctx, moment, 'knownAt')
-  if (moment.length > DAY_LENGTH || known < ctx.now()) await whatIsBeingWritten(ctx, known)
+  if (moment.length > DAY_LENGTH || known < ctx.now()) await awaitOpenWrites(ctx, known)
   const began = await trailBegan(ctx, idAccount)
   if (began && began > known)
     throw validationError(
@@ -42,7 +42,7 @@ export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
   return new Date(Math.min(end.getTime(), now.getTime()))
 }
 
-/** How long to wait for open writes, and how often to check. */
+/** How long to wait for open writes before the refusal, and how often to look whether they have ended. */
 const LONGEST_WAIT_MS = 2_000
 const LOOK_MS = 25
 
@@ -51,7 +51,7 @@ const LOOK_MS = 25
  * the oldest open write, the answer could still change, so that write is awaited; most take milliseconds. Its age is
  * measured on the database's clock and subtracted from ours, so that the two clocks need not agree.
  */
-async function whatIsBeingWritten(ctx: Ctx, known: Date): Promise<void> {
+async function awaitOpenWrites(ctx: Ctx, known: Date): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS
   while (await isOpenSince(ctx, known)) {
     if (performance.now() >= until) throw new AppError('KNOWN_TOO_SOON')
@@ -69,14 +69,14 @@ async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
   return typeof age === 'number' && ctx.now().getTime() - age <= known.getTime()
 }
 
-/** The start of the trail: of earlier moments only the initial state is known. */
+/** The start of the trail, before which only the initial state is known; null for an account without a trail. */
 export async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(prima.recorded_at) as at
+    select max(initial.recorded_at) as at
     from account_total s
     cross join lateral (
       select recorded_at from posting_change v where v.id_account = s.id_account and version = 0 limit 1
-    ) prima
+    ) initial
     ${idAccount === undefined ? sql`` : sql`where s.id_account = ${idAccount}`}
   `.execute(ctx.db)
   return rows[0]?.at ?? null
@@ -86,7 +86,7 @@ export async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | n
 export const withKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
   ctx.knownAt ? sql`with ${tables(ctx.knownAt, idAccount)}` : sql``
 
-/** The same, as the first part of a WITH. */
+/** {@link withKnown} as the first part of a WITH that the statement has anyway. */
 export const asKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
   ctx.knownAt ? sql`${tables(ctx.knownAt, idAccount)},` : sql``
 
@@ -100,7 +100,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
     idAccount === undefined ? sql`` : sql`where ${sql.ref(from)}.id_account = ${idAccount}`
   const and = (from: string) => sql`${idAccount === undefined ? sql`where` : sql`${own(from)} and`}`
   return sql`
-    successiva as materialized (
+    later as materialized (
       select v.* from account_total s
       cross join lateral (
         select * from posting_change v
@@ -129,7 +129,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
                sum(delta) filter (where id_riga is not null and deposito) as deposito,
                sum(freeroll_after) filter (where id_riga is not null) as freeroll_used,
                sum(delta) filter (where deposito is not true) as operating, sum(delta) as total
-        from successiva group by 1
+        from later group by 1
       ) d using (id_account)
       ${own('b')}
     ),
@@ -143,24 +143,24 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
       select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
       from bet_posting g
       ${and('g')} not exists (
-        select from successiva v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
+        select from later v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
       )
       union all
       select * from (
         select distinct on (id_account, id_received_bet) id_account, id_received_bet, message_date_before, esito_before,
                data_refertazione_before, duplicata_before, importo_before, quota_before, profit_before, profit_eur_before
-        from successiva where id_received_bet is not null order by id_account, id_received_bet, version
-      ) prime where profit_before is not null
+        from later where id_received_bet is not null order by id_account, id_received_bet, version
+      ) earliest where profit_before is not null
     ),
     movement_line as not materialized (
       select r.* from movement_line r
       ${and('r')} not exists (
-        select from successiva v where v.id_account = r.id_account and v.id_riga = r.id_riga
+        select from later v where v.id_account = r.id_account and v.id_riga = r.id_riga
       )
     )`
 }
 
-/** Rows of states as day sums, added or subtracted. */
+/** The states before or after the later changes as rows of `bet_posting_day`, added or subtracted. */
 const dayOfState = (when: 'before' | 'after', sign: 1 | -1): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${name}_${when}`)
   return sql`
@@ -168,5 +168,5 @@ const dayOfState = (when: 'before' | 'after', sign: 1 | -1): RawBuilder<unknown>
            case when ${column('esito')} = 'Open' then 'infinity'::date
                 else (${column('data_refertazione')} at time zone 'Europe/Rome')::date end,
            ${column('duplicata')}, ${sql.lit(sign)}, ${sql.lit(sign)} * ${column('importo')}, ${sql.lit(sign)} * ${column('profit')}
-    from successiva where id_received_bet is not null and ${column('profit')} is not null`
+    from later where id_received_bet is not null and ${column('profit')} is not null`
 }

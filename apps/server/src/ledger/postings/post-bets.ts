@@ -11,9 +11,9 @@ import { STATE, stateColumns } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes those that differ, adds
- * the differences to the running totals and the changes to the trail. The only writer of `bet_posting`. Runs at the end of
- * every transaction for the bets it changed, so no verb can forget it; a bet without a change for any account costs
- * three reads.
+ * the differences to the running totals and the changes to the trail (`posting_change`). The only writer of
+ * `bet_posting`, called at the end of every transaction for the bets it changed, so no verb can forget it; a bet without
+ * a change for any account costs three reads.
  * @returns the rows added and the rows removed; a changed row is in both
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): the transaction is rolled back
  */
@@ -42,10 +42,10 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
 
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
-  const { saldi, days } = sumsOf(posted)
+  const { totals, days } = sumsOf(posted)
   const [answer] = await addToTotals(
     ctx,
-    saldi,
+    totals,
     WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]),
   )
   if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
@@ -97,7 +97,7 @@ const ROWS = `
 
 const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
 const VERSION = 's.version, s.id_atto, s.recorded_at'
-const stored = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
+const stateOf = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
 
 /**
@@ -107,33 +107,33 @@ const STATE_COLUMNS = STATE.join(', ')
  */
 const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
   with ${writeDays('$7')},
-  nuove as materialized (${ROWS}),
-  via as (
+  wanted_rows as materialized (${ROWS}),
+  removed as (
     delete from bet_posting g using unnest($8::int[], $9::int[]) as x(id_account, id_received_bet)
     where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
     returning g.*
   ),
-  scritte as (
+  written as (
     insert into bet_posting (id_account, id_received_bet, ${STATE_COLUMNS})
-    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove
+    select id_account, id_received_bet, ${STATE_COLUMNS} from wanted_rows
     on conflict (id_account, id_received_bet) do update set ${STATE.map((name) => `${name} = excluded.${name}`).join(', ')}
   ),
-  traccia as (
+  trail as (
     insert into posting_change (${TRAILED}, ${stateColumns('before')}, ${stateColumns('after')})
-    select n.id_account, ${VERSION}, n.id_received_bet, ${stored('g')}, ${stored('n')}
-    from nuove n join account_total s using (id_account) left join bet_posting g using (id_account, id_received_bet)
-    returning id_account, least(message_date_before, message_date_after) as dal
+    select n.id_account, ${VERSION}, n.id_received_bet, ${stateOf('g')}, ${stateOf('n')}
+    from wanted_rows n join account_total s using (id_account) left join bet_posting g using (id_account, id_received_bet)
+    returning id_account, least(message_date_before, message_date_after) as since
   ),
-  traccia_via as (
+  trail_of_removed as (
     insert into posting_change (${TRAILED}, ${stateColumns('before')})
-    select v.id_account, ${VERSION}, v.id_received_bet, ${stored('v')}
-    from via v join account_total s using (id_account)
-    returning id_account, message_date_before as dal
+    select r.id_account, ${VERSION}, r.id_received_bet, ${stateOf('r')}
+    from removed r join account_total s using (id_account)
+    returning id_account, message_date_before as since
   )
   select exists (
-    select from (select * from traccia union all select * from traccia_via) t
+    select from (select * from trail union all select * from trail_of_removed) t
     join closed_week c on c.id_account = t.id_account and c.reopened_at is null
-      and c.a >= (t.dal at time zone 'Europe/Rome')::date
+      and c.a >= (t.since at time zone 'Europe/Rome')::date
   ) as reaches`)
 
 async function insertPostings(ctx: TxCtx, rows: readonly BetPosting[]): Promise<void> {

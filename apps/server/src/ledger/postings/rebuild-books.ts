@@ -4,17 +4,18 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './id-batches.ts'
 import { postPostings } from './post-bets.ts'
-import { accountTotals, casse, daySums } from './totals-from-rows.ts'
-import { tellTrail } from './trail.ts'
+import { accountTotals, cashTotals, daySums } from './totals-from-rows.ts'
+import { completeTrail } from './trail.ts'
 
 /**
  * Rebuilds the rows of all accounts and every running total from bets, live drops and movements, in one transaction, so
- * that no reader sees a half-built balance. Writers wait meanwhile. Differences are recorded in the trail.
+ * that no reader sees a half-built balance. Writers wait meanwhile. The trail (`posting_change`) gets the differences.
  * @returns how many bets were read
  */
 export async function rebuildBooks(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     describeAct(tx, { reason: tx.act.reason ?? 'Ricostruzione dei conti', forClosedWeeks: true })
+    // A long history takes longer than the limits of a request: of one statement, and of the pause between two.
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
     await sql`lock table bet, dropped_bet, movement, movement_line in share row exclusive mode`.execute(tx.db)
@@ -28,15 +29,15 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     }
     for (const index of indexes) await sql.raw(index).execute(tx.db)
     await sql`insert into bet_posting_day ${daySums}`.execute(tx.db)
-    await rebuildSaldi(tx)
-    await sql`insert into cash_total (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
-    await tellTrail(tx)
+    await rebuildTotals(tx)
+    await sql`insert into cash_total (id_account, kind, id_valuta, importo) ${cashTotals}`.execute(tx.db)
+    await completeTrail(tx)
     return bets
   })
 }
 
-/** Rows are updated, not replaced: they carry the version of their account, which only ever grows. */
-async function rebuildSaldi(tx: TxCtx): Promise<void> {
+/** Rows of `account_total` are updated, not replaced: each has the version of its account, which only ever grows. */
+async function rebuildTotals(tx: TxCtx): Promise<void> {
   const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
   const columns = sql.raw(figures.join(', '))
   const set = (value: (name: string) => string) =>
@@ -44,10 +45,10 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
   await sql`lock table account_total in share row exclusive mode`.execute(tx.db)
   await sql`update account_total set ${set(() => '0')}`.execute(tx.db)
   await sql`
-    insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${accountTotals}) righe
+    insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${accountTotals}) sums
     on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
   `.execute(tx.db)
-  // A row that was lost comes back with the version its trail has reached.
+  // A row of `account_total` that was lost comes back with the last version of its account in the trail.
   await sql`
     update account_total s set version = v.version
     from (select id_account, max(version) as version from posting_change group by id_account) v
@@ -55,7 +56,7 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
   `.execute(tx.db)
 }
 
-/** @returns the statements that create them again, as the migrations did */
+/** Drops the indexes of `bet_posting`, its key excepted. @returns the statements that create the same indexes again */
 async function dropIndexes(ctx: TxCtx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

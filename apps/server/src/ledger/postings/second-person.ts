@@ -43,7 +43,7 @@ export async function settlers({ db }: Ctx): Promise<Set<number>> {
   return new Set(found.map(({ idUser }) => idUser))
 }
 
-/** Whether one of them is another than the caller. */
+/** Whether a user other than the caller may set outcomes. */
 export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
   const { actor } = ctx
   return [...(await settlers(ctx))].some((id) => actor.kind !== 'user' || id !== actor.id)
@@ -53,7 +53,7 @@ export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
 interface Changed {
   before: readonly BetPosting[]
   after: BetParts
-  /** Its outcome or payout is another one: it is requested, other changes are refused. */
+  /** Whether outcome or payout changed: this change is requested from a second person, any other is refused. */
   isOutcome: boolean
 }
 
@@ -99,6 +99,7 @@ const textOf =
 const worthOf = textOf('idAccount', 'esito', 'importo', 'quota', 'profit')
 const stakesOf = textOf('idAccount', 'importo', 'quota')
 
+/** What needs a second person so far, by the transaction's set of changed bets. */
 const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
 
 /** Records which of the changes, written and posted, need a second person (rule: conferma/when). */
@@ -135,7 +136,7 @@ function stakeOf({ before, after }: Changed, tipsters: ReadonlySet<number>): Dec
   return max(max(credited, credited.plus(sum(house))), max(after.tot, after.totTipster))
 }
 
-/** These accounts and the tipster's share out the stake; Scarti Quota repeats the tipster's. */
+/** House accounts that share out the stake with the tipster's account; Scarti Quota repeats the tipster's share. */
 const STAKED: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOUSE_ACCOUNTS.FREEROLL])
 
 async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Set<number>> {
@@ -162,7 +163,7 @@ export function secondPersonOf({ changedBets }: TxCtx): SecondPerson | null {
 export const confirmedByTwo = ({ changedBets }: TxCtx): void => void found.delete(changedBets)
 
 /**
- * Called before every commit that changes a bet.
+ * Refuses a transaction that needs a second person; called before every commit that changes a bet.
  * @throws AppError SECOND_PERSON for an outcome or a payout, which is requested with its effect; SECOND_PERSON_STAKES
  */
 export function requireNoSecondPerson({ changedBets }: TxCtx): void {

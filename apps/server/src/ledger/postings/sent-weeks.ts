@@ -12,7 +12,7 @@ export interface SentWeek {
   da: string
   a: string
   differenza: Decimal
-  /** The bets that cause it. */
+  /** The bets that cause the difference. */
   bet: number[]
 }
 
@@ -32,10 +32,10 @@ export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
            array_agg(distinct v.id_received_bet) as bet
     from posting_change v
     join statement e on e.id_account = v.id_account and e.sostituito_da is null and e.dopo > v.message_date_before
-    cross join lateral (select least(e.dopo, e.read_at) as fino) contato
+    cross join lateral (select least(e.dopo, e.read_at) as until) counted
     where v.id_atto = ${await actOf(tx)} and v.version > 0 and v.id_received_bet is not null
-      and (worth_before(v, contato.fino) <> worth_after(v, contato.fino)
-        or v.esito_before <> 'Open' and v.data_refertazione_before < contato.fino
+      and (worth_before(v, counted.until) <> worth_after(v, counted.until)
+        or v.esito_before <> 'Open' and v.data_refertazione_before < counted.until
           and v.profit_before is distinct from v.profit_after)
     group by e.id_statement
     order by e.dopo desc, e.id_statement

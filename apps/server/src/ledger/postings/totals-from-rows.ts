@@ -15,7 +15,7 @@ export const daySums: RawBuilder<unknown> = sql`
          duplicata, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
   from bet_posting group by 1, 2, 3, 4`
 
-/** Columns as in `account_total`. */
+/** Totals of accounts that hold bets, columns as in `account_total`. */
 export const accountTotals: RawBuilder<unknown> = sql`
   select id_account, sum(n)::int as n, sum(n_open)::int as n_open, sum(profit) as profit,
          sum(profit_open) as profit_open, sum(cashflow) as cashflow, sum(deposito) as deposito,
@@ -32,7 +32,7 @@ export const accountTotals: RawBuilder<unknown> = sql`
   ) as rows
   group by 1`
 
-/** Columns as in `cash_total`. RETTIFICA is summed like a ledger. */
-export const casse: RawBuilder<unknown> = sql`
+/** Totals of the other accounts by currency, columns as in `cash_total`. RETTIFICA is summed like a ledger. */
+export const cashTotals: RawBuilder<unknown> = sql`
   select id_account, kind, id_valuta, sum(importo) as importo
   from movement_line where not ${HOLDS_BETS} group by 1, 2, 3`

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Sums of the trail for accounts, each at a version and an end: column `allora` is SALDO TOTALE at the end as of the
+ * Sums of the trail for accounts, each at a version and an end: column `balance` is SALDO TOTALE at the end as of the
  * version, column `dopo` its change since; `id` names the request. The trail of each account is read once, however many
  * sums are requested: its rows are grouped by the requested versions and ends they lie between.
  * @param asked columns `id`, `id_account`, `version` and `dopo`, the first moment after the end
- * @param only reads the trail only since the earliest requested version of an account; `allora` is no sum then
+ * @param only reads the trail only since the earliest requested version of an account; `balance` is no sum then
  */
 export const trailSums = (
   asked: RawBuilder<unknown>,
   { only }: { only?: 'since' } = {},
-): RawBuilder<{ id: number; allora: string; dopo: string }> => sql`
-  with chiesti as materialized (${asked}), limiti as materialized (
-    select id_account, min(version) as prima, array_agg(distinct version order by version) as versioni,
-           array_agg(distinct dopo order by dopo) as fini
-    from chiesti group by 1
-  ), parti as materialized (
+): RawBuilder<{ id: number; balance: string; dopo: string }> => sql`
+  with requested as materialized (${asked}), bounds as materialized (
+    select id_account, min(version) as earliest, array_agg(distinct version order by version) as versions,
+           array_agg(distinct dopo order by dopo) as ends
+    from requested group by 1
+  ), parts as materialized (
     -- Account by account; each row of the trail takes away what was and adds what is, where its date lies before an end.
-    select l.id_account, width_bucket(v.version - 1, l.versioni) as dopo_versione,
-           case when x.data is null then 0 else width_bucket(x.data, l.fini) end as dopo_fine, sum(x.importo) as importo
-    from limiti l
+    select l.id_account, width_bucket(v.version - 1, l.versions) as after_version,
+           case when x.data is null then 0 else width_bucket(x.data, l.ends) end as after_end, sum(x.importo) as importo
+    from bounds l
     cross join lateral (
       select version, message_date_before, message_date_after, profit_before, profit_after from posting_change
-      where id_account = l.id_account ${only === 'since' ? sql`and version > l.prima` : sql``} offset 0
+      where id_account = l.id_account ${only === 'since' ? sql`and version > l.earliest` : sql``} offset 0
     ) v
     cross join lateral (
       values (v.message_date_after, v.profit_after), (v.message_date_before, -v.profit_before)
@@ -31,9 +31,9 @@ export const trailSums = (
     group by 1, 2, 3
   )
   select q.id,
-         coalesce(sum(p.importo) filter (where p.dopo_versione < array_position(l.versioni, q.version)), 0) as allora,
-         coalesce(sum(p.importo) filter (where p.dopo_versione >= array_position(l.versioni, q.version)), 0) as dopo
-  from chiesti q
-  join limiti l using (id_account)
-  left join parti p on p.id_account = q.id_account and p.dopo_fine < array_position(l.fini, q.dopo)
+         coalesce(sum(p.importo) filter (where p.after_version < array_position(l.versions, q.version)), 0) as balance,
+         coalesce(sum(p.importo) filter (where p.after_version >= array_position(l.versions, q.version)), 0) as dopo
+  from requested q
+  join bounds l using (id_account)
+  left join parts p on p.id_account = q.id_account and p.after_end < array_position(l.ends, q.dopo)
   group by q.id`

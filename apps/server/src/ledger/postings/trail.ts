@@ -4,7 +4,7 @@ import { newVersion } from './account-totals.ts'
 import { askForReason } from './closed-weeks.ts'
 import { ON_BETS } from './totals-from-rows.ts'
 
-/** Columns of a state, as in `bet_posting`; the trail has each twice. */
+/** Columns of a posting's state, as in `bet_posting`; the trail, `posting_change`, has each before and after a change. */
 export const STATE = [
   'message_date',
   'esito',
@@ -19,7 +19,7 @@ export const STATE = [
 export const stateColumns = (when: 'before' | 'after', from = ''): string =>
   STATE.map((name) => `${from}${name}_${when}`).join(', ')
 
-/** Inserts lines of movements on accounts that hold bets into the trail; their totals must be booked already. */
+/** The statement that adds lines of movements on accounts that hold bets to the trail, after their totals are booked. */
 export const trailOfLines = (lines: string): string => `
   insert into posting_change (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_after,
                           profit_after, freeroll_after)
@@ -32,7 +32,7 @@ export const trailOfLines = (lines: string): string => `
 export const OPENINGS = sql`
   select a.id_account, coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base) as outstanding,
          coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base) as freeroll,
-         ultima.profit_after as outstanding_prima, ultima.freeroll_after as freeroll_before
+         latest.profit_after as outstanding_before, latest.freeroll_after as freeroll_before
   from account a
   left join tipster t using (id_tipster)
   left join venue v using (id_venue)
@@ -40,12 +40,12 @@ export const OPENINGS = sql`
     select profit_after, freeroll_after from posting_change u
     where u.id_account = a.id_account and id_received_bet is null and id_riga is null
     order by version desc limit 1
-  ) ultima on true
+  ) latest on true
   where a.kind in ('tipster', 'venue')`
 
-/** Condition: not in the trail yet. */
+/** Condition on {@link OPENINGS}: the trail lacks the present opening balance. */
 export const OPENINGS_CHANGED = sql`
-  (outstanding, freeroll) is distinct from (coalesce(outstanding_prima, 0), coalesce(freeroll_before, 0))`
+  (outstanding, freeroll) is distinct from (coalesce(outstanding_before, 0), coalesce(freeroll_before, 0))`
 
 /** Brings the trail in line with the opening balance of a tipster or venue; call it after writing one. */
 export async function postOpening(
@@ -67,29 +67,29 @@ export async function postOpening(
 async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await sql`
     insert into posting_change (id_account, version, id_atto, recorded_at, profit_before, profit_after, freeroll_before, freeroll_after)
-    select o.id_account, s.version, s.id_atto, s.recorded_at, outstanding_prima, outstanding, freeroll_before, freeroll
+    select o.id_account, s.version, s.id_atto, s.recorded_at, outstanding_before, outstanding, freeroll_before, freeroll
     from (${OPENINGS}) o join account_total s using (id_account)
     where ${OPENINGS_CHANGED} and o.id_account = any(${accounts})
   `.execute(ctx.db)
 }
 
-/** The last recorded state of each bet on each account. */
+/** The last state of each bet on each account in the trail. */
 const LAST_OF_BETS = sql`
   select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('after'))}
   from posting_change where id_received_bet is not null
   order by id_account, id_received_bet, version desc`
 
 /** Bets on accounts whose state differs from the trail; before is the trail's, after the present one. */
-export const BETS_UNTOLD = sql`
+export const BETS_NOT_IN_TRAIL = sql`
   select id_account, id_received_bet, ${sql.raw(STATE.map((name) => `u.${name}_after as ${name}_before`).join(', '))},
          ${sql.raw(STATE.map((name) => `g.${name} as ${name}_after`).join(', '))}
   from bet_posting g
-  full join (select * from (${LAST_OF_BETS}) ultime where profit_after is not null) u using (id_account, id_received_bet)
+  full join (select * from (${LAST_OF_BETS}) latest where profit_after is not null) u using (id_account, id_received_bet)
   where row(${sql.raw(STATE.map((name) => `u.${name}_after`).join(', '))})
         is distinct from row(${sql.raw(STATE.map((name) => `g.${name}`).join(', '))})`
 
-/** Lines of accounts that hold bets which the trail lacks. */
-export const LINES_UNTOLD = sql`
+/** Lines of movements on accounts that hold bets, which the trail lacks. */
+export const LINES_NOT_IN_TRAIL = sql`
   select id_account, kind, id_riga, deposito, data, importo, freeroll_used
   from movement_line r
   where ${sql.raw(ON_BETS)} and not exists (
@@ -102,13 +102,13 @@ export const LINES_UNTOLD = sql`
  * Adds to the trail what it lacks: for an account without a trail as its initial state, otherwise as a change. For a
  * rebuild, under its locks.
  */
-export async function tellTrail(ctx: TxCtx): Promise<void> {
-  await sql`create temporary table scarti_bet on commit drop as ${BETS_UNTOLD}`.execute(ctx.db)
-  await sql`create temporary table scarti_riga on commit drop as ${LINES_UNTOLD}`.execute(ctx.db)
+export async function completeTrail(ctx: TxCtx): Promise<void> {
+  await sql`create temporary table missing_bets on commit drop as ${BETS_NOT_IN_TRAIL}`.execute(ctx.db)
+  await sql`create temporary table missing_lines on commit drop as ${LINES_NOT_IN_TRAIL}`.execute(ctx.db)
   const { rows } = await sql<{ idAccount: number; isFirst: boolean }>`
     select id_account, s.id_atto is null as is_first
-    from (select id_account from scarti_bet union select id_account from scarti_riga
-          union select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED}) nuovi
+    from (select id_account from missing_bets union select id_account from missing_lines
+          union select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED}) incomplete
     left join account_total s using (id_account)
   `.execute(ctx.db)
   if (rows.length === 0) return
@@ -122,9 +122,9 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
     insert into posting_change (id_account, version, id_atto, recorded_at, id_received_bet,
                             ${sql.raw(stateColumns('before'))}, ${sql.raw(stateColumns('after'))})
     select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('before'))}, ${sql.raw(stateColumns('after'))}
-    from scarti_bet join account_total s using (id_account)
+    from missing_bets join account_total s using (id_account)
   `.execute(ctx.db)
-  await sql.raw(trailOfLines('scarti_riga')).execute(ctx.db)
+  await sql.raw(trailOfLines('missing_lines')).execute(ctx.db)
   await insertOpenings(
     ctx,
     rows.map(({ idAccount }) => idAccount),

@@ -11,13 +11,13 @@ import { loadNames, type Names } from './names.ts'
 import { differingField, type State, sidesOf, type Undoer } from './undo/undoer.ts'
 import { UNDOERS } from './undo/undoers.ts'
 
-/** Acts with more lines are judged only when they are really undone. */
-const MOST_LOOKED_AT = 100
+/** Lines of an act that are judged for a page; the others are judged when the act is really undone. */
+const MOST_JUDGED = 100
 
 interface Verdict {
   /** The reason why the caller cannot undo the act now; null when he can. */
   refusal: AppError | null
-  /** Lines of the act, at most {@link MOST_LOOKED_AT}. */
+  /** Lines of the act, at most {@link MOST_JUDGED}. */
   lines: number
 }
 
@@ -30,7 +30,7 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
   for (const line of page) {
     if (line.idAtto !== null && line.annullatoDa === null && isUndoable(line.action)) acts.add(line.idAtto)
   }
-  const lines = await linesOfActs(ctx, [...acts], MOST_LOOKED_AT)
+  const lines = await linesOfActs(ctx, [...acts], MOST_JUDGED)
   const byAct = [...Map.groupBy(lines, (line) => line.idAtto ?? 0)].filter(([, own]) =>
     own.every(({ action }) => isUndoable(action)),
   )
@@ -46,11 +46,11 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
   )
 }
 
-/** The giroconto a line is of; null for another line. */
+/** The key of the giroconto a line is about; null for any other line. */
 export const movementOf = (line: Line | undefined): number | null =>
   line?.action.endsWith('giroconto') ? Number({ ...line.before, ...line.after }.idMovimento) : null
 
-/** How many lines of the Registro these are: the two of a giroconto are one. */
+/** How many lines the Registro shows of these: the two of a giroconto are shown as one. */
 export const linesShown = (lines: readonly Line[]): number =>
   new Set(lines.map((line) => `${movementOf(line) ?? `line ${line.id}`}`)).size
 
@@ -62,8 +62,8 @@ interface Judged {
 
 /**
  * The reasons against undoing each of these lines: missing permissions for the inverse, and later changes. Every field
- * the line set must still have that value (rule: registro/what-stands-on-it). An undo checks for references to
- * a thing when its turn comes.
+ * the line set must still have that value (rule: registro/what-stands-on-it).
+ * @param withStanding looks for references to the things of the lines too; an undo does that when their turn comes
  */
 export async function judgeLines(
   ctx: Ctx,
@@ -91,7 +91,7 @@ export async function judgeLines(
     for (const line of open) {
       const state = current.get(line.id) ?? null
       now.set(line.id, state)
-      const cosa = cosaOf(names, undoer, line)
+      const cosa = thingWords(names, undoer, line)
       const refusal =
         standingOn(names, line, { cosa, left: sidesOf(undoer, line).left, now: state }) ??
         standing?.get(line.id)
@@ -101,12 +101,12 @@ export async function judgeLines(
   return { refusals, now }
 }
 
-const cosaOf = (names: Names, { about }: Undoer, line: Line): string => {
+const thingWords = (names: Names, { about }: Undoer, line: Line): string => {
   const thing = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
   return about?.(thing) ?? thing
 }
 
-/** The refusals of lines whose things something else names by now. */
+/** The refusals of lines about things that something else refers to by now. */
 export async function standingRefusals(
   ctx: Ctx,
   undoer: Undoer,
@@ -120,7 +120,7 @@ export async function standingRefusals(
       const su = standing.get(line.id)
       return su === undefined
         ? []
-        : [[line.id, new AppError('UNDO_STANDS', { cosa: cosaOf(names, undoer, line), su })] as const]
+        : [[line.id, new AppError('UNDO_STANDS', { cosa: thingWords(names, undoer, line), su })] as const]
     }),
   )
 }
@@ -149,7 +149,6 @@ function standingOn(
   if (now === null) return new AppError('UNDO_GONE', { cosa })
   const changed = differingField(left, now)
   if (changed === undefined) return null
-  // The stored form of these is not readable for people.
   const unreadable = UNREADABLE[changed]
   if (unreadable) return new AppError('UNDO_CHANGED', { campo: unreadable, cosa, ora: 'diverso' })
   const words = fieldWords(line.entity, changed)
@@ -157,6 +156,7 @@ function standingOn(
   return new AppError('UNDO_CHANGED', { campo: words?.label ?? changed, cosa, ora: ora ?? 'vuoto' })
 }
 
+/** Fields whose stored form people cannot read, with the words that stand for them. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   filtro: 'il filtro',
   versioni: "l'elenco delle condizioni",

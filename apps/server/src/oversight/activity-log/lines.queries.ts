@@ -2,7 +2,7 @@ import type { Tipo } from '@xbetapp/domain/oversight/activity-log/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A line of the audit with its act. */
+/** A line of the audit with its act; what comes from the act is null for lines older than acts. */
 export interface Line {
   id: number
   at: Date
@@ -10,6 +10,7 @@ export interface Line {
   action: string
   entity: string
   entityId: string
+  /** `kind:key` of the part of the thing that the line is about; null for the whole thing. */
   parte: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -18,7 +19,9 @@ export interface Line {
   via: 'app' | 'bot' | 'lavoro' | null
   ip: string | null
   motivo: string | null
+  /** The act that this line's act takes back. */
   annulla: number | null
+  /** The act that took this line's act back. */
   annullatoDa: number | null
 }
 
@@ -34,8 +37,9 @@ export interface Asked {
   from?: Date | undefined
   /** Exclusive. */
   to?: Date | undefined
+  /** Only what was changed after a settlement, or after a statement was sent. */
   dopo?: 'refertazione' | 'invio' | undefined
-  /** Only what people did, sign-ins left out. */
+  /** Only what people did, without sign-ins. */
   byPeople?: boolean
   /** With `byPeople`: sign-ins too. */
   withSignIns?: boolean
@@ -57,9 +61,9 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
     .slice(0, limit)
 }
 
-/** As the index `audit_by_people` has it. */
+/** Condition: what people did, without sign-ins, worded as in the index `audit_by_people`. */
 const PEOPLE = sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`
-/** By the index of kinds: no other finds them among the lines of the bot. */
+/** Condition: sign-ins. It names their kind, whose index alone finds sign-ins among the lines of the bot. */
 const SIGN_INS = sql`activity_type(a.action, a.after) = 'accessi' and a.action = 'auth.signin'`
 
 async function linesWhere(
@@ -68,13 +72,13 @@ async function linesWhere(
   limit: number,
   byPeople?: RawBuilder<unknown>,
 ): Promise<Line[]> {
-  const touched = asked.dopo !== undefined
+  const readsAfter = asked.dopo !== undefined
   const conditions = conditionsOf(asked, byPeople)
   const { things } = asked
   if (things) {
     const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
     const wanted = sql`(select distinct * from unnest(${entities}::text[], ${ids}::text[]))`
-    if (touched) conditions.push(sql`(a.entity, a.entity_id) in ${wanted}`)
+    if (readsAfter) conditions.push(sql`(a.entity, a.entity_id) in ${wanted}`)
     else {
       // The newest of each thing by the index of things: a rare name costs no walk through the history.
       const own = sql.join(
@@ -90,28 +94,28 @@ async function linesWhere(
       )
     }
   }
-  const source = touched ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
-  const order = touched ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
+  const source = readsAfter ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
+  const order = readsAfter ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
 }
 
-/** A giroconto has a line for each of its accounts: among the lines of all things its first stands for both. */
-const ONCE = sql`not (a.action in ('movements.giroconto', 'movements.reverse-giroconto') and exists (
+/** Condition: of the two lines of a giroconto, one for each account, only the first; for lists of all things. */
+const GIROCONTO_ONCE = sql`not (a.action in ('movements.giroconto', 'movements.reverse-giroconto') and exists (
   select from audit f where f.id_atto = a.id_atto and f.action = a.action and f.id < a.id
     and coalesce(f.after, f.before) -> 'idMovimento' = coalesce(a.after, a.before) -> 'idMovimento'))`
 
 function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
-  const touched = asked.dopo !== undefined
-  const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
-  const at = touched ? sql`d.at` : sql`a.at`
+  const readsAfter = asked.dopo !== undefined
+  const key = readsAfter ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
+  const at = readsAfter ? sql`d.at` : sql`a.at`
   return [
     ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
     ...(byPeople === undefined ? [] : [byPeople]),
     ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
     ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
     ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
-    ...((asked.entity ?? asked.entityId ?? asked.things) ? [] : [ONCE]),
+    ...((asked.entity ?? asked.entityId ?? asked.things) ? [] : [GIROCONTO_ONCE]),
     ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
     ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
     ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
@@ -122,7 +126,7 @@ function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): 
   ]
 }
 
-/** The number of lines of each actor within a span of time, most first: read from its start to its end, no further. */
+/** The number of lines of each actor within a span of time, the highest first. */
 export async function countByActor(
   ctx: Ctx,
   asked: Asked & { from: Date; to: Date },
@@ -165,7 +169,7 @@ export async function spanOfAct(ctx: Ctx, idAtto: number): Promise<{ first: numb
   return first === null || last === null ? null : { first: Number(first), last: Number(last) }
 }
 
-/** The latest lines of an act before one. Its lines lie close together, so that they are read in their order. */
+/** The latest lines of an act before the line `before`. Lines of one act lie close together and are read by id. */
 export const latestLinesOfAct = (
   ctx: Ctx,
   { idAtto, first, before }: { idAtto: number; first: number; before: number },
@@ -178,7 +182,7 @@ export const latestLinesOfAct = (
     `,
   )
 
-/** In a separate step, so that acts are joined only to the page's lines, not to all candidate lines. */
+/** Joins acts to lines in a separate step: to the page's lines only, not to all candidate lines. */
 async function withActs(ctx: Ctx, lines: RawBuilder<unknown>): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with lines as materialized (${lines})

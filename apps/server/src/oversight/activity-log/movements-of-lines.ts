@@ -8,7 +8,8 @@ interface Row {
   idMovimento: number
   importo: string
   simbolo: string
-  portafoglio: string | null
+  /** The name of the wallet the row is on; null on other accounts. */
+  wallet: string | null
 }
 
 /** The movement that each line of a page is about, read together: symbols of its currencies, names of its wallets. */
@@ -19,7 +20,7 @@ export async function movementsOfLines(
   const keys = new Set(lines.flatMap((line) => movementOf(line) ?? []))
   if (keys.size === 0) return () => null
   const { rows } = await sql<Row>`
-    select r.id_movimento, r.importo, v.simbolo, p.nome as portafoglio
+    select r.id_movimento, r.importo, v.simbolo, p.nome as wallet
     from movement_line r
     join currency v on v.valuta = r.id_valuta
     join account a using (id_account)
@@ -34,15 +35,15 @@ export async function movementsOfLines(
 }
 
 function wordsOf(rows: readonly Row[]): MovementWords {
-  const only = (some: readonly Row[]): string | null => {
+  const onlySymbol = (some: readonly Row[]): string | null => {
     const [first, ...others] = new Set(some.map(({ simbolo }) => simbolo))
     return others.length === 0 ? (first ?? null) : null
   }
   return {
-    portafogli: [...new Set(rows.flatMap(({ portafoglio }) => portafoglio ?? []))],
-    // A movement of two currencies has a row for the amount in one of them.
+    portafogli: [...new Set(rows.flatMap(({ wallet }) => wallet ?? []))],
+    // In a movement of two currencies the symbol is that of the row with this amount.
     simbolo: (importo) =>
-      only(rows) ?? only(rows.filter((row) => dec(row.importo).abs().eq(dec(importo).abs()))),
+      onlySymbol(rows) ?? onlySymbol(rows.filter((row) => dec(row.importo).abs().eq(dec(importo).abs()))),
   }
 }
 

@@ -51,18 +51,18 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
   }
   const [names, secret] = await readNames(ctx, wanted)
   const hidden = seesSecretRooms(ctx) ? null : secret
-  const plain = (kind: string, key: string | number) => names.get(`${kind}:${key}`) ?? null
-  const of: Names['of'] = (kind, key) => (hidden?.has(`${kind}:${key}`) ? HIDDEN_ROOM : plain(kind, key))
+  const storedName = (kind: string, key: string | number) => names.get(`${kind}:${key}`) ?? null
+  const of: Names['of'] = (kind, key) => (hidden?.has(`${kind}:${key}`) ? HIDDEN_ROOM : storedName(kind, key))
   return {
     of,
     thing: (line) => {
-      // Who signed in is who the line is of.
+      // The thing of a sign-in is the line's actor, who is shown anyway.
       if (line.action === 'auth.signin') return ''
       if (line.action === 'reports.send') return recipientsOf(line) || entityWords(line.entity)
       const noun = entityWords(line.entity)
       if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
       if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
-      // Of a record that is gone the line knows the name; that of a secret room is for those who may see it.
+      // The line knows the name of a deleted record, which may have been a secret room: only who sees those gets it.
       const name = of(...recordOf(line)) ?? (seesSecretRooms(ctx) ? ownName(line) : null)
       return `${noun} ${name ?? (DAY.test(line.entityId) ? formatDate(line.entityId) : line.entityId)}`
     },
@@ -70,7 +70,7 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       if (parte === null) return null
       const [kind = '', key = ''] = parte.split(':')
       const isDrop = action.startsWith('drops.')
-      const name = isDrop && seesSecretDrops(ctx) ? plain(kind, key) : of(kind, key)
+      const name = isDrop && seesSecretDrops(ctx) ? storedName(kind, key) : of(kind, key)
       return name === HIDDEN_ROOM ? name : `${entityWords(kind)} ${name ?? key}`
     },
   }
@@ -93,19 +93,20 @@ const ownName = ({ entity, before, after }: Pick<Line, 'entity' | 'before' | 'af
   return field ? String(said[field]) : null
 }
 
-const MOST_RECIPIENTS = 3
+/** A line names this many recipients of a report; the others are a number. */
+const RECIPIENTS_NAMED = 3
 
 function recipientsOf({ after }: Pick<Line, 'after'>): string {
   const all = Array.isArray(after?.destinatari) ? after.destinatari.map(String) : []
-  const more = all.length - MOST_RECIPIENTS
-  const named = all.slice(0, MOST_RECIPIENTS).join(', ')
+  const more = all.length - RECIPIENTS_NAMED
+  const named = all.slice(0, RECIPIENTS_NAMED).join(', ')
   return more > 0 ? `${named} e ${more === 1 ? 'un altro' : `altri ${more}`}` : named
 }
 
-/** A week is kept by its last day. */
+/** The key of a closed week: its last day. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Fields that hold the key of a record. */
+/** Fields that hold the key of a record, with the kind of that record. */
 const NAMED_BY: Readonly<Record<string, string>> = {
   idTipster: 'tipster',
   idTipsterDrop: 'tipster',
@@ -115,7 +116,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   unitoA: 'evento',
 }
 
-/** For each kind that is no account: the table, its key and its name. */
+/** For each kind that is no account: a query of keys and names, up to the condition on its key. */
 const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
   sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
@@ -128,7 +129,7 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
 const STATEMENT = sql`n.nome || ', inviato da ' || s.username || ', '
   || to_char(s.start_date::date, 'DD/MM/YYYY') || ' - ' || to_char(s.end_date::date, 'DD/MM/YYYY')`
 
-/** Those of the papers of an account: whose it is, of which days, and who sent it, since a job does the sending. */
+/** {@link SOURCES} of papers of an account, which are named by account, sender and days: a job does the sending. */
 const PAPERS: Readonly<Record<string, ReturnType<typeof sql>>> = {
   estratto: sql`select s.id_statement::text as key, ${STATEMENT} as nome, n.is_secret as secret
     from statement s join account_named n using (id_account) where s.id_statement`,
@@ -149,18 +150,19 @@ const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
   fondo: ['fondo', 'fondo_cassa'],
 }
 
+/** Things found by a part of their name; beyond this many the longest names are left out. */
 const MOST_THINGS = 100
 
 /**
- * Things whose name has these words somewhere, whatever their case, at most 100 of them, and things of any kind that the
- * audit knows by exactly these words. Not by their names secret rooms for callers who may not see them.
+ * Things whose name contains these words, whatever their case, at most {@link MOST_THINGS}, and things of any kind
+ * whose key is exactly these words. A caller who may not see secret rooms does not find them by name.
  */
 export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: string; entityId: string }[]> {
   const has = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
   const accounts = sql`select tipo as kind, id_conto::text as key, nome from account_named
     where ${has} and (${seesSecretRooms(ctx)} or not is_secret)`
-  const { evento: _, ...few } = SOURCES
-  const others = Object.entries(few).map(
+  const { evento: _, ...searched } = SOURCES
+  const others = Object.entries(searched).map(
     ([kind, source]) => sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${has}`,
   )
   const { rows } = await sql<{ kind: string; key: string }>`

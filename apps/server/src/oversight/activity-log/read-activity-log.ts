@@ -22,9 +22,9 @@ import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
 type Page = AnswerOf<Contract['GET /api/v1/registro']>
-type Voce = Page['voci'][number]
+type Entry = Page['voci'][number]
 
-const PAGE = 50
+const LINES_PER_PAGE = 50
 
 /**
  * The activity log, newest first. ADMIN sees all of it; other users see their own acts, and changes to bets after their
@@ -39,7 +39,7 @@ export async function readActivityLog(
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
     entity: entita,
-    ...(await numberOrName(ctx, numero)),
+    ...(await thingFilter(ctx, numero)),
     tipo,
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
@@ -50,14 +50,14 @@ export async function readActivityLog(
   })
 }
 
-/** Who did how much of a day's list. */
+/** The number of lines of each person in the list of one day. */
 export async function countPeopleOfDay(
   ctx: Ctx,
   { giorno, entita, numero, tipo, dopo, persone, accessi }: Input<'GET /api/v1/registro/persone'>['query'],
 ): Promise<AnswerOf<Contract['GET /api/v1/registro/persone']>> {
   return countByActor(ctx, {
     entity: entita,
-    ...(await numberOrName(ctx, numero)),
+    ...(await thingFilter(ctx, numero)),
     tipo,
     from: startOfRomeDay(giorno),
     to: startOfRomeDay(addRomeDays(giorno, 1)),
@@ -67,7 +67,7 @@ export async function countPeopleOfDay(
   })
 }
 
-async function numberOrName(
+async function thingFilter(
   ctx: Ctx,
   numero: string | undefined,
 ): Promise<Pick<Asked, 'entityId' | 'things'>> {
@@ -99,12 +99,12 @@ async function requireKnown(ctx: Ctx, numero: string): Promise<void> {
 }
 
 async function page(ctx: Ctx, asked: Asked): Promise<Page> {
-  const found = await readLines(ctx, asked, PAGE + 1)
-  const lines = found.slice(0, PAGE)
+  const found = await readLines(ctx, asked, LINES_PER_PAGE + 1)
+  const lines = found.slice(0, LINES_PER_PAGE)
   const last = lines.at(-1)
   return {
-    voci: await toVoci(ctx, lines),
-    cursore: found.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
+    voci: await toEntries(ctx, lines),
+    cursore: found.length > LINES_PER_PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
   }
 }
 
@@ -113,12 +113,13 @@ function readCursor(text: string): { at: Date; id: number } {
   return { at: new Date(at), id: Number(id) }
 }
 
-/** Movements are visible to users with access to accounts; restricted variables to SUPERADMIN. */
+/** Actions that only their actor and users with access to accounts see. */
 const MOVEMENTS = /^(movements|summary)\./
+/** Shown instead of the value of a restricted variable to all but SUPERADMIN. */
 const HIDDEN = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
-async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
+async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
   const [names, readable, restricted, verdicts, movementOf] = await Promise.all([
     loadNames(ctx, lines),
     seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),
@@ -133,16 +134,16 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
     if (line.entity === 'sala' && names.of('sala', line.entityId) === HIDDEN_ROOM) return []
     const text = line.action.startsWith('drops.') && seesSecretDrops(ctx) ? String : readable
     const show = (value: string | null): string | null => (value === null ? null : text(value))
-    const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
-    // If the line names the owner of the drop, the drop's fields need not.
+    const isRestricted = line.entity === 'admin_variable' && restricted.has(line.entityId)
+    // A line that names the venue of the drop does not repeat it among the fields.
     const movement = movementOf(line)
     const campi = shownFields(line.entity, line.before, line.after, names.of, movement)
       .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
       .map(({ campo, etichetta, prima, dopo }) => ({
         campo,
         etichetta,
-        prima: secret && prima !== null ? HIDDEN : show(prima),
-        dopo: secret && dopo !== null ? HIDDEN : show(dopo),
+        prima: isRestricted && prima !== null ? HIDDEN : show(prima),
+        dopo: isRestricted && dopo !== null ? HIDDEN : show(dopo),
       }))
     const inShort = movement && movementInShort(campi, movement)
     const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)

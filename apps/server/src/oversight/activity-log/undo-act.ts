@@ -13,8 +13,8 @@ import { type Line, latestLinesOfAct, spanOfAct } from './lines.queries.ts'
 import { loadNames } from './names.ts'
 import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
 
-/** Lines that are taken back together. */
-const AT_ONCE = 5_000
+/** Lines of an act that are taken back together; a longer act is taken back in parts. */
+const LINES_AT_ONCE = 5_000
 
 export interface Undone {
   message: string
@@ -39,8 +39,10 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
     let [words, count] = ['', 0]
     // The latest lines are undone first.
     for (let before = span.last + 1; before > span.first; ) {
-      const lines = whole(await latestLinesOfAct(tx, { idAtto, first: span.first, before }, AT_ONCE))
-      // Before it is undone: what was created is gone after it.
+      const lines = withoutCutGiroconto(
+        await latestLinesOfAct(tx, { idAtto, first: span.first, before }, LINES_AT_ONCE),
+      )
+      // Named before the undo, after which a created thing has no name.
       words = await wordsOf(tx, lines.toSorted((a, b) => a.id - b.id)[0])
       count += linesShown(lines)
       restored.push(...(await undoLines(tx, lines)))
@@ -50,10 +52,12 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
   })
 }
 
-/** A giroconto has a line for each of its accounts, which are taken back together: at the end of a part they wait. */
-function whole(lines: Line[]): Line[] {
+/** Leaves a giroconto at the end of a part to the next part: its two lines are taken back together. */
+function withoutCutGiroconto(lines: Line[]): Line[] {
   const last = movementOf(lines.at(-1))
-  return lines.length < AT_ONCE || last === null ? lines : lines.filter((line) => movementOf(line) !== last)
+  return lines.length < LINES_AT_ONCE || last === null
+    ? lines
+    : lines.filter((line) => movementOf(line) !== last)
 }
 
 async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]> {
@@ -75,13 +79,13 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
   return restored
 }
 
-/** What an act did, as the Registro says it. */
-/** Beside the first line of an act. */
+/** How many lines an act has beside its first. */
 function andOthers(lines: number): string {
   if (lines < 2) return ''
   return lines === 2 ? " e un'altra riga" : ` e altre ${formatNumber(lines - 1, 0)} righe`
 }
 
+/** What the first line of an act did, as the Registro says it. */
 async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
   if (!line) return ''
   const names = await loadNames(tx, [line])
@@ -91,8 +95,8 @@ async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
 }
 
 /**
- * The latest first, and lines of one kind about one kind of thing together: a book is checked for references once the
- * rooms that the act made after it are gone. Both accounts of a giroconto are one step.
+ * The steps of an undo, the latest line first, lines of one kind about one kind of thing together: a book is checked
+ * for references once the rooms that the act made after it are gone. Both lines of a giroconto are one step.
  */
 function stepsOf(lines: readonly Line[]): Line[][] {
   const steps: Line[][] = []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { looseFacts } from './facts.ts'
 import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
-import { BEFORE_ACTS, entryOfOpenings, writtenRows } from './written-rows.ts'
+import { entryOfOpenings, OLD_IDS_PER_ENTRY, writtenRows } from './written-rows.ts'
 
 export const CHAIN_FORMAT = 'xbetapp catena 1'
 const ENTRIES_AT_ONCE = 500
@@ -18,7 +18,7 @@ export type ChainLine =
       dati: Array<[tipo: string, chiave: string, testo: string]>
     }
   | { giorno: string; blocco: number; hash: string }
-  /** Committed and not sealed yet, or inserted where the sealer does not look. */
+  /** A row that was committed and is not sealed yet, or was inserted where the sealer does not look. */
   | { sciolta: [tipo: string, chiave: string, testo: string] }
   | { fine: { blocchi: number; voci: number } }
 
@@ -34,7 +34,7 @@ export const hexOf = ({ precedente, radice, ...block }: Block): HexBlock => ({
   radice: radice.toString('hex'),
 })
 
-/** Splits concatenated hashes. */
+/** The hashes of rows, which an entry stores one after the other. */
 export const splitHashes = (righe: Buffer): string[] =>
   Array.from({ length: righe.length / HASH_BYTES }, (_, i) =>
     righe.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES).toString('hex'),
@@ -122,14 +122,15 @@ async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
     last = acts.at(-1) ?? last
     if (acts.length < ENTRIES_AT_ONCE) break
   }
+  // Beyond its limit further rows without an act are left out of the file.
   const { rows: stray } = await sql<Row>`
     select 'audit' as tipo, id::text as chiave, json_build_array(id::text, at::text, actor, action, entity, entity_id)::text as testo
     from audit a where id_atto is null
-      and not exists (select from chain_entry v where v.id_atto = -1 - (a.id - 1) / ${sql.lit(BEFORE_ACTS)})
+      and not exists (select from chain_entry v where v.id_atto = -1 - (a.id - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)})
     union all
     select 'movimento', id_movimento::text, json_build_array(id_movimento::text, tipo, data::text, username)::text
     from movement m where id_atto is null
-      and not exists (select from chain_entry v where v.id_atto = -1 - (m.id_movimento - 1) / ${sql.lit(BEFORE_ACTS)})
+      and not exists (select from chain_entry v where v.id_atto = -1 - (m.id_movimento - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)})
     union all
     select 'riga_movimento', id_riga::text, json_build_array(id_riga::text, id_movimento::text, importo::text)::text
     from movement_line r where not exists (select from movement m where m.id_movimento = r.id_movimento)

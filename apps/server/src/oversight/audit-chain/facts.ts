@@ -17,16 +17,18 @@ interface FactKind {
   /** The increasing column by which facts are scanned; the id by default. */
   mark?: string
   where?: string
-  /** Its name in reports; the id by default. */
+  /** SQL: the fact's name in reports; the id by default. */
   chiave?: string
-  /** Its key, then its moment; the rest in a fixed order. */
+  /** SQL: the fact's key, then its moment, then the rest in a fixed order. */
   columns: string[]
 }
 
-/** An audit line that sets a text of a bet; the next line that has the text as its earlier value ends it. */
+/** Condition: the audit line is about a bet. */
 const OF_BET = `t.entity = 'bet' and t.entity_id ~ '^[0-9]{1,9}$'`
+/** Condition: the audit line sets a text of a bet. */
 const BEGINS_TEXT = `${OF_BET}
   and (t.action in ('bets.save', 'bets.duplicate') or t.after ? 'formattedBet' or t.after ? 'receivedBet')`
+/** The text that a line set: the earlier value of the next line that changes the text, else the bet's present text. */
 const textUntil = (field: string, column: string): string => `coalesce((
   select coalesce(n.before ->> '${field}', '') from audit n
   where n.entity = 'bet' and n.entity_id = t.entity_id and n.id > t.id and n.before ? '${field}' order by n.id limit 1
@@ -145,8 +147,8 @@ export const FACTS: readonly FactKind[] = [
 
 export const FACT_KINDS: ReadonlySet<string> = new Set(FACTS.map(({ kind }) => kind))
 
-/** Facts per entry. */
-const AT_ONCE = 500
+/** Facts of one entry, and facts read in one query. */
+const FACTS_AT_ONCE = 500
 
 /**
  * Entries of facts have numbers far below those of acts: one range for new facts, one for facts older than the sealing.
@@ -163,7 +165,7 @@ const numberOf = (entry: number): number => -entry - (isFoundFacts(entry) ? FOUN
 const source = ({ from, where = 'true' }: FactKind, more: string): string =>
   `from ${from} where ${where} and ${more}`
 
-/** The fact is in no entry whose last fact comes after `after`. */
+/** Condition: the fact is in no entry whose last fact comes after `after`. */
 const unsealed = ({ kind, id }: FactKind, after: string): string => `not exists (
   select from sealed_facts s cross join unnest(s.ids) as sealed
   where s.kind = '${kind}' and s.top > ${after} and sealed = ${id})`
@@ -205,8 +207,8 @@ async function gather(
     from (
       select ${sql.raw(`${id} as id, ${mark} as mark`)}
       ${sql.raw(source(fact, `${mark} > ${after} and ${part} and ${unsealed(fact, after)}`))}
-      order by 2, 1 limit ${AT_ONCE}
-    ) nuovi having count(*) > 0
+      order by 2, 1 limit ${FACTS_AT_ONCE}
+    ) unsealed having count(*) > 0
     returning n, top
   `.execute(db)
   const [entry] = rows
@@ -217,7 +219,7 @@ async function gather(
   return entryOf({ n: entry.n, isFound })
 }
 
-/** Moves the watermark to `candidate` once every transaction that was open when it was set has ended. */
+/** Moves the watermark to `candidate` once that is `waitMs` old and all transactions open at its time have ended. */
 export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<void> {
   await sql`
     update fact_mark m set
@@ -232,7 +234,7 @@ export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<voi
   `.execute(db)
 }
 
-/** The text of a deleted fact: it keeps its place among the others, with empty content. */
+/** The text of a deleted fact, which keeps its place among the facts of its entry. */
 export const GONE = ''
 
 /** The current facts of entries, each entry in the order in which it is hashed. */
@@ -269,13 +271,13 @@ async function readFacts(ctx: Ctx, fact: FactKind, ids: readonly number[]) {
   return rows
 }
 
-/** Facts in no entry. */
+/** The facts that are in no entry, kind by kind. */
 export async function* looseFacts(ctx: Ctx): AsyncGenerator<Row> {
   for (const fact of FACTS) {
     for (let last = 0; ; ) {
       const { rows } = await sql<{ id: number }>`
         select ${sql.raw(`${fact.id} as id`)}
-        ${sql.raw(source(fact, `${unsealed(fact, '0')} and ${fact.id} > ${last} order by 1 limit ${AT_ONCE}`))}
+        ${sql.raw(source(fact, `${unsealed(fact, '0')} and ${fact.id} > ${last} order by 1 limit ${FACTS_AT_ONCE}`))}
       `.execute(ctx.db)
       const ids = rows.map(({ id }) => Number(id))
       if (ids.length === 0) break

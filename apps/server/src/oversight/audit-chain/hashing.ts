@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 // How the chain is hashed; without a database, so that third parties can repeat it. SHA-256 throughout, with a leading
 // byte for the kind of input: an entry can never be taken for a node of the tree (decision 109).
 
+/** The version of this way of hashing; each block states the one it was sealed with. */
 export const FORMULA = 1
 export const HASH_BYTES = 32
 /** The hash before the first block. */

@@ -5,15 +5,15 @@ import { testApp } from '#test/test-app.ts'
 import { exportChain } from './export-chain.ts'
 import { chainJob, sealBlock } from './seal-acts.ts'
 import { verifyChain } from './verify-chain.ts'
-import { BEFORE_ACTS } from './written-rows.ts'
+import { OLD_IDS_PER_ENTRY } from './written-rows.ts'
 
 // An installation older than acts: lines of the log and movements that no act wrote.
 const { aBet, ctx, db } = await testApp()
 
 /** The first and the last id of a chunk, and the first of the next; the last chunk needs a second block. */
 const CHUNKS = [0, 1, 2, 3, 4, 6]
-const MOVEMENTS = [1, ...CHUNKS.map((chunk) => (chunk + 1) * BEFORE_ACTS), 2 * BEFORE_ACTS + 1]
-const LINES = [1, 2, BEFORE_ACTS + 1]
+const MOVEMENTS = [1, ...CHUNKS.map((chunk) => (chunk + 1) * OLD_IDS_PER_ENTRY), 2 * OLD_IDS_PER_ENTRY + 1]
+const LINES = [1, 2, OLD_IDS_PER_ENTRY + 1]
 
 await db.transaction().execute(async (tx) => {
   await sql`set local session_replication_role = replica`.execute(tx)
@@ -24,7 +24,7 @@ await db.transaction().execute(async (tx) => {
   for (const id of LINES)
     await sql`insert into audit (id, actor, action, entity, entity_id) overriding system value
       values (${id}, 'vecchio', 'bets.save', 'room', '1')`.execute(tx)
-  await sql`select setval(pg_get_serial_sequence('audit', 'id'), ${BEFORE_ACTS + 100})`.execute(tx)
+  await sql`select setval(pg_get_serial_sequence('audit', 'id'), ${OLD_IDS_PER_ENTRY + 100})`.execute(tx)
 })
 await aBet()
 

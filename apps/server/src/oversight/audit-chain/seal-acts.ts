@@ -3,16 +3,15 @@ import { insertRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { gatherFacts, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
-import { BEFORE_ACTS, entryOfOldIds, entryOfOpenings, writtenRows } from './written-rows.ts'
+import { entryOfOldIds, entryOfOpenings, OLD_IDS_PER_ENTRY, writtenRows } from './written-rows.ts'
 
-/** Acts per block. */
-const AT_ONCE = 1_000
+const ACTS_PER_BLOCK = 1_000
 /** Entries of facts per block beside its acts, each of hundreds of facts. */
-const FACT_ENTRIES = 20
+const FACT_ENTRIES_PER_BLOCK = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The pause after a run that found nothing. */
-const EVERY_MS = 10_000
+const REST_MS = 10_000
 /** The key of the lock that allows one sealer at a time among all processes; no other code uses it. */
 const SEALER = 7_202_605
 
@@ -31,7 +30,7 @@ export function chainJob() {
         if ((await sealBlock(ctx, { whole: true })) > 0) return true
         sweptAt = now
       }
-      dueAt = new Date(now.getTime() + EVERY_MS)
+      dueAt = new Date(now.getTime() + REST_MS)
       return false
     },
     nextAt: async () => dueAt,
@@ -39,8 +38,8 @@ export function chainJob() {
 }
 
 /**
- * Seals one block of committed, unsealed acts and facts. Neither waits for writers nor blocks them: rows not yet
- * visible are sealed in a later block, so blocks follow the order of commits.
+ * Seals one block of committed, unsealed acts and facts. The sealer neither waits for writers nor blocks them: rows not
+ * yet visible are sealed in a later block, so blocks follow the order of commits.
  * @param whole scans everything, including rows older than acts
  * @returns the number of entries sealed
  */
@@ -51,11 +50,11 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
       select pg_try_advisory_xact_lock(${SEALER}) as ours`.execute(db)
     if (!lock[0]?.ours) return 0
     const acts = whole ? await everythingUnsealed(tx) : await unsealedActs(tx)
-    const facts = acts.length < AT_ONCE ? await gatherFacts(tx, FACT_ENTRIES, { whole }) : []
+    const facts = acts.length < ACTS_PER_BLOCK ? await gatherFacts(tx, FACT_ENTRIES_PER_BLOCK, { whole }) : []
     const entries = [...acts, ...facts]
     if (entries.length === 0) {
       if (!whole) {
-        await moveOn(tx)
+        await moveActsOn(tx)
         await moveFactsOn(tx, HOUR_MS)
       }
       return 0
@@ -98,7 +97,7 @@ async function unsealedActs({ db }: Ctx): Promise<number[]> {
     select id_atto from act a
     where id_atto > (select basso from chain_state)
       and not exists (select from chain_entry v where v.id_atto = a.id_atto)
-    order by id_atto limit ${AT_ONCE}
+    order by id_atto limit ${ACTS_PER_BLOCK}
   `.execute(db)
   return rows.map(({ idAtto }) => idAtto)
 }
@@ -106,18 +105,18 @@ async function unsealedActs({ db }: Ctx): Promise<number[]> {
 async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
   const { rows: acts } = await sql<{ id: number }>`
     select id_atto as id from act a
-    where not exists (select from chain_entry v where v.id_atto = a.id_atto) order by id_atto limit ${AT_ONCE}
+    where not exists (select from chain_entry v where v.id_atto = a.id_atto) order by id_atto limit ${ACTS_PER_BLOCK}
   `.execute(db)
   if (acts.length > 0) return acts.map(({ id }) => id)
   // Lines without an act precede all lines with one.
   const { rows: chunks } = await sql<{ id: number }>`
-    select distinct -1 - (id - 1) / ${sql.lit(BEFORE_ACTS)} as id from (
+    select distinct -1 - (id - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)} as id from (
       select id from audit
       where id_atto is null and id <= coalesce((select min(id) from audit where id_atto is not null), id)
       union all
       select id_movimento from movement where id_atto is null
     ) x
-    where not exists (select from chain_entry v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(BEFORE_ACTS)})
+    where not exists (select from chain_entry v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)})
     order by 1 desc limit 5
   `.execute(db)
   if (chunks.length > 0) return chunks.map(({ id }) => entryOfOldIds(-id - 1))
@@ -130,8 +129,8 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
   return accounts.map(({ id }) => entryOfOpenings(id))
 }
 
-/** Moves the watermark to `candidato` once every transaction that was open when it was set has ended. */
-async function moveOn({ db, now }: Ctx): Promise<void> {
+/** Moves the watermark to `candidate` once that is an hour old and all transactions open at its time have ended. */
+async function moveActsOn({ db, now }: Ctx): Promise<void> {
   await sql`
     update chain_state set
       basso = case when candidate_at is not null then candidate else basso end,

@@ -11,14 +11,16 @@ export const PROOF_FORMAT = 'xbetapp prova di ricezione 1'
 export interface TipProof {
   formato: string
   bet: number
-  /** The audit line of its reception. */
+  /** The audit line of the tip's reception. */
   riga: [tipo: string, chiave: string, testo: string]
   voce: { seq: number; atto: number; righe: string[] }
-  /** The index of its entry in its block. */
+  /** The index of the tip's entry in its block. */
   posto: number
+  /** The sibling hashes from the entry to the root of the block. */
   percorso: string[]
-  /** Its block, and the following ones up to the block whose root was sent. */
+  /** The tip's block, and the following ones up to the block whose root was sent. */
   blocchi: HexBlock[]
+  /** The first day root after the tip; null before there is one. */
   giorno: { giorno: string; hash: string } | null
 }
 
@@ -64,18 +66,20 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
 }
 
 export interface ProvenTip {
-  /** As in the line. */
+  /** The moment of the audit line. */
   ricevutaIl: string
   testo: string
   sigillataIl: string
   /** The hash computed from the proof: the sent message must contain it. */
   radice: string
+  /** What is wrong with the proof; null when it holds. */
   fault: string | null
 }
 
 /** Follows a proof from its line to a root, without the database. @param root as sent; null only computes the root */
 export function verifyTip(proof: TipProof, root: string | null): ProvenTip {
   const [tipo, chiave, testo] = proof.riga
+  // In the order of `AUDIT` in written-rows.ts: 1 at, 4 entity, 5 entity_id, 8 after.
   const columns = JSON.parse(testo) as Array<string | null>
   const after = JSON.parse(columns[8] ?? '{}') as { receivedBet?: string; messageDate?: string }
   const bytes = (hex: string) => Buffer.from(hex, 'hex')

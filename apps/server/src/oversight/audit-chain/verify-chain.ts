@@ -18,9 +18,10 @@ export interface Verdict {
   breaks: Break[]
   /** Days whose given root matches. */
   days: string[]
-  /** Committed and not sealed yet. */
+  /** How many rows were committed and not sealed yet. */
   loose: number
   lastHash: string
+  /** When the database was restored from a backup; null when it never was. */
   ripristino: string | null
 }
 
@@ -58,11 +59,11 @@ export async function verifyChain(
   // When blocks were sealed, in order.
   const sealed: Date[] = []
   let sealsFacts = false
-  let ended = false
-  let headed = false
+  let hasEnd = false
+  let hasHeader = false
   let written = new Date(0)
 
-  const close = () => {
+  const closeBlock = () => {
     if (!block) return
     if (leaves.length !== block.voci)
       tell(`il blocco ${block.blocco} ha ${leaves.length} voci, ne furono sigillate ${block.voci}`)
@@ -75,12 +76,12 @@ export async function verifyChain(
 
   for await (const line of lines) {
     if ('formato' in line) {
-      headed = line.formato === CHAIN_FORMAT && line.formula === FORMULA
-      if (!headed) tell(`formato sconosciuto: ${line.formato}, formula ${line.formula}`)
+      hasHeader = line.formato === CHAIN_FORMAT && line.formula === FORMULA
+      if (!hasHeader) tell(`formato sconosciuto: ${line.formato}, formula ${line.formula}`)
       verdict.ripristino = line.ripristino
       written = new Date(line.creato)
     } else if ('precedente' in line) {
-      close()
+      closeBlock()
       block = line
       if (line.blocco !== verdict.blocchi + 1) tell(`manca il blocco ${verdict.blocchi + 1}`)
       if (line.precedente !== verdict.lastHash)
@@ -115,12 +116,12 @@ export async function verifyChain(
         )
       if (isFacts(line.atto) && !isFoundFacts(line.atto)) sealsFacts = true
     } else if ('giorno' in line) {
-      close()
+      closeBlock()
       seenDays.set(line.giorno, line.hash)
       if (hashes.get(line.blocco) !== line.hash)
         tell(`l'impronta tenuta per il ${line.giorno} non è quella del blocco ${line.blocco}`)
     } else if ('sciolta' in line) {
-      close()
+      closeBlock()
       const [tipo, chiave, testo] = line.sciolta
       const isFact = FACT_KINDS.has(tipo)
       const at = isFact || tipo === 'atto' || tipo === 'audit' ? momentOf(testo) : null
@@ -131,16 +132,16 @@ export async function verifyChain(
         tell('non è in nessuna voce, e quelle del suo tempo sono sigillate', null, `${tipo} ${chiave}`)
       else verdict.loose++
     } else if ('fine' in line) {
-      close()
-      ended = true
+      closeBlock()
+      hasEnd = true
       if (line.fine.blocchi !== verdict.blocchi || line.fine.voci !== verdict.voci)
         tell(
           `il file dice ${line.fine.voci} voci in ${line.fine.blocchi} blocchi, ne ha ${verdict.voci} in ${verdict.blocchi}`,
         )
     }
   }
-  if (!headed) tell('il file non è una catena')
-  if (!ended) tell('il file è tagliato')
+  if (!hasHeader) tell('il file non è una catena')
+  if (!hasEnd) tell('il file è tagliato')
   const known = new Set(hashes.values())
   for (const [day, root] of [...roots].sort()) {
     if (known.has(root.toLowerCase())) verdict.days.push(day)

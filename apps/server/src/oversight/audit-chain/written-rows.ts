@@ -5,12 +5,12 @@ import { isFacts, moment, text, writtenFacts } from './facts.ts'
 import type { Row } from './hashing.ts'
 
 // The written form in which rows are hashed: all columns in a fixed order, as text, moments in UTC to the microsecond.
-// It never changes; another form requires another formula.
+// This form never changes; another form requires another formula.
 
 interface Kind {
   tipo: string
   from: string
-  /** Unique within its kind. */
+  /** SQL: the key of a row, unique within its kind. */
   chiave: string
   columns: string[]
 }
@@ -23,7 +23,7 @@ const states = STATE.flatMap((name) =>
   ),
 )
 
-const ATTO: Kind = {
+const ACT: Kind = {
   tipo: 'atto',
   from: 'act t',
   chiave: 'id_atto',
@@ -41,7 +41,7 @@ const AUDIT: Kind = {
     ...[text('before'), text('after'), 'request_id', text('id_atto')],
   ],
 }
-const MOVIMENTO: Kind = {
+const MOVEMENT: Kind = {
   tipo: 'movimento',
   from: 'movement t',
   chiave: 'id_movimento',
@@ -50,7 +50,7 @@ const MOVIMENTO: Kind = {
     ...[moment('created_at'), text('reverses'), text('id_atto')],
   ],
 }
-const RIGA: Kind = {
+const MOVEMENT_LINE: Kind = {
   tipo: 'riga_movimento',
   // A line with a corrected amount in EUR is written as booked; the correction is a row of its act.
   from: 'movement_line r join movement t using (id_movimento) left join eur_correction c using (id_riga)',
@@ -67,7 +67,7 @@ const RIGA: Kind = {
     ],
   ],
 }
-const VARIAZIONE: Kind = {
+const POSTING_CHANGE: Kind = {
   tipo: 'variazione',
   from: 'posting_change t',
   chiave: "concat_ws('/', id_account, version, 'bet ' || id_received_bet, 'riga ' || id_riga)",
@@ -84,8 +84,9 @@ const EUR_CORRECTION: Kind = {
   columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
 }
 
-/** Ids per entry of lines and movements older than acts; the trail's openings have one entry per account. */
-export const BEFORE_ACTS = 5_000
+/** Ids in one entry of lines and movements older than acts. */
+export const OLD_IDS_PER_ENTRY = 5_000
+/** Entries of first states, one for each account, have numbers below this one negated. */
 const OPENINGS_FROM = 1_000_000_000_000
 
 /** Entries without an act have negative numbers: lines and movements by chunks of ids, first states by account. */
@@ -98,14 +99,14 @@ export interface WrittenRow extends Row {
   idAtto: number
 }
 
-/** Rows of one kind, each with its entry. */
-const written = (
+/** The query of rows of one kind, each with its entry. */
+const rowsOfKind = (
   { tipo, from, chiave, columns }: Kind,
   order: number,
   entry: string,
   where: RawBuilder<unknown>,
 ) =>
-  sql`select (${sql.raw(entry)})::bigint as id_atto, ${sql.lit(order)} as ordine, ${sql.lit(tipo)} as tipo,
+  sql`select (${sql.raw(entry)})::bigint as id_atto, ${sql.lit(order)} as rank, ${sql.lit(tipo)} as tipo,
              (${sql.raw(chiave)})::text as chiave, json_build_array(${sql.raw(columns.join(', '))})::text as testo
       from ${sql.raw(from)} where ${where}`
 
@@ -118,26 +119,26 @@ export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise
   if (acts.length > 0) {
     const ofActs = sql`t.id_atto = any(${acts}::bigint[])`
     parts.push(
-      ...[ATTO, AUDIT, MOVIMENTO, RIGA].map((kind, i) => written(kind, i, 't.id_atto', ofActs)),
-      written(VARIAZIONE, 4, 't.id_atto', sql`${ofActs} and version > 0`),
-      written(EUR_CORRECTION, 5, 't.id_atto', ofActs),
+      ...[ACT, AUDIT, MOVEMENT, MOVEMENT_LINE].map((kind, i) => rowsOfKind(kind, i, 't.id_atto', ofActs)),
+      rowsOfKind(POSTING_CHANGE, 4, 't.id_atto', sql`${ofActs} and version > 0`),
+      rowsOfKind(EUR_CORRECTION, 5, 't.id_atto', ofActs),
     )
   }
   for (const chunk of chunks) {
-    const [from, to] = [chunk * BEFORE_ACTS, (chunk + 1) * BEFORE_ACTS]
+    const [from, to] = [chunk * OLD_IDS_PER_ENTRY, (chunk + 1) * OLD_IDS_PER_ENTRY]
     const old = (id: string) =>
       sql`t.id_atto is null and ${sql.raw(id)} > ${from} and ${sql.raw(id)} <= ${to}`
     const entry = String(entryOfOldIds(chunk))
     parts.push(
-      written(AUDIT, 1, entry, old('t.id')),
-      written(MOVIMENTO, 2, entry, old('t.id_movimento')),
-      written(RIGA, 3, entry, old('t.id_movimento')),
+      rowsOfKind(AUDIT, 1, entry, old('t.id')),
+      rowsOfKind(MOVEMENT, 2, entry, old('t.id_movimento')),
+      rowsOfKind(MOVEMENT_LINE, 3, entry, old('t.id_movimento')),
     )
   }
   if (accounts.length > 0)
     parts.push(
-      written(
-        VARIAZIONE,
+      rowsOfKind(
+        POSTING_CHANGE,
         4,
         `${-OPENINGS_FROM} - t.id_account`,
         sql`version = 0 and t.id_account = any(${accounts}::integer[])`,
@@ -148,7 +149,7 @@ export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise
   if (parts.length === 0) return found
   const { rows } = await sql<WrittenRow>`
     select id_atto, tipo, chiave, testo from (${sql.join(parts, sql` union all `)}) x
-    order by id_atto, ordine, length(chiave), chiave collate "C"
+    order by id_atto, rank, length(chiave), chiave collate "C"
   `.execute(ctx.db)
   for (const { idAtto, ...row } of rows) found.get(Number(idAtto))?.push(row)
   return found

@@ -31,7 +31,7 @@ export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promis
   ]
   if (wrong.length > 0) throw new AppError('BOT_UNHEALTHY', { motivi: wrong.join('; ') })
   return {
-    status: ['OK', identity(bot), receiving(bot), queued(queue), clock(skew ?? 0)].join(' · '),
+    status: ['OK', botWords(bot), receptionWords(bot), queueWords(queue), clockWords(skew ?? 0)].join(' · '),
     bot: { username: bot.username, modo: bot.mode, ultimaRispostaSecondi: bot.lastPollAgeSeconds },
     coda: {
       inAttesa: queue.pending,
@@ -66,14 +66,14 @@ function sentence(
   }
 }
 
-const identity = ({ username }: BotHealth): string => (username ? `@${username}` : 'bot senza nome')
+const botWords = ({ username }: BotHealth): string => (username ? `@${username}` : 'bot senza nome')
 
-function receiving({ mode, lastPollAgeSeconds: age }: BotHealth): string {
+function receptionWords({ mode, lastPollAgeSeconds: age }: BotHealth): string {
   if (mode === null || age === null) return 'nessuna ricezione'
   return mode === 'webhook' ? `webhook controllato ${age} s fa` : `ultima ricezione ${age} s fa`
 }
 
-function queued({ pending, oldestSeconds, uncertain, lastError }: Health['queue']): string {
+function queueWords({ pending, oldestSeconds, uncertain, lastError }: Health['queue']): string {
   const parts = [
     pending === 0 ? 'coda vuota' : `in coda ${pending}, il più vecchio da ${oldestSeconds} s`,
     ...(uncertain > 0 ? [`incerti ${uncertain}`] : []),
@@ -82,7 +82,7 @@ function queued({ pending, oldestSeconds, uncertain, lastError }: Health['queue'
   return parts.join(', ')
 }
 
-const clock = (skew: number): string =>
+const clockWords = (skew: number): string =>
   Math.abs(skew) <= 1
     ? 'orologio esatto'
     : `orologio ${skew > 0 ? 'indietro' : 'avanti'} di ${Math.abs(skew)} s`

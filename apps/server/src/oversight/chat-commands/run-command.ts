@@ -11,7 +11,7 @@ import { betPath } from '#server/relay/routing/public.ts'
 import { pausedChats } from '#server/telegram/chats/public.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 
-const STATI: Record<Riga['stato'], string> = {
+const STATE_WORDS: Record<PathRow['stato'], string> = {
   previsto: 'prevista',
   in_attesa: 'in attesa di conferma',
   in_coda: 'in coda',
@@ -81,15 +81,16 @@ async function answerTo(tx: TxCtx, text: string): Promise<string> {
   }
 }
 
-type Percorso = Awaited<ReturnType<typeof betPath>>
+type BetPath = Awaited<ReturnType<typeof betPath>>
 
-type Riga = Percorso['righe'][number]
+type PathRow = BetPath['righe'][number]
 
 /** Describes a bet and where it was sent, for a chat; secret rooms are left out. */
 async function describeBet(tx: TxCtx, id: number): Promise<string> {
   try {
     const bet = await getBet(tx, id)
-    const path = await betPath(tx, id, false)
+    const seesSecret = false
+    const path = await betPath(tx, id, seesSecret)
     const head = [
       `Bet ${id} - ${bet.tipster.nomeTipster} - ${formatDateTime(bet.messageDate)}`,
       ...(bet.stoppedAt ? [`FERMATA il ${formatDateTime(bet.stoppedAt)}`] : []),
@@ -107,10 +108,10 @@ async function describeBet(tx: TxCtx, id: number): Promise<string> {
   }
 }
 
-function lineOf({ nomeSala, stato, motivo, previsto, inviato }: Riga): string {
+function lineOf({ nomeSala, stato, motivo, previsto, inviato }: PathRow): string {
   const at = inviato ?? (stato === 'previsto' || stato === 'in_coda' ? previsto : null)
   const when = at ? ` ${at.slice(11, 19)}` : ''
-  return `${nomeSala}: ${STATI[stato]}${when} (${motivo})`
+  return `${nomeSala}: ${STATE_WORDS[stato]}${when} (${motivo})`
 }
 
 interface Counts {
@@ -126,7 +127,7 @@ interface Counts {
 
 /** Describes the state of the bot, for a chat. */
 async function describeState(tx: TxCtx): Promise<string> {
-  const counts = await count(tx)
+  const counts = await countState(tx)
   const paused = await pausedChats(tx)
   return [
     'Bot attivo',
@@ -141,7 +142,7 @@ async function describeState(tx: TxCtx): Promise<string> {
   ].join('\n')
 }
 
-async function count(tx: TxCtx): Promise<Counts> {
+async function countState(tx: TxCtx): Promise<Counts> {
   const today = startOfRomeDay(romeDay(tx.now()))
   const now = tx.now()
   const { rows } = await sql<Counts>`select

@@ -10,19 +10,21 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 type Found = Answer<'GET /api/v1/cerca'>
 
-const EACH = 8
+/** Results of each kind. */
+const RESULTS_EACH = 8
 /** A common word has enough matches within these days; a rare one is searched over all time. */
 const RECENT_DAYS = 30
 /** Trigrams need three letters; shorter texts are not searched among all bets. */
 const SHORTEST_RARE = 3
+/** Characters of a bet's text in a result. */
 const TEXT_LENGTH = 160
 /** Roles that have a use for a tipster or an account. */
-const OF_NAMES = [...ACCOUNTANTS, ...SETTINGS_EDITORS, ...LINK_READERS]
+const NAME_READERS = [...ACCOUNTANTS, ...SETTINGS_EDITORS, ...LINK_READERS]
 
 /** Bets by number and by words, tipsters and venues by name; each kind only for callers who may open one. */
 export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Found> {
   const readsBets = actorHas(ctx.actor, BET_EXPLAINERS)
-  const readsNames = actorHas(ctx.actor, OF_NAMES)
+  const readsNames = actorHas(ctx.actor, NAME_READERS)
   const [bet, tipster, venue] = await Promise.all([
     readsBets ? betsFor(ctx, testo) : [],
     readsNames ? tipstersFor(ctx, testo) : [],
@@ -35,7 +37,7 @@ async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
   const number = /^(?:bet\s*)?#?\s*(\d{1,9})$/i.exec(testo)?.[1]
   const byNumber = number === undefined ? [] : [Number(number)]
   const byWords = await idsByWords(ctx, testo)
-  const ids = [...new Set([...byNumber, ...byWords])].slice(0, EACH)
+  const ids = [...new Set([...byNumber, ...byWords])].slice(0, RESULTS_EACH)
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom('bet')
@@ -71,21 +73,21 @@ async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
   const recent = await sql<{ id: number }>`
     select id_received_bet as id from bet_search
     where message_date >= ${since} and ${has(sql`(testo || '')`)}
-    order by message_date desc, id_received_bet desc limit ${EACH}
+    order by message_date desc, id_received_bet desc limit ${RESULTS_EACH}
   `.execute(ctx.db)
   const longest = Math.max(...words.map(({ length }) => length))
-  if (recent.rows.length === EACH || longest < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
+  if (recent.rows.length === RESULTS_EACH || longest < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
   const any = await sql<{ id: number }>`
-    with trovate as materialized (
+    with found as materialized (
       select id_received_bet as id, message_date from bet_search where ${has(sql`testo`)}
     )
-    select id from trovate order by message_date desc, id desc limit ${EACH}
+    select id from found order by message_date desc, id desc limit ${RESULTS_EACH}
   `.execute(ctx.db)
   return any.rows.map(({ id }) => id)
 }
 
-/** Whether a tipster or room has this chat, by the number that tables show. */
-const ofChat = (testo: string): RawBuilder<boolean> =>
+/** Condition: the tipster or room has the chat with this number, as tables show it. */
+const hasChat = (testo: string): RawBuilder<boolean> =>
   /^-\d{5,15}$/.test(testo)
     ? sql<boolean>`${testo}::bigint in (id_gruppo_tg, id_drop_tg)`
     : sql<boolean>`false`
@@ -94,15 +96,15 @@ async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
   return ctx.db
     .selectFrom('tipster')
     .select(['idTipster', 'nomeTipster'])
-    .where((eb) => eb.or([sql<boolean>`nome_tipster ilike ${`%${asPattern(testo)}%`}`, ofChat(testo)]))
+    .where((eb) => eb.or([sql<boolean>`nome_tipster ilike ${`%${asPattern(testo)}%`}`, hasChat(testo)]))
     .orderBy(sql`nome_tipster ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('nomeTipster')
-    .limit(EACH)
+    .limit(RESULTS_EACH)
     .execute()
 }
 
 /** The name of a room is looked for with its book's: many books have a room of the same name. */
-const named = sql`concat_ws(' ', book.nome_book, venue.nome)`
+const bookAndName = sql`concat_ws(' ', book.nome_book, venue.nome)`
 const wordsOf = (testo: string): string[] => testo.split(/\s+/)
 
 async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
@@ -114,13 +116,13 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
     .where((eb) => eb.or([eb('room.idVenue', 'is', null), knownRoom(ctx)]))
     .where((eb) =>
       eb.or([
-        eb.and(wordsOf(testo).map((word) => sql<boolean>`${named} ilike ${`%${asPattern(word)}%`}`)),
-        ofChat(testo),
+        eb.and(wordsOf(testo).map((word) => sql<boolean>`${bookAndName} ilike ${`%${asPattern(word)}%`}`)),
+        hasChat(testo),
       ]),
     )
     .orderBy(sql`venue.nome ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('venue.nome')
-    .limit(EACH)
+    .limit(RESULTS_EACH)
     .execute()
   return rows.map(({ tipo, id, nome, idBook, nomeBook }) => ({
     ...{ tipo, id, nome },

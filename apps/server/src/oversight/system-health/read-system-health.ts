@@ -18,7 +18,7 @@ export interface SystemHealthSource {
   health: () => Promise<Health>
   /** Whether messages go to a Telegram for trials instead of people. */
   hasTrialTelegram?: boolean
-  /** Makes a backup; absent where there is none to make. */
+  /** Makes a backup, and tries to restore it where `tries` says so; absent where this server makes none. */
   backup?: (how: { tries: boolean }) => Promise<void>
 }
 
@@ -28,9 +28,13 @@ const DAY_MS = 24 * HOUR_MS
 const NIGHTLY_MS = DAY_MS + 2 * HOUR_MS
 /** The maximum age of a restore test: only a restored backup is proven. */
 const TRIAL_MS = 31 * DAY_MS
+/** How long an act may wait to be sealed. */
 const CHAIN_MS = HOUR_MS
+/** The share of the disk that has to be free. */
 const LEAST_FREE = 0.1
+/** Between the clocks of the server and the database. */
 const GREATEST_SKEW_MS = 2_000
+/** How far a replica may be behind. */
 const GREATEST_LAG_SECONDS = 60
 const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf8').then(
   (text) => (JSON.parse(text) as { version: string }).version,
@@ -62,12 +66,16 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
 }
 
 interface State {
+  /** The last run of each check, by its name. */
   done: Map<string, Selectable<DB['healthCheck']>>
+  /** When the first user was created: the start of the product. */
   since: Date
   now: Date
   postgres: string
   migration: string
+  /** The moment of the oldest unsealed act; null when every act is sealed. */
   unsealedSince: Date | null
+  /** When the last block was sealed; null before the first. */
   sealed: Date | null
   replicas: number
   lagSeconds: number

@@ -11,9 +11,10 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
-const EVERY_MS = 10 * 60_000
-const RETRY_MS = 60 * 60_000
-/** After the nightly backup. */
+const WATCH_EVERY_MS = 10 * 60_000
+/** How long after a failed backup the next one is tried. */
+const BACKUP_RETRY_MS = 60 * 60_000
+/** The hour in Rome from which the books are checked: after the nightly backup. */
 const CHECK_HOUR = 4
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ export function watchSystemHealth(source: SystemHealthSource) {
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
     if (now < dueAt) return false
-    dueAt = new Date(now.getTime() + EVERY_MS)
+    dueAt = new Date(now.getTime() + WATCH_EVERY_MS)
     await warnSystemHealth(ctx, source)
     return false
   }
@@ -81,13 +82,14 @@ export function checkBooksNightly(ending: AbortSignal) {
   }
 }
 
-/** Before the books are checked. */
+/** The hour in Rome from which the nightly backup is made: before the books are checked. */
 const BACKUP_HOUR = 3
+/** A backup is restored on trial once in this many days. */
 const TRIAL_DAYS = 7
 
 /**
- * Makes a backup once a night after three, and tries to restore it once a week, in the background. The backup notes
- * itself; a failure is noted here, and tried again after an hour.
+ * Makes a backup once a night after three, and tries to restore it once a week, in the background. A successful backup
+ * notes itself; a failed one is noted here, and tried again after an hour.
  */
 export function backUpNightly({ backup }: SystemHealthSource) {
   let running: Promise<void> | null = null
@@ -101,7 +103,7 @@ export function backUpNightly({ backup }: SystemHealthSource) {
     // The first night of a new product is the one after its first day.
     if ((last('backup') ?? (await installedAt(ctx))) >= startOfRomeDay(today)) return false
     const tries = (last('prova_ripristino') ?? new Date(0)) < startOfRomeDay(addRomeDays(today, -TRIAL_DAYS))
-    dueAt = new Date(now.getTime() + RETRY_MS)
+    dueAt = new Date(now.getTime() + BACKUP_RETRY_MS)
     running = backup({ tries })
       .catch((error: unknown) => noteFailedBackup(ctx, error))
       .catch((error: unknown) =>

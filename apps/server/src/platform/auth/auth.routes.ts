@@ -20,7 +20,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
       userAgent: request.headers['user-agent'],
     })
     const { protocol } = request
-    reply.setCookie(sessionCookie(protocol), session.token, guarded(protocol))
+    reply.setCookie(sessionCookie(protocol), session.token, cookieOptions(protocol))
     keepDevice(request, reply, device)
     return session
   })
@@ -67,7 +67,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
     return secondFactorState(ctx, ctx.actor.id)
   })
 
-  // Both require the password, even within a session, which may have been left open.
+  // The next two require the password, even within a session, which may have been left open.
   routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {
     const { user } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
     return proposeSecret({ ...ctx, actor: { kind: 'user', ...user } }, user)
@@ -85,17 +85,17 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
   )
 }
 
-const guarded = (protocol: string) =>
+const cookieOptions = (protocol: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' }) as const
 
-/** Outlives the session: the browser is recognised by it at the next sign-in. */
+/** Sets the cookie of the device, which outlives the session: by it the next sign-in recognises the browser. */
 function keepDevice(
   { protocol }: FastifyRequest,
   reply: FastifyReply,
   { idUser, shows }: { idUser: number; shows: string },
 ): void {
   const maxAge = DEVICE_DAYS * 86_400
-  reply.setCookie(deviceCookie(protocol, idUser), shows, { ...guarded(protocol), maxAge })
+  reply.setCookie(deviceCookie(protocol, idUser), shows, { ...cookieOptions(protocol), maxAge })
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({

@@ -7,7 +7,7 @@ import { newPasswordHash } from './new-password.ts'
 
 export interface FirstLogin {
   username: string
-  /** Null: the one that was given, which is never shown. */
+  /** Null when the password was given: it is never shown. */
   password: string | null
 }
 

@@ -47,7 +47,8 @@ export async function changePassword(
 }
 
 /**
- * Writes it, ends the sessions opened with the old one, resets the throttle of failed guesses, and notifies the user.
+ * Writes a new password, ends the sessions opened with the old one except that of `butToken`, resets the throttle of
+ * failed guesses, and notifies the user.
  */
 export async function setPassword(
   tx: TxCtx,

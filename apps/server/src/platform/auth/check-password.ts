@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownDevice } from './known-device.ts'
-import { assertCheckable, passwordMatches } from './passwords.ts'
+import { checkDecoy, passwordMatches } from './passwords.ts'
 import { type Attempter, countingPassword } from './throttle.ts'
 
 /** Where a call comes from. */
@@ -51,7 +51,7 @@ export async function checkPassword(
   const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null
   const attempter = { username, network: caller.network, device }
   const matches = await countingPassword(ctx, attempter, () =>
-    row ? passwordMatches(row.passwordHash, password) : assertCheckable(password),
+    row ? passwordMatches(row.passwordHash, password) : checkDecoy(password),
   )
   if (!row || !matches) throw new AppError('BAD_CREDENTIALS')
   if (row.roles.length === 0) throw new AppError('NO_ROLE')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A browser not used for longer is unknown again. */
 export const DEVICE_DAYS = 180
-const SHAPE = /^([0-9a-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/
+const TOKEN_SHAPE = /^([0-9a-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/
 
 interface Owner {
   id: number
@@ -19,8 +19,8 @@ export function deviceCookie(protocol: string, idUser: number): string {
 
 /**
  * The token by which a browser is recognised as its owner's. It grants no access: it gives its bearer a separate budget
- * of wrong passwords, which no other caller can use up. Signed with the hash of the password, so a new password ends
- * it.
+ * of wrong passwords, which no other caller can use up. The token is signed with the hash of the password, so that a
+ * new password ends it.
  */
 export function newDevice(owner: Owner, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000).toString(36)
@@ -30,7 +30,7 @@ export function newDevice(owner: Owner, now: Date): string {
 
 /** The key under which the failures of a known browser are counted; null for one that is not known, or no longer. */
 export function knownDevice(owner: Owner, cookie: string | undefined, now: Date): string | null {
-  const [, issued = '', nonce = '', signed = ''] = SHAPE.exec(cookie ?? '') ?? []
+  const [, issued = '', nonce = '', signed = ''] = TOKEN_SHAPE.exec(cookie ?? '') ?? []
   if (issued === '') return null
   const age = now.getTime() / 1000 - Number.parseInt(issued, 36)
   if (age > DEVICE_DAYS * 86_400) return null

@@ -26,7 +26,7 @@ export async function listSessions(ctx: Ctx, idUser: number, token: string) {
 
 /**
  * Ends one of the user's own sessions, or all except the calling one; they are refused at their next request.
- * @throws AppError NOT_FOUND when he has no such session
+ * @throws AppError NOT_FOUND when the session is not his or has ended
  */
 export async function endSessions(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export const passwordMatches = (stored: string, password: string): Promise<boole
 let decoy: Promise<string> | undefined
 
 /** Takes as long as a check for a user who does not exist, so that response times do not reveal which names do. */
-export async function assertCheckable(password: string): Promise<false> {
+export async function checkDecoy(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password')
   await passwordMatches(await decoy, password)
   return false

@@ -12,6 +12,8 @@ import { type Attempter, countingCode } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10
+/** The length that RFC 4226 recommends. */
+const SECRET_BYTES = 20
 const ISSUER = 'xbetapp'
 
 /** The place a user's secret is sealed for: it cannot be opened for another user. */
@@ -39,14 +41,14 @@ export async function secondFactorState(
 }
 
 /**
- * Proposes a new secret for the user's telephone, replacing one never confirmed.
+ * Proposes a new secret for the user's telephone, in place of an unconfirmed one.
  * @throws AppError SECOND_FACTOR_ACTIVE when one is confirmed, which must be removed first
  */
 export async function proposeSecret(
   ctx: Ctx,
   user: { id: number; username: string },
 ): Promise<{ segreto: string; uri: string }> {
-  const bytes = randomBytes(20)
+  const bytes = randomBytes(SECRET_BYTES)
   return withTransaction(ctx, async (tx) => {
     const sealed = (await sealing(tx)).seal(bytes, factorPlace(user.id))
     const written = await tx.db
@@ -75,13 +77,13 @@ interface GivenCode {
 }
 
 /**
- * Activates the second factor by the first code of its telephone: from now on sign-in asks for one.
+ * Activates the second factor by the first code of its telephone: from now on sign-in asks for a code.
  * @returns recovery codes, shown only now
  * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
 export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode): Promise<string[]> {
   let codes: string[] | null = null
-  await counted(ctx, attempter, async () => {
+  await requireCounted(ctx, attempter, async () => {
     codes = await takeFirstCode(ctx, given)
     return codes !== null
   })
@@ -93,10 +95,10 @@ export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode
  * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
 export async function requireCode(ctx: Ctx, { idUser, attempter, codice }: GivenCode): Promise<void> {
-  await counted(ctx, attempter, () => takeCode(ctx, idUser, codice))
+  await requireCounted(ctx, attempter, () => takeCode(ctx, idUser, codice))
 }
 
-async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
+async function requireCounted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
   if (!(await countingCode(ctx, attempter, check)))
     throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
 }
@@ -107,7 +109,7 @@ async function takeFirstCode(
   { idUser, codice }: Omit<GivenCode, 'attempter'>,
 ): Promise<string[] | null> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  // Slow on purpose, so before the transaction.
+  // Hashing is slow on purpose, so it precedes the transaction.
   const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
   return withTransaction(ctx, async (tx) => {
     const factor = await lockFactor(tx, idUser)

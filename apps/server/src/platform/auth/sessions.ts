@@ -11,11 +11,13 @@ const HOST_COOKIE = `__Host-${PLAIN_COOKIE}`
 /** The name of the session's cookie; the prefixed one can only be set over https. */
 export const sessionCookie = (protocol: string): string => (protocol === 'https' ? HOST_COOKIE : PLAIN_COOKIE)
 
+/** A session that is not used for this long ends. */
 export const SESSION_HOURS = 24
 /** A session ends even if it is used: a copied one must not live for ever. */
 export const LONGEST_SESSION_DAYS = 30
 /** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
 const SEEN_EVERY_SECONDS = 300
+/** Characters kept of a browser's name. */
 const USER_AGENT_LENGTH = 300
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -41,7 +43,7 @@ export async function openSession(ctx: TxCtx, idUser: number, userAgent = ''): P
 export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now()
   const hash = tokenHash(token)
-  const [row] = await standing(ctx, [hash])
+  const [row] = await validSessions(ctx, [hash])
   if (!row || row.roles.length === 0) return null
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
     await ctx.db
@@ -60,7 +62,7 @@ export async function rolesBehind(
 ): Promise<ReadonlyMap<string, readonly Role[]>> {
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
-  const rows = await standing(ctx, [...byHash.values()].map(tokenHash))
+  const rows = await validSessions(ctx, [...byHash.values()].map(tokenHash))
   return new Map(
     rows
       .filter(({ roles }) => roles.length > 0)
@@ -68,7 +70,7 @@ export async function rolesBehind(
   )
 }
 
-interface Standing {
+interface ValidSession {
   id: number
   username: string
   lastSeenAt: Date
@@ -77,13 +79,13 @@ interface Standing {
 }
 
 /** Valid sessions of users who are not deleted, each with its present roles. Runs at every request. */
-async function standing(ctx: Ctx, hashes: readonly Buffer[]): Promise<Standing[]> {
+async function validSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise<ValidSession[]> {
   const now = ctx.now()
-  return run(ctx.db, STANDING([hashes, now, oldestOpening(now)]))
+  return run(ctx.db, VALID_SESSIONS([hashes, now, oldestOpening(now)]))
 }
 
-// As at sign-in: outside a demo its users do not exist.
-const STANDING = statement<Standing>(`
+// Outside a demo the demo's users do not exist, here as at sign-in.
+const VALID_SESSIONS = statement<ValidSession>(`
   select u.id, u.username, s.last_seen_at, s.token_hash,
     array(select ruolo from user_role where id_user = u.id order by ruolo) as roles
   from session s join app_user u on u.id = s.id_user

@@ -14,7 +14,7 @@ import { openSession } from './sessions.ts'
 
 interface SigninInput extends Credentials {
   codice?: string | undefined
-  /** Chosen in place of one that may no longer be used. */
+  /** The password chosen in place of one that may no longer be used. */
   nuovaPassword?: string | undefined
   userAgent?: string | undefined
 }
@@ -31,7 +31,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   const { user, attempter } = await checkPassword(ctx, input)
   const { codice, nuovaPassword } = input
   const isTelephoneAsked = await requireFactor(ctx, { user, codice })
-  // Before the code, which can be used only once.
+  // Checked before the code, which can be used only once.
   if (nuovaPassword === undefined && (await faultOf(input.password, user.username)))
     throw new AppError('PASSWORD_TO_CHANGE', { campo: 'nuovaPassword' })
   const passwordHash =
@@ -75,7 +75,7 @@ async function requireFactor(
 
 interface SignedIn {
   idUser: number
-  /** The browser proved that its owner signed in with it before. */
+  /** Whether the browser proved that its owner signed in with it before. */
   isKnown: boolean
   network: string
   userAgent: string

@@ -5,12 +5,13 @@ import type { Database } from '#server/db/database.ts'
 import { tooSoon } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
+/** Seconds, as in {@link Allowance}. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** One account from one address: 14 guesses in the first hour, then 4 an hour. */
 const PLACE: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, forgetsOneIn: 15 * MINUTE }
-/** The same while the account is tried from many addresses at once: each has one guess, then 4 an hour. */
+/** {@link PLACE} while the account is tried from many addresses at once: each has one guess, then 4 an hour. */
 const PLACE_UNDER_ATTACK: Allowance = { ...PLACE, free: 1, firstWait: PLACE.longestWait }
 /** A browser its owner has signed in with before; failures from elsewhere do not count there. */
 const DEVICE: Allowance = { ...PLACE, free: 10 }
@@ -19,7 +20,7 @@ const DEVICE: Allowance = { ...PLACE, free: 10 }
  * names uses it up at once.
  */
 const ADDRESS: Allowance = { free: 45, firstWait: 15, longestWait: 3 * MINUTE, forgetsOneIn: 3 * MINUTE }
-/** One account from everywhere. It blocks nothing by itself: see {@link PLACE_UNDER_ATTACK}. */
+/** One account from everywhere. This budget blocks nothing by itself: see {@link PLACE_UNDER_ATTACK}. */
 const ACCOUNT: Allowance = { free: 50, firstWait: 0, longestWait: 0, forgetsOneIn: 2 * MINUTE }
 /** Six digits are few, and an attacker at this point knows the password: 24 guesses a day. */
 const CODE: Allowance = { free: 5, firstWait: 15, longestWait: HOUR, forgetsOneIn: HOUR }
@@ -90,11 +91,11 @@ export async function forgetFailures(tx: TxCtx, username: string): Promise<void>
 }
 
 /** Two checks at once take two cores and 38 MB; the others wait, however many they are. */
-const AT_ONCE = 2
-const slots = pLimit(AT_ONCE)
+const CHECKS_AT_ONCE = 2
+const slots = pLimit(CHECKS_AT_ONCE)
 const queues = new Map<string, LimitFunction>()
 
-/** One at a time for each network: a flood from one does not queue before the others. */
+/** Runs one check at a time for each network: a flood from one network does not queue before the others. */
 async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
   const queue = queues.get(network) ?? pLimit(1)
   queues.set(network, queue)
@@ -132,15 +133,16 @@ async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise
     }
     const account = shared.find(({ allowance }) => allowance === ACCOUNT)
     const tried = account && levelAt(others.get(account.key), ACCOUNT, now)
-    const underAttack = tried !== undefined && tried >= ACCOUNT.free
+    const isUnderAttack = tried !== undefined && tried >= ACCOUNT.free
     if (tried !== undefined && Math.floor(tried) + 1 === ACCOUNT.free)
       ctx.log.warn({ account: account?.key }, 'an account is tried from many places')
-    await count(db, { ...own, allowance: underAttack ? PLACE_UNDER_ATTACK : own.allowance }, now)
+    await count(db, { ...own, allowance: isUnderAttack ? PLACE_UNDER_ATTACK : own.allowance }, now)
     for (const budget of shared) await count(db, budget, now)
     return false
   })
 }
 
+/** The failures of one budget so far, as they were at the moment `ultimo`. */
 interface Level {
   chiave: string
   level: number

@@ -6,8 +6,8 @@ import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-const deflated = promisify(gzip)
-const inflated = promisify(gunzip)
+const deflate = promisify(gzip)
+const inflate = promisify(gunzip)
 
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -21,7 +21,7 @@ export interface Content {
 
 /** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {
-  const packed = await deflated(bytes, { level: 9 })
+  const packed = await deflate(bytes, { level: 9 })
   const isCompressed = packed.length < bytes.length
   return {
     sha256: sha256(bytes),
@@ -58,14 +58,14 @@ export class ContentWriter {
     const dati = Buffer.concat(this.#packed)
     const all = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
     if (dati.length < this.#dimensione) return { ...all, isCompressed: true, dati }
-    // These bytes are few: only short content does not shrink.
-    return { ...all, isCompressed: false, dati: await inflated(dati) }
+    // Few bytes are inflated here: only short content does not shrink.
+    return { ...all, isCompressed: false, dati: await inflate(dati) }
   }
 }
 
 /**
- * Stores contents, each once however often it is stored. In the order of their hashes: concurrent transactions with the
- * same contents do not deadlock.
+ * Stores contents, each once however often it is stored. All writers go in the order of the hashes, so that concurrent
+ * transactions with the same contents do not deadlock.
  */
 export async function keepContents(tx: TxCtx, contents: readonly Content[]): Promise<void> {
   for (const content of contents.toSorted((a, b) => a.sha256.compare(b.sha256))) {
@@ -80,7 +80,7 @@ export async function keepContents(tx: TxCtx, contents: readonly Content[]): Pro
 /** The bytes stored under a hash, which is verified. */
 export async function readContent(ctx: Ctx, hash: Buffer): Promise<Buffer> {
   const { isCompressed, dati } = await rowOf(ctx.db, 'content', { sha256: hash }, ['isCompressed', 'dati'])
-  const bytes = isCompressed ? await inflated(dati) : dati
+  const bytes = isCompressed ? await inflate(dati) : dati
   invariant(sha256(bytes).equals(hash), `content ${hash.toString('hex')} is what its hash says`)
   return bytes
 }

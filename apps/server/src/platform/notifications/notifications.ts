@@ -7,6 +7,9 @@ import { currentRevision } from '#server/kernel/revision.ts'
 import type { Etagged } from '#server/kernel/route.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
+/** Notifications in one answer; older ones are left out. */
+const MOST_LISTED = 500
+
 type BellNotification = { data: string; testo: string }
 
 /**
@@ -17,13 +20,13 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotif
   const { actor } = ctx
   invariant(actor.kind === 'user', 'a bell is a person’s')
   const from = lastWeekStart(ctx.now())
-  const whole = seesSecretRooms(ctx)
+  const seesAll = seesSecretRooms(ctx)
   const [told, names] = await Promise.all([
     currentRevision(ctx, 'notifiche'),
     currentRevision(ctx, 'anagrafiche'),
   ])
   return {
-    etag: `${actor.id}-${told}-${toWire(from)}-${whole ? 'tutto' : names}`,
+    etag: `${actor.id}-${told}-${toWire(from)}-${seesAll ? 'tutto' : names}`,
     load: async () => {
       const rows = await ctx.db
         .selectFrom('notification')
@@ -32,9 +35,9 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotif
         .where((eb) => eb.or([eb('idUser', 'is', null), eb('idUser', '=', actor.id)]))
         .orderBy('data', 'desc')
         .orderBy('id', 'desc')
-        .limit(500)
+        .limit(MOST_LISTED)
         .execute()
-      const readable = whole ? String : await withoutSecretNames(ctx)
+      const readable = seesAll ? String : await withoutSecretNames(ctx)
       return rows.map((row) => ({ data: toWire(row.data), testo: readable(row.testo) }))
     },
   }

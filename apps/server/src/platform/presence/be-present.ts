@@ -32,7 +32,7 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Ans
   invariant(actor.kind === 'user', 'who is present is a person')
   return withTransaction(ctx, async (tx) => {
     await lockAll(tx, aperti)
-    await forget(tx, scheda, actor.id, aperti)
+    await forgetLeft(tx, scheda, actor.id, aperti)
     const there = await whoIsThere(tx, aperti)
     const answers: Answer = []
     const kept: Array<Open & { holds: boolean }> = []
@@ -54,7 +54,7 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Ans
         toltoDa: open.campo !== null && !takes ? (mine?.toltoDa ?? null) : null,
       })
     }
-    // A caller who no longer writes there, or has taken it back, has learned that it was taken from him.
+    // A caller who no longer writes there, or takes the field back, has learned that another took it from him.
     const hasHeard = ({ campo, prendi }: Open) => campo === null || prendi === true
     await keep(tx, scheda, actor.id, kept.filter(hasHeard), true)
     await keep(
@@ -84,7 +84,7 @@ async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
 }
 
 /** Deletes expired entries, and those this tab has closed. */
-async function forget(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Open[]): Promise<void> {
+async function forgetLeft(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Open[]): Promise<void> {
   await sql`
     delete from presence
     where ((entita, chiave) in ${namesOf(aperti)} and up_to < ${tx.now()})
@@ -98,7 +98,9 @@ interface There {
   scheda: string
   idUser: number
   username: string
+  /** The field he holds; null while he only reads. */
   campo: string | null
+  /** Who took the field from him; null once he has learned of it. */
   toltoDa: string | null
 }
 
@@ -125,6 +127,7 @@ async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): P
   })
 }
 
+/** Renews the entries of this tab. @param hasHeard deletes who took the field */
 async function keep(
   tx: TxCtx,
   scheda: string,

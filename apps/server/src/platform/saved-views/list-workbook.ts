@@ -28,8 +28,9 @@ type Riga = z.output<typeof RigaFoglio>
 type Answer = AnswerOf<(typeof savedViewEndpoints)['POST /api/v1/viste/xlsx']>
 
 const SHEET = 'Elenco'
-/** Excel truncates a longer text. */
+/** Characters of a text; Excel truncates a longer one. */
 const CELL_LENGTH = 32_000
+/** Characters a column is wider than its longest text. */
 const ROOM = 3
 /** Some thousand rows: a list no longer than this is written sooner than handed over. */
 const SHORT_BYTES = 262_144
@@ -54,7 +55,7 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
 const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | undefined) => {
   invariant(body, 'the rows are sent')
   const lines = jsonLines(body, savedViewEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
-  const { lista, titolo, colonne } = valid(Foglio, (await lines.next()).value)
+  const { lista, titolo, colonne } = parse(Foglio, (await lines.next()).value)
   const { actor } = ctx
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
   const day = romeDay(ctx.now())
@@ -69,7 +70,7 @@ const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | 
       style: decimali === null ? ('testo' as const) : (`d${decimali}` as Style),
     })),
     rows: rowsOf(lines, colonne.length),
-    value: (row, column) => shown(row[column] ?? null, colonne[column]?.decimali ?? null),
+    value: (row, column) => cellValue(row[column] ?? null, colonne[column]?.decimali ?? null),
   })
   const name = titolo
     .toLowerCase()
@@ -83,13 +84,13 @@ async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGen
   for await (const line of lines) {
     if (++read > XLSX_ROWS)
       throw validationError(`Al massimo ${XLSX_ROWS} righe: restringi i filtri.`, 'righe')
-    const row = valid(RigaFoglio, line)
+    const row = parse(RigaFoglio, line)
     if (row.length !== columns) throw validationError('Le righe non hanno le colonne indicate.', 'righe')
     yield row
   }
 }
 
-function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
   if (!success) {
     const [issue] = error.issues
@@ -99,7 +100,7 @@ function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** Converts a number in a column of texts to text, and the other way round. */
-function shown(value: string | number | null, decimali: number | null): string | number | null {
+function cellValue(value: string | number | null, decimali: number | null): string | number | null {
   if (value === null || value === '') return null
   if (typeof value === 'number' && decimali !== null) return value
   return String(value).slice(0, CELL_LENGTH)

@@ -16,8 +16,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 type SavedView = Answer<'GET /api/v1/viste'>[number]
 type Contenuto = z.infer<typeof ContenutoVista>
 
-/** Views of one user and list. */
-const MOST = 50
+/** Views of one user and list; a further one is refused. */
+const MOST_VIEWS = 50
 
 /**
  * The caller's own views of a list and those shared by others, by name. @throws AppError FORBIDDEN for a list he may
@@ -32,7 +32,7 @@ export async function viewsOf(ctx: Ctx, lista: ListName): Promise<SavedView[]> {
     .orderBy(sql`lower(saved_view.nome)`)
     .orderBy('savedView.idSavedView')
     .execute()
-  return rows.map((row) => shown(ctx, row))
+  return rows.map((row) => toAnswer(ctx, row))
 }
 
 /** @throws AppError FORBIDDEN, VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
@@ -48,7 +48,7 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
       .where('idUser', '=', id)
       .where('lista', '=', input.lista)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST) throw new AppError('TOO_MANY_VIEWS', { max: MOST })
+    if (Number(count) >= MOST_VIEWS) throw new AppError('TOO_MANY_VIEWS', { max: MOST_VIEWS })
     const { idSavedView } = await refusing(
       { saved_view_name: nameTaken(input.nome) },
       tx.db
@@ -69,9 +69,9 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
       action: 'users.save-view',
       entity: 'vista',
       entityId: idSavedView,
-      after: audited(row),
+      after: auditFields(row),
     })
-    return shown(tx, row)
+    return toAnswer(tx, row)
   })
 }
 
@@ -81,7 +81,7 @@ export async function editView(
   { params, body }: Input<'PUT /api/v1/viste/:id'>,
 ): Promise<SavedView> {
   return withTransaction(ctx, async (tx) => {
-    const before = await changeable(tx, params.id)
+    const before = await lockChangeable(tx, params.id)
     await requireVersion(tx, { entity: 'vista', id: params.id }, before, body.version)
     const { nome, condivisa, contenuto } = body
     await refusing(
@@ -103,19 +103,24 @@ export async function editView(
       action: 'users.edit-view',
       entity: 'vista',
       entityId: params.id,
-      before: audited(before),
-      after: audited(after),
+      before: auditFields(before),
+      after: auditFields(after),
     })
-    return shown(tx, after)
+    return toAnswer(tx, after)
   })
 }
 
 /** @throws AppError VIEW_NOT_FOUND, FORBIDDEN */
 export async function deleteView(ctx: Ctx, id: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const before = await changeable(tx, id)
+    const before = await lockChangeable(tx, id)
     await tx.db.deleteFrom('savedView').where('idSavedView', '=', id).execute()
-    await audit(tx, { action: 'users.delete-view', entity: 'vista', entityId: id, before: audited(before) })
+    await audit(tx, {
+      action: 'users.delete-view',
+      entity: 'vista',
+      entityId: id,
+      before: auditFields(before),
+    })
   })
 }
 
@@ -135,7 +140,7 @@ async function getView(ctx: Ctx, id: number) {
 }
 
 /** Locks a view the caller may change. Another user's unshared view is answered as missing, for ADMIN too. */
-async function changeable(tx: TxCtx, id: number): Promise<Row> {
+async function lockChangeable(tx: TxCtx, id: number): Promise<Row> {
   await tx.db
     .selectFrom('savedView')
     .select('idSavedView')
@@ -159,9 +164,9 @@ function requireList({ actor }: Ctx, lista: ListName): void {
 
 const nameTaken = (nome: string) => (): AppError => new AppError('VIEW_NAME_TAKEN', { nome, campo: 'nome' })
 
-const audited = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
+const auditFields = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
 
-const shown = (ctx: Ctx, row: Row): SavedView => ({
+const toAnswer = (ctx: Ctx, row: Row): SavedView => ({
   id: row.idSavedView,
   lista: row.lista as ListName,
   nome: row.nome,

@@ -12,14 +12,14 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_guida',
   'timesheet_link',
 ])
-/** Restricted, yet every link page shows the count against them, or the default limit of a link. */
+/** Restricted, yet shown on link pages: how many links there may be, and the age limit of a link without its own. */
 const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
 /** The place the value of a secret variable is sealed for. */
 export const variablePlace = (nome: string): string => `admin_variable:${nome}`
 
-/** A stored value in plain text: secret ones are sealed. */
-export function opened({ secrets }: Ctx, nome: string, stored: string): string {
+/** A stored value in plain text: the value of a secret variable is sealed. */
+export function openValue({ secrets }: Ctx, nome: string, stored: string): string {
   if (!isSealedText(stored)) return stored
   invariant(secrets, 'a server has a key for secrets')
   return openText(secrets, stored, variablePlace(nome))
@@ -33,11 +33,11 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
 /** {@link variable} for several at once. */
 export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]): Promise<Record<N, string>> {
   const rows = await rowsOf(ctx.db, 'adminVariable', { nome: nomi }, ['nome', 'valore'])
-  const values = new Map(rows.map(({ nome, valore }) => [nome, opened(ctx, nome, valore).trim()]))
+  const values = new Map(rows.map(({ nome, valore }) => [nome, openValue(ctx, nome, valore).trim()]))
   return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
 }
 
-/** The text True switches a behaviour on; anything else is off. */
+/** Whether a variable is on: it is by the text True alone. */
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
 
@@ -69,5 +69,5 @@ export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: stri
   if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
   const allowed = readers(nome, row.riservata)
   if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')
-  return { nome: row.nome, valore: opened(ctx, nome, row.valore) }
+  return { nome: row.nome, valore: openValue(ctx, nome, row.valore) }
 }

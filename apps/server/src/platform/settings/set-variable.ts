@@ -10,11 +10,11 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import { sealing, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
+import { EXTERNAL_LINKS, openValue, variablePlace } from './admin-variables.ts'
 
 type VariableRow = Selectable<DB['adminVariable']>
 
-/** On and off, in exactly these texts. */
+/** Variables that are on or off, in exactly the texts True and False. */
 const SWITCHES = new Set([
   ...['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'],
   ...['seconda_persona_estratto_inviato', 'prova_a_vuoto'],
@@ -38,7 +38,7 @@ export async function setVariable(
     const valore = input.valore.trim()
     const error = valueError(row, valore)
     if (error) throw validationError(error, 'valore')
-    if (valore !== opened(tx, row.nome, row.valore)) {
+    if (valore !== openValue(tx, row.nome, row.valore)) {
       // The value of a secret variable is shown to no one, so there is no seen value to compare.
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
         throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
@@ -72,7 +72,7 @@ function valueError({ nome, isInteger }: VariableRow, valore: string): string | 
   return maxLength(4000)(valore)
 }
 
-/** Opened in a new tab on a click: no other scheme may get in. */
+/** Whether a text may be a link, which a click opens in a new tab: no other scheme may get in. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 2000
 }

@@ -14,9 +14,9 @@ export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof Adm
     .where('isListed', '=', true)
     .orderBy('nome')
     .execute()
-  const mayRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
+  const seesRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
   return rows
-    .filter((row) => mayRestricted || !row.riservata)
+    .filter((row) => seesRestricted || !row.riservata)
     .map((row) => ({
       nome: row.nome,
       valore: row.segreta ? '' : row.valore,

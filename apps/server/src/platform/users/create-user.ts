@@ -18,7 +18,7 @@ export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new
   const { actor } = ctx
   invariant(actor.kind === 'user', 'users are created by users')
   decideRoles(actor.roles, [], input.roles)
-  // Slow on purpose, so before the transaction.
+  // Hashing is slow on purpose, so it precedes the transaction.
   const passwordHash = await newPasswordHash(input.password, input.username, 'password')
   return withTransaction(ctx, async (tx) => {
     const { editor } = await lockEditorAndTarget(tx, { id: actor.id })

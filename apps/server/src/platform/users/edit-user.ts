@@ -1,4 +1,4 @@
-import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -37,17 +37,21 @@ export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'
       action: 'users.edit',
       entity: 'utente',
       entityId: target.id,
-      before: { ...audited(target), secondoFattoreRichiesto: target.secondoFattoreRichiesto },
-      after: { ...audited(after), secondoFattoreRichiesto: after.secondoFattore.richiesto },
+      before: { ...auditFields(target), secondoFattoreRichiesto: target.secondoFattoreRichiesto },
+      after: { ...auditFields(after), secondoFattoreRichiesto: after.secondoFattore.richiesto },
     })
     return after
   })
 }
 
-const audited = ({ roles, tasks, bonus }: Pick<UserRow, 'roles' | 'tasks'> & { bonus: string | number }) => ({
+const auditFields = ({
   roles,
   tasks,
-  bonus: Number(bonus),
+  bonus,
+}: Pick<UserRow, 'roles' | 'tasks'> & { bonus: string | number }) => ({
+  roles,
+  tasks,
+  bonus: toNumber(bonus),
 })
 
 interface Wanted {
@@ -56,8 +60,8 @@ interface Wanted {
 }
 
 /**
- * An admin's changes to a user's second factor. Requiring one ends his sessions, so that he sets it up at his next
- * sign-in.
+ * An admin's changes to a user's second factor. Requiring a second factor ends his sessions, so that he sets it up at
+ * his next sign-in.
  */
 async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
   const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto

@@ -18,7 +18,7 @@ import { listUsers } from './users.queries.ts'
 
 export type UserCommand =
   | { kind: 'list' }
-  /** Without a password one is made, and is among the lines. */
+  /** Where `password` is null one is made, and is among the lines. */
   | { kind: 'create'; username: string; roles: readonly string[]; password: string | null }
   | { kind: 'password'; username: string; password: string | null }
   | { kind: 'roles'; username: string; roles: readonly string[] }
@@ -39,7 +39,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   if ('roles' in command) requireRoles(command.roles)
   const { username } = command
   const { passwordHash, shown } =
-    'password' in command ? await hashed(command.password, username) : { passwordHash: '', shown: [] }
+    'password' in command ? await passwordFor(command.password, username) : { passwordHash: '', shown: [] }
   return withTransaction(ctx, async (tx) => {
     switch (command.kind) {
       case 'create': {
@@ -85,7 +85,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   })
 }
 
-async function hashed(given: string | null, username: string) {
+async function passwordFor(given: string | null, username: string) {
   const password = given ?? randomBytes(12).toString('base64url')
   const passwordHash = await newPasswordHash(password, username, 'password')
   return { passwordHash, shown: given === null ? [`Password: ${password}`] : [] }
@@ -121,7 +121,7 @@ async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
       .execute()
     const renewed: string[] = []
     for (const { id, username } of sharing) {
-      const { passwordHash, shown } = await hashed(password, username)
+      const { passwordHash, shown } = await passwordFor(password, username)
       await setPassword(tx, { id, username, passwordHash })
       renewed.push(`Password di ${username} cambiata: era quella della demo`, ...shown)
     }

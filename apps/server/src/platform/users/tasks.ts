@@ -15,7 +15,7 @@ export async function listTasks(ctx: Ctx) {
 }
 
 /**
- * Creates a task. `users` of one that comes back have it again, as far as they are still there.
+ * Creates a task and gives it to `users`, who had it before it was removed, as far as they still exist.
  * @throws AppError NAME_TAKEN, case ignored
  */
 export async function addTask(ctx: Ctx, { nome, users = [] }: { nome: string; users?: readonly string[] }) {

@@ -1,4 +1,5 @@
 import type { Utente } from '@xbetapp/contract/platform/users'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
@@ -46,22 +47,22 @@ function users(ctx: Ctx) {
 
 export async function listUsers(ctx: Ctx) {
   const rows = await users(ctx).orderBy(sql`lower(username)`).execute()
-  return rows.map((row) => toUtente(ctx, row))
+  return rows.map((row) => toUser(ctx, row))
 }
 
 export async function getUser(ctx: Ctx, id: number) {
   const row = await users(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('USER_NOT_FOUND')
-  return toUtente(ctx, row)
+  return toUser(ctx, row)
 }
 
-const toUtente = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
+const toUser = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
   id: row.id,
   version: row.version,
   username: row.username,
   roles: row.roles,
   tasks: row.tasks,
-  bonus: Number(row.bonus),
+  bonus: toNumber(row.bonus),
   nAccessi: row.nAccessi,
   modificabile: mayManageUser(actorRoles(ctx), row.roles),
   secondoFattore: { attivo: row.secondoFattoreAttivo, richiesto: row.secondoFattoreRichiesto },

@@ -37,7 +37,7 @@ const EDITED = ['formattedBet', 'esito', 'payout', 'fascia', 'sport', 'dropChius
 type Edited = (typeof EDITED)[number]
 
 /** Outcome, texts, fascia, sport and closing odds. */
-export const editsOfBets: Undoer = {
+export const editedBets: Undoer = {
   ...bet,
   right: () => 'PUT /api/v1/bets',
   objection: (ctx, { before }) => {
@@ -74,9 +74,9 @@ export const editsOfBets: Undoer = {
 /** A text also changes messages not yet sent, so it is restored bet by bet. */
 const hasText = ({ before }: Line): boolean => before !== null && 'formattedBet' in before
 
-/** Restores everything but texts: a thousand bets take as many statements as one, as in the original change. */
+/** Restores everything but texts, all bets together: a thousand bets take as many statements as a single bet. */
 async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  // Of two lines for one bet, the earlier one has the original values.
+  // When a bet has two lines, the earlier one has the original values.
   const had = new Map<number, Record<string, unknown>>()
   for (const line of lines.toSorted((a, b) => b.id - a.id))
     had.set(idOf(line), { ...had.get(idOf(line)), ...line.before })
@@ -100,7 +100,7 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   await changeBets(tx, changes)
 }
 
-export const deletionsOfBets: Undoer = {
+export const deletedBets: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
   sides: () => ({ had: {}, left: null }),
@@ -130,7 +130,7 @@ export const importedBets: Undoer = {
   },
 }
 
-export const tipsterDrops: Undoer = {
+export const changedTipsterDrops: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/drop-tipster',
   restore: async (tx, lines, current) => {

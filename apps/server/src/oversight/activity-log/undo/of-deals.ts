@@ -2,12 +2,12 @@ import { hasPayments, loadTerms, type StoredDealTerms, takeBackDeal } from '#ser
 import type { Line } from '../lines.queries.ts'
 import { idOf, lockRows, restoreEach, type State, stateOfEach, type Undoer } from './undoer.ts'
 
-/** Terms are compared whole: those of a later day depend on the ones before. */
+/** All versions of a deal's terms, compared together: terms of a later day depend on the earlier ones. */
 const termsIn = (side: Line['before']): State => ({ versioni: side?.versioni ?? [] })
 const hadTerms = (line: Line) => (termsIn(line.before)?.versioni ?? []) as StoredDealTerms[]
 
-/** Terms of a deal: all of them as they were. */
-export const dealTerms: Undoer = {
+/** Terms of a deal: restores all versions as they were. */
+export const changedDealTerms: Undoer = {
   right: () => 'POST /api/v1/accordi',
   sides: ({ before, after }) => ({ had: termsIn(before), left: termsIn(after) }),
   lock: lockRows('deal', 'id_deal'),

@@ -19,7 +19,7 @@ function sides(line: Line): { had: State; left: State } {
   return { had: asDrop(line, before), left: asDrop(line, after) }
 }
 
-/** Whose drop a line is about. */
+/** The venue whose drop a line is about. */
 export function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
   const [kind, id] = parte?.split(':') ?? []
   invariant(kind === 'sala' || kind === 'sito' || kind === 'altro', 'the line of a drop names its venue')
@@ -27,7 +27,7 @@ export function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
 }
 
 /** Drops of venues recorded, corrected, removed and moved: one line per bet. */
-export const venueDrops: Undoer = {
+export const changedVenueDrops: Undoer = {
   right: (line) =>
     line.action === 'drops.move' ? 'POST /sparabet/sposta-drop' : 'POST /sparabet/new-sale-drop',
   // Older lines do not record whose drop it was.
@@ -51,7 +51,7 @@ export const venueDrops: Undoer = {
     return new Map(lines.map((line) => [line.id, byKey.get(`${line.entityId}/${line.parte}`) ?? null]))
   },
   restore: async (tx, lines, now) => {
-    // The earlier of two lines about one drop comes last, and says what it was at first.
+    // The earlier of two lines about one drop comes last, and has the drop's first state.
     const targets = new Map<string, { line: Line; target: DropState | null }>()
     for (const line of lines) {
       const key = `${line.entityId}/${line.parte}`
@@ -59,10 +59,10 @@ export const venueDrops: Undoer = {
       const known = targets.get(key)?.target ?? now.get(line.id)
       targets.set(key, { line, target: had && ({ ...known, ...had } as DropState) })
     }
-    const isTold = ({ line }: { line: Line }) => line.after?.annunciato === true
+    const wasAnnounced = ({ line }: { line: Line }) => line.after?.annunciato === true
     for (const announce of [true, false]) {
       const entries = [...targets.values()]
-        .filter((one) => isTold(one) === announce)
+        .filter((one) => wasAnnounced(one) === announce)
         .map(({ line, target }) => ({
           ...{ idReceivedBet: idOf(line), venue: venueOf(line) },
           importo: target ? toNumber(dec(target.importo)) : 0,
@@ -77,7 +77,7 @@ export const venueDrops: Undoer = {
 
 const answerOf = ({ after }: Line): number => Number(after?.risposta)
 
-/** The drop of an accepted answer has a separate line and is undone through that; the answer waits again. */
+/** The answer waits again; the drop of the accepted answer has a separate line, whose undo takes it back. */
 export const acceptedAnswers: Undoer = {
   right: () => 'POST /api/v1/risposte/:id/accetta',
   sides: () => ({ had: null, left: {} }),

@@ -17,7 +17,7 @@ const event = {
 
 type ScoreSport = (typeof SCORE_SPORTS)[number]
 
-export const scores: Undoer = {
+export const enteredScores: Undoer = {
   ...event,
   right: () => 'PUT /api/v1/eventi/:id/risultato',
   restore: restoreEach((tx, line, now) =>

@@ -29,7 +29,7 @@ const holder = {
   }),
 }
 
-/** A wallet or fund that was created goes while no movement names it. */
+/** A created wallet or fund is removed only while no movement names it. */
 export const createdHolders: Undoer = {
   ...holder,
   standing: async (ctx, lines) => {
@@ -43,7 +43,7 @@ export const createdHolders: Undoer = {
   restore: restoreEach((tx, line) => removeHolder(tx, holderOf(line), idOf(line))),
 }
 
-/** Coming back it has its number. */
+/** A recreated wallet or fund keeps its number. */
 export const deletedHolders: Undoer = {
   ...holder,
   restore: restoreEach((tx, line) =>

@@ -24,7 +24,7 @@ type Row = Record<string, unknown>
 const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as TipsterLinkKind | 'sparax'
 /** A created or deleted link, from its line. */
 const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
-const excluded = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
+const excludedBook = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
 
 function keyOf(line: Line): RuleKey {
   const link = linkOf(line)
@@ -33,7 +33,7 @@ function keyOf(line: Line): RuleKey {
     tipo,
     idSala: Number(link.idSala),
     keyword: tipo === 'keyword' ? String(link.keyword) : null,
-    idBookEscluso: tipo === 'speciale' ? excluded(link) : null,
+    idBookEscluso: tipo === 'speciale' ? excludedBook(link) : null,
   }
 }
 
@@ -61,7 +61,7 @@ const address =
   (line: Line): ContractKey =>
     `${method} /api/v1/collegamento-${kindOf(line)}`
 
-async function make(tx: TxCtx, line: Line): Promise<void> {
+async function recreateLink(tx: TxCtx, line: Line): Promise<void> {
   const link = linkOf(line)
   await createLink(tx, ownerOf(line), {
     ...keyOf(line),
@@ -74,7 +74,7 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
   })
 }
 
-export const madeLinks: Undoer = {
+export const createdLinks: Undoer = {
   right: address('DELETE'),
   lock: lockOwners,
   now: nowLinks,
@@ -85,30 +85,33 @@ export const deletedLinks: Undoer = {
   right: address('POST'),
   lock: lockOwners,
   now: nowLinks,
-  restore: restoreEach(make),
+  restore: restoreEach(recreateLink),
 }
 
-/** The conditions of the link, stored in its line beside the sentence; older lines have no topics. */
-function asked(side: Line['before']): Row | null {
+/** The conditions of a link as its line stores them beside the sentence; null in lines that have only the sentence. */
+function conditionsIn(side: Line['before']): Row | null {
   const fields = side?.campi as (Row & { filtro?: Row }) | undefined
+  // Older lines have no topics.
   return fields ? { argomento: null, ...fields, filtro: { argomento: null, ...fields.filtro } } : null
 }
 
-/** The conditions of a link, when it sends, and whether it asks first. */
+/** Changes of a link: its conditions, when it sends, and whether it asks first. */
 export const changedLinks: Undoer = {
   right: () => 'PUT /api/v1/collegamenti/regola',
   // Older lines have only the sentence.
   objection: (_ctx, { before, after }) =>
-    asked(before) && asked(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
-  sides: ({ before, after }) => ({ had: asked(before), left: asked(after) }),
+    conditionsIn(before) && conditionsIn(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
+  sides: ({ before, after }) => ({ had: conditionsIn(before), left: conditionsIn(after) }),
   lock: lockOwners,
-  now: stateOfEach((ctx, line) => askedNow(ctx, ownerOf(line), asked(line.after) as unknown as RuleKey)),
+  now: stateOfEach((ctx, line) =>
+    askedNow(ctx, ownerOf(line), conditionsIn(line.after) as unknown as RuleKey),
+  ),
   restore: restoreEach((tx, line) =>
-    changeRule(tx, { ...asked(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1]),
+    changeRule(tx, { ...conditionsIn(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1]),
   ),
 }
 
-export const askedFirst: Undoer = {
+export const changedAskFirst: Undoer = {
   right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
   lock: lockTipsters,
   now: stateById(
@@ -131,7 +134,7 @@ const windowOf = ({ before, after }: Line): Window => {
   return { idSala, giorno, oraInizio, oraFine }
 }
 
-const window = {
+const closingWindow = {
   lock: lockRows('room', 'id_sala'),
   now: stateOfEach((ctx, line) => {
     const { idSala, giorno, oraInizio, oraFine } = windowOf(line)
@@ -147,18 +150,18 @@ const window = {
 }
 
 export const addedWindows: Undoer = {
-  ...window,
+  ...closingWindow,
   right: () => 'DELETE /api/v1/fascia-oraria/:id',
   restore: restoreEach((tx, _line, now) => removeClosingWindow(tx, Number(now?.id))),
 }
 
 export const removedWindows: Undoer = {
-  ...window,
+  ...closingWindow,
   right: () => 'POST /api/v1/fascia-oraria',
   restore: restoreEach((tx, line) => addClosingWindow(tx, windowOf(line))),
 }
 
-export const variables: Undoer = {
+export const changedVariables: Undoer = {
   right: () => 'POST /api/v1/admin-variables/set-valore',
   lock: async (tx, lines) => {
     const names = lines.map(({ entityId }) => entityId)

@@ -17,10 +17,10 @@ const tipoOf = ({ action }: Line): string => action.replace(/^(movements|summary
 const isDeposit = (line: Line): boolean => /^deposito_(in|out)$/.test(tipoOf(line))
 
 /** Users who may delete a movement may also undo it. */
-function deleting(line: Line): ContractKey {
+function rightToDelete(line: Line): ContractKey {
   const { entity } = ownerOf(line)
   if (entity === 'conto') return 'DELETE /api/v1/cashflow-conto/:id'
-  // No screen deletes these: who may book them may take them back.
+  // No screen deletes a movement of a fund or wallet: who may book one may take it back.
   if (entity === 'fondo_cassa') return 'POST /api/v1/cashflow-fondo-cassa'
   if (entity === 'portafoglio') return 'POST /api/v1/portafoglio/spostamento'
   if (tipoOf(line) === 'giroconto') return 'DELETE /api/v1/giroconti/:id'
@@ -29,13 +29,13 @@ function deleting(line: Line): ContractKey {
 
 /**
  * Only the amount, without the sign of its row: the other fields of a movement never change. The line of a moved profit
- * has one for each currency, under its name, and is not compared.
+ * has an amount for each currency, under the currency's name, and is not compared.
  */
 const amountOf = (side: { importo?: unknown } | null): State =>
   side && ('importo' in side ? { importo: dec(String(side.importo)).abs().toFixed(2) } : {})
 
 const movement = {
-  right: deleting,
+  right: rightToDelete,
   about: (thing: string): string => `il movimento di ${thing}`,
   // The inverse locks its accounts itself; this lock serializes concurrent undos of one movement.
   lock: lockRows('movement', 'id_movimento', ({ before, after }) =>
@@ -56,7 +56,7 @@ const standing = (by: 'act' | 'undoing') =>
     return found && { ...found, ...amountOf(found) }
   })
 
-/** Once for each movement, in the order of the lines: a giroconto has a line for each of its accounts. */
+/** Restores each movement once, in the order of the lines: a giroconto has a line for each of its accounts. */
 const restoreOnce =
   (
     keyOf: (line: Line, now: State) => unknown,
@@ -69,7 +69,7 @@ const restoreOnce =
   }
 
 /** Movements: undone by the opposite of each of their rows at their own date. */
-export const movements: Undoer = {
+export const bookedMovements: Undoer = {
   ...movement,
   sides: ({ after }) => ({ had: null, left: amountOf(after) }),
   now: standing('act'),

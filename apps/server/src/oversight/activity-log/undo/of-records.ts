@@ -45,7 +45,7 @@ interface Kind {
 const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
   put: `PUT /api/v1/${kind}`,
   read: async (ctx, key) => {
-    const row = await findVenue(ctx, kind, Number(key)).catch(goneIsNull)
+    const row = await findVenue(ctx, kind, Number(key)).catch(nullIfGone)
     return row && audited(row)
   },
   edit: (tx, key, fields) =>
@@ -63,7 +63,7 @@ const record = (name: RecordName, field: string, idOf: (key: string) => string |
   },
 })
 
-function goneIsNull(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return null
   throw error
 }
@@ -112,25 +112,25 @@ const thingOf = ({ entity, entityId }: Line): string => `${entity}:${entityId}`
 const readRecord = async (ctx: Ctx, { entity, entityId }: Line): Promise<State> =>
   (await KINDS[entity]?.read(ctx, entityId)) ?? null
 
-export const editsOfRecords: Undoer = {
+export const editedRecords: Undoer = {
   right: (line) => KINDS[line.entity]?.put ?? 'PUT /api/v1/book',
   objection: (ctx, line) => {
     const kind = KINDS[line.entity]
     if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
-    const { had } = sidesOf(editsOfRecords, line)
+    const { had } = sidesOf(editedRecords, line)
     const isAdmins = Object.keys(had ?? {}).some(isAdminField)
     return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
   },
   lock: lockRecords,
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach(async (tx, line) => {
-    const { had } = sidesOf(editsOfRecords, line)
+    const { had } = sidesOf(editedRecords, line)
     await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
   }),
 }
 
-/** States set on many at once: each is restored to its earlier value. */
-export const states: Undoer = {
+/** States set on many records at once: each record gets its earlier state back. */
+export const changedStates: Undoer = {
   right: (line) =>
     line.entity === 'tipster'
       ? 'PUT /api/v1/tipster/batch-update-stato'
@@ -139,7 +139,7 @@ export const states: Undoer = {
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach((tx, line) => {
     const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
-    return update(tx, [idOf(line)], sidesOf(states, line).had ?? {})
+    return update(tx, [idOf(line)], sidesOf(changedStates, line).had ?? {})
   }),
 }
 
@@ -148,13 +148,14 @@ const LISTS: Readonly<Record<string, NameList>> = {
   anagrafica_fasce: 'fasce',
   anagrafica_esito: 'esito',
 }
+/** Tables with the same columns, typed as one table. */
 const LIST_TABLES = {
   sport: 'anagraficaSport',
   fasce: 'anagraficaFasce' as 'anagraficaSport',
   esito: 'anagraficaEsito' as 'anagraficaSport',
 } as const
 
-/** An entry of a list is found by its name, a channel by its pair of chats: when recreated, it has another number. */
+/** Finds an entry of a list by name and a channel by its pair of chats: either has another number once recreated. */
 async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line): Promise<State> {
   const list = LISTS[entity]
   if (list) {
@@ -205,7 +206,7 @@ async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<
  * A record that history names stays, switched off and without the balance it began with; a book and a currency stay as
  * they are.
  */
-async function takeAway(tx: TxCtx, line: Line, cosa: string): Promise<void> {
+async function removeCreated(tx: TxCtx, line: Line, cosa: string): Promise<void> {
   const [kind, key] = [line.entity as Erasable, line.entityId]
   if (!(await isHistoric(tx, kind, key, cosa))) return eraseRecord(tx, kind, key, cosa)
   if (kind === 'book' || kind === 'valuta') return
@@ -226,7 +227,7 @@ export const createdRecords: Undoer = {
       const list = LISTS[line.entity]
       if (list) await removeName(tx, list, { nome: line.entityId })
       else if (line.entity === 'canale') await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
-      else await takeAway(tx, line, names.thing(line))
+      else await removeCreated(tx, line, names.thing(line))
     }
     return []
   },
@@ -245,7 +246,7 @@ export const deletedRecords: Undoer = {
   }),
 }
 
-/** A recreated record keeps its number: existing references to the number mean it. */
+/** A recreated record keeps its number, which existing references name. */
 async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
   const { version: _version, autoriAmmessi: _none, ...row } = { ...before } as Row
   const id = Number(entityId)

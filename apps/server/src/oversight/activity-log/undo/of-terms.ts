@@ -8,7 +8,7 @@ import {
   type TermsHolder,
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { venueDrops, venueOf } from './of-drops.ts'
+import { changedVenueDrops, venueOf } from './of-drops.ts'
 import { lockRecords } from './of-records.ts'
 import { idOf, restoreEach, type State, stateOfEach, stateOfSide, type Undoer } from './undoer.ts'
 
@@ -16,11 +16,11 @@ const holderOf = ({ entity, entityId }: Line): TermsHolder => ({
   tipo: entity as TermsHolder['tipo'],
   id: Number(entityId),
 })
-/** Terms are compared whole: those of a later day depend on the ones before. */
+/** All versions of an account's terms, compared together: terms of a later day depend on the earlier ones. */
 const versionsIn = (side: Line['before']): State => ({ versioni: side?.versioni ?? [] })
 
-/** Dated terms of an account: its versions as they were. */
-export const datedTerms: Undoer = {
+/** Dated terms of an account: restores its versions as they were. */
+export const changedTerms: Undoer = {
   right: () => 'POST /api/v1/condizioni',
   sides: ({ before, after }) => ({ had: versionsIn(before), left: versionsIn(after) }),
   lock: lockRecords,
@@ -33,9 +33,9 @@ export const datedTerms: Undoer = {
   ),
 }
 
-/** Drops that only got other terms: each the ones it had, many in one statement. */
-export const termsOfDrops: Undoer = {
-  ...venueDrops,
+/** Drops of which only the terms changed: restores the terms of each, all drops of a venue together. */
+export const changedDropTerms: Undoer = {
+  ...changedVenueDrops,
   right: () => 'POST /api/v1/condizioni',
   sides: (line) => ({ had: stateOfSide(line, line.before), left: stateOfSide(line, line.after) }),
   restore: async (tx, lines) => {

@@ -75,7 +75,7 @@ const task = {
   ),
 }
 
-/** A created task goes while no user has it but those it came back to. */
+/** A created task is removed only while no user has it, except the users whom its creation gave it to. */
 export const createdTasks: Undoer = {
   ...task,
   right: () => 'DELETE /api/v1/task',

@@ -20,15 +20,13 @@ export interface Undoer {
   right: (line: Line) => ContractKey
   /** An objection beyond permissions and states; null when there is none. */
   objection?: (ctx: Ctx, line: Line) => AppError | null
-  /** The state the line set and the state before it, where these are not simply the line's two sides. */
+  /** The state before the line (`had`) and the state it set (`left`), where these are not just the line's two sides. */
   sides?: (line: Line) => { had: State; left: State }
   /** The subject of the line in words, where that is not its thing: a movement of a tipster is not the tipster. */
   about?: (thing: string) => string
-  /**
-   * Existing references to the things of the lines, in words, which block their removal. Checked again on execution.
-   */
+  /** References to the things of the lines, in words, which block their removal. Checked again on execution. */
   standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
-  /** What was created may still be there afterwards, switched off: history names it. */
+  /** A created thing may still exist after its undo, switched off, because history names it. */
   mayStay?: boolean
   /** Locks the things of the lines, so that the judged state is the one undone. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
@@ -78,13 +76,13 @@ export const stateById =
 export const idOf = ({ entityId }: Pick<Line, 'entityId'>): number => Number(entityId)
 
 /** Fields that describe the act, not the state of a thing. */
-const SAID: ReadonlySet<string> = new Set(['annunciato', 'bet', 'daBet', 'sala', 'sito', 'altro'])
+const ACT_FIELDS: ReadonlySet<string> = new Set(['annunciato', 'bet', 'daBet', 'sala', 'sito', 'altro'])
 
 /** A side of a line without derived and descriptive fields. */
 export function stateOfSide(line: Line, side: Line['before']): State {
   if (side === null) return null
   return Object.fromEntries(
-    Object.entries(side).filter(([name]) => fieldWords(line.entity, name) !== null && !SAID.has(name)),
+    Object.entries(side).filter(([name]) => fieldWords(line.entity, name) !== null && !ACT_FIELDS.has(name)),
   )
 }
 
@@ -104,13 +102,13 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** Compares by meaning: 2.000 equals 2.00000, a moment equals its text, an empty text equals null. */
 function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [asJson(one), asJson(other)]
-  if (typeof a === 'object' || typeof b === 'object') return inOneSpelling(a) === inOneSpelling(b)
+  if (typeof a === 'object' || typeof b === 'object') return withSortedKeys(a) === withSortedKeys(b)
   const [x, y] = [String(a), String(b)]
   return x === y || (NUMBER.test(x) && NUMBER.test(y) && Number(x) === Number(y))
 }
 
-/** The database may reorder an object's keys. */
-const inOneSpelling = (value: unknown): string =>
+/** A value as text with the keys of its objects in one order: the database may reorder them. */
+const withSortedKeys = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,68 +1,68 @@
 import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/words'
-import { deletionsOfBets, editsOfBets, importedBets, restoredBets, tipsterDrops } from './of-bets.ts'
-import { dealTerms } from './of-deals.ts'
-import { acceptedAnswers, venueDrops } from './of-drops.ts'
-import { mergedEvents, scores, splitEvents } from './of-events.ts'
+import { changedTipsterDrops, deletedBets, editedBets, importedBets, restoredBets } from './of-bets.ts'
+import { changedDealTerms } from './of-deals.ts'
+import { acceptedAnswers, changedVenueDrops } from './of-drops.ts'
+import { enteredScores, mergedEvents, splitEvents } from './of-events.ts'
 import { createdHolders, deletedHolders } from './of-holders.ts'
 import {
   addedWindows,
-  askedFirst,
+  changedAskFirst,
   changedLinks,
+  changedVariables,
+  createdLinks,
   deletedLinks,
-  madeLinks,
   removedWindows,
-  variables,
 } from './of-links.ts'
-import { broughtProofs, deletedMovements, movements } from './of-movements.ts'
-import { createdRecords, deletedRecords, editsOfRecords, states } from './of-records.ts'
+import { bookedMovements, broughtProofs, deletedMovements } from './of-movements.ts'
+import { changedStates, createdRecords, deletedRecords, editedRecords } from './of-records.ts'
 import { addedRules, removedRules } from './of-rules.ts'
-import { datedTerms, termsOfDrops } from './of-terms.ts'
+import { changedDropTerms, changedTerms } from './of-terms.ts'
 import { createdTasks, createdUsers, deletedTasks, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 
 /** The inverse of every undoable action. A missing one is a compile error. */
 export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
-  'bets.edit': editsOfBets,
+  'bets.edit': editedBets,
   'bets.import': importedBets,
-  'bets.delete': deletionsOfBets,
+  'bets.delete': deletedBets,
   'bets.restore': restoredBets,
-  'bets.score': scores,
+  'bets.score': enteredScores,
   'bets.merge-event': mergedEvents,
   'bets.split-event': splitEvents,
   'drops.accept-answer': acceptedAnswers,
-  'drops.save': venueDrops,
-  'drops.remove': venueDrops,
-  'drops.move': venueDrops,
-  'drops.terms': termsOfDrops,
-  'drops.tipster': tipsterDrops,
+  'drops.save': changedVenueDrops,
+  'drops.remove': changedVenueDrops,
+  'drops.move': changedVenueDrops,
+  'drops.terms': changedDropTerms,
+  'drops.tipster': changedTipsterDrops,
   'reference.create': createdRecords,
-  'reference.edit': editsOfRecords,
-  'reference.terms': datedTerms,
-  'reference.remove-terms': datedTerms,
-  'reference.deal': dealTerms,
+  'reference.edit': editedRecords,
+  'reference.terms': changedTerms,
+  'reference.remove-terms': changedTerms,
+  'reference.deal': changedDealTerms,
   'reference.delete': deletedRecords,
   'reference.add-rule': addedRules,
   'reference.remove-rule': removedRules,
-  'batch.stato': states,
-  'links.create': madeLinks,
+  'batch.stato': changedStates,
+  'links.create': createdLinks,
   'links.delete': deletedLinks,
   'links.change': changedLinks,
-  'links.ask-first': askedFirst,
+  'links.ask-first': changedAskFirst,
   'closing-windows.add': addedWindows,
   'closing-windows.remove': removedWindows,
-  'settings.set-variable': variables,
-  'movements.cashin': movements,
-  'movements.cashout': movements,
-  'movements.deposito_in': movements,
-  'movements.deposito_out': movements,
-  'movements.cashflow': movements,
-  'movements.giroconto': movements,
+  'settings.set-variable': changedVariables,
+  'movements.cashin': bookedMovements,
+  'movements.cashout': bookedMovements,
+  'movements.deposito_in': bookedMovements,
+  'movements.deposito_out': bookedMovements,
+  'movements.cashflow': bookedMovements,
+  'movements.giroconto': bookedMovements,
   'movements.bring-proof': broughtProofs,
-  'summary.flusso_conto': movements,
-  'summary.cashflow_fondo': movements,
-  'summary.deposito_profitto': movements,
-  'summary.spostamento_fondo': movements,
-  'summary.spostamento_portafoglio': movements,
+  'summary.flusso_conto': bookedMovements,
+  'summary.cashflow_fondo': bookedMovements,
+  'summary.deposito_profitto': bookedMovements,
+  'summary.spostamento_fondo': bookedMovements,
+  'summary.spostamento_portafoglio': bookedMovements,
   'summary.add-fondo': createdHolders,
   'summary.add-portafoglio': createdHolders,
   'summary.remove-fondo': deletedHolders,
