@@ -13,16 +13,16 @@ import { unzip, ZipWriter } from './zip-file.ts'
 async function workbookOf(texts: readonly string[]): Promise<Buffer> {
   const columns = [{ header: 'Testo', width: 20 }]
   const page = { orientation: 'portrait', left: 'Aurora & figli', right: '' } as const
-  const template = await workbookTemplate([{ name: "Bet d'oggi", columns, page }], {
+  const template = await workbookTemplate([{ name: 'Bet di oggi', columns, page }], {
     testo: { format: '@', wrap: true },
   })
   const rows = texts.map((text, index) =>
     rowXml(index + 2, [{ value: { text }, style: template.styles.testo }]),
   )
-  return writeWorkbook(template, [["Bet d'oggi", rows]])
+  return writeWorkbook(template, [['Bet di oggi', rows]])
 }
 const readBack = async (texts: readonly string[]) => {
-  const sheet = readXlsx(await workbookOf(texts)).get("Bet d'oggi")
+  const sheet = readXlsx(await workbookOf(texts)).get('Bet di oggi')
   return texts.map((_, index) => sheet?.get(`A${index + 2}`))
 }
 
@@ -83,7 +83,7 @@ describe('a sheet on paper', () => {
     expect(sheet).toContain('<oddFooter>&amp;RPagina &amp;P di &amp;N</oddFooter>')
     expect(sheet.match(/<page(?:Margins|Setup) /g)).toEqual(['<pageMargins ', '<pageSetup '])
     expect(text('xl/workbook.xml')).toContain(
-      '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Bet d\'\'oggi\'!$1:$1</definedName>',
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Bet di oggi'!$1:$1</definedName>`,
     )
     expect(new Set(text('xl/styles.xml').match(/<name val="[^"]*"/g))).toEqual(new Set(['<name val="Arial"']))
   })
