@@ -33,9 +33,15 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
  * over the content. Must be rendered inside the dialog, which mounts later than the component that opens it.
  */
 export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | null> }): null {
+  const takesFocus = use(TakesFocus)
+  const atOnce = useRef(takesFocus)
   useLayoutEffect(() => {
     const root = within.current
-    if (root === null || !isPointed() || root.querySelector('[data-autofocus]')) return
+    if (root === null || !isPointed()) return
+    const marked = root.querySelector<HTMLElement>('[data-autofocus]')
+    // A key pressed before the field has the focus would be a command of the dialog.
+    if (marked !== null && atOnce.current) marked.focus({ preventScroll: true })
+    if (marked !== null) return
     const field = root.querySelector(TYPED) ?? (hasMark(root) ? null : root.querySelector(CHOSEN))
     field?.setAttribute('data-autofocus', '')
   }, [within])
