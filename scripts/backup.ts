@@ -60,7 +60,7 @@ async function backUp({ ctx: { db, photos: store }, config, pool }: Opened): Pro
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const passphrase = config.backupPassphrase
   const { rows, photos, tables } = await writeBackup({ pool, photos: store, file, passphrase, now })
-  const encryption = passphrase === null ? 'in chiaro' : 'cifrato'
+  const encryption = passphrase === null ? 'in chiaro (BACKUP_PASSPHRASE lo cifra)' : 'cifrato'
   const line = `${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`
   console.log(`${file}: ${line}`)
   await migrate(db)

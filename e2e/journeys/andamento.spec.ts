@@ -18,7 +18,9 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
 
   await test.step('it begins with the result of the settled bets, and ends with what else moved', async () => {
     await expect(page.locator('dl').first().locator('dt').first()).toHaveText('Risultato delle bet')
-    await expect(page.getByLabel('Altre voci del periodo').locator('dt').last()).toHaveText('Totale')
+    await expect(page.getByLabel('Altre voci del periodo').locator('dt').last()).toHaveText(
+      'Totale, con le Open come perse',
+    )
   })
 
   await test.step('the arrows say a day, Enter opens its bets', async () => {

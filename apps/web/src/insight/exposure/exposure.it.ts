@@ -29,7 +29,8 @@ export const exposureText = {
   },
   tonight: 'Stasera',
   tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
-  toSettle: (n: number, importo: string) => `${plural(n, '1 bet', '# bet')} da refertare, ${importo}`,
+  toSettle: (n: number, importo: string, peggiore: string) =>
+    `Di queste, ${plural(n, '1 bet', '# bet')} da refertare: ${importo}, caso peggiore ${peggiore}`,
   toPlay: 'Torna a quello che si deve giocare',
   bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,

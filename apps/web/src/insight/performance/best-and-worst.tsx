@@ -4,8 +4,9 @@ import { type BetFigures, betTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
-/** Tipsters on each side. */
-const MOST = 3
+/** Tipsters on each side, and on a phone. */
+const MOST = 5
+const MOST_ON_PHONE = 3
 
 interface BestAndWorstProps {
   dal: string
@@ -21,14 +22,16 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
   const side = (label: string, none: string, shown: readonly BetFigures[]) => (
     <section className={`panel column gap-3 shrinks ${classes.side}`} aria-label={label}>
       <h2 className="type-xs weight-400 quiet">{label}</h2>
-      {shown.map((row) => (
+      {shown.map((row, at) => (
         <button
           key={row.chiave}
           type="button"
-          className={`row wraps apart type-sm ${classes.earner}`}
+          className={`row wraps apart type-sm ${classes.earner} ${at < MOST_ON_PHONE ? '' : 'off-phone'}`}
           onClick={() => onOpen(row)}
         >
-          <span>{row.nome}</span>
+          <span className={classes.opens}>
+            <span>{row.nome}</span>
+          </span>
           <Money signed value={row.casa} />
         </button>
       ))}

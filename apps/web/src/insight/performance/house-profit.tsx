@@ -42,7 +42,7 @@ export function HouseProfit({ dal, al }: Period) {
           <dd>
             <Money signed value={data?.totali[id]} />
           </dd>
-          {data && hasBefore(data) && <Before value={data.prima[id]} />}
+          {data && hasBefore(data) && <Before line={data} id={id} />}
         </div>
       ))}
     </dl>
@@ -65,7 +65,7 @@ export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
     <dl className={`facts panel type-sm ${classes.others}`} aria-label={text.others}>
       {([...LEDGER_PARTS, 'altro', 'aperte', 'totale'] as const).map((id) => (
         <div key={id} className="shrinks">
-          <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
+          <dt data-hint={text.tileHints[id]}>{text.otherNames[id] ?? text[id]}</dt>
           <dd>
             {isLedger(id) ? (
               <button type="button" className={classes.opens} onClick={() => onLedger(id)}>
@@ -75,16 +75,22 @@ export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
               <Money signed={id !== 'aperte'} value={data?.totali[id]} />
             )}
           </dd>
-          {data && hasBefore(data) && id !== 'aperte' && id !== 'totale' && <Before value={data.prima[id]} />}
+          {data && hasBefore(data) && id !== 'aperte' && id !== 'totale' && <Before line={data} id={id} />}
         </div>
       ))}
     </dl>
   )
 }
 
-const Before = ({ value }: { value: number }) => (
+const Before = ({
+  line: { prima },
+  id,
+}: {
+  line: HouseLine
+  id: Exclude<keyof HouseLine['prima'], 'dal' | 'al' | 'punti'>
+}) => (
   <dd className="cut type-2xs weight-400 quiet">
-    {text.previous} <Money value={value} />
+    {text.previous(formatDayMonth(prima.dal), formatDayMonth(prima.al))} <Money value={prima[id]} />
   </dd>
 )
 
@@ -93,6 +99,8 @@ export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
   const { data, error } = useQuery(lineQuery({ dal, al }))
   // The figures above say that they could not be read.
   if (error && !data) return null
+  // One bar says nothing that the figures above do not.
+  if (data?.punti.length === 1) return null
   return data ? (
     <Course line={data} dal={dal} al={al} onPick={onPick} />
   ) : (

@@ -55,7 +55,12 @@ export default function HouseTotals() {
                   <Money value={last} currency={simbolo} />
                 </td>
                 <td>
-                  <Money signed value={toNumber(dec(last).minus(first))} currency={simbolo} />
+                  {/* More at risk is no gain. */}
+                  <Money
+                    signed={tipo !== 'aperto'}
+                    value={toNumber(dec(last).minus(first))}
+                    currency={simbolo}
+                  />
                 </td>
               </tr>
             )

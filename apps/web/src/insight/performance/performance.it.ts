@@ -3,7 +3,7 @@ import { SLOW_ROOM, SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/fig
 const SMALL = `meno di ${SMALL_SAMPLE.bets} bet refertate o di ${SMALL_SAMPLE.days} giorni`
 
 export const performanceText = {
-  previous: 'Prima:',
+  previous: (dal: string, al: string) => (dal === al ? `Prima, ${dal}:` : `Prima, ${dal} - ${al}:`),
   before: (dal: string, al: string) => `Prima (${dal} - ${al})`,
   noDrop: 'No Drop',
   scartiQuota: 'Scarti Quota',
@@ -11,6 +11,10 @@ export const performanceText = {
   bet: 'Risultato delle bet',
   aperte: 'Bet Open',
   others: 'Altre voci del periodo',
+  otherNames: { aperte: 'Bet Open, come perse', totale: 'Totale, con le Open come perse' } as Record<
+    string,
+    string
+  >,
   tileHints: {
     bet: 'Bet refertate: No Drop, Scarti Quota e Freeroll',
     totale: 'Risultato delle bet con Incassi, Spese, Dividendi, Altri movimenti e Bet Open',

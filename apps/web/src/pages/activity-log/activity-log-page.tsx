@@ -24,6 +24,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = [
@@ -38,6 +39,8 @@ const FILTERS = [
   'accessi',
   'tutto',
 ] as const
+
+const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
 
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -215,7 +218,20 @@ export default function ActivityLogPage() {
         pages={pages}
         readAll={(most) => readLogEntries(client, activityLogQuery(filters), most)}
         filterKey={JSON.stringify(filters)}
-        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+        empty={
+          <EmptyState
+            title={text.emptyTitle}
+            action={
+              chosen > 0 && (
+                <ToolButton onClick={() => address.change({ ...NO_FILTERS, tutto: 1 })}>
+                  {text.clearFilters}
+                </ToolButton>
+              )
+            }
+          >
+            {persone === 1 ? text.emptyOfPeople : text.empty}
+          </EmptyState>
+        }
       />
     </PageFrame>
   )

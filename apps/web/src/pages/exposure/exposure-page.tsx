@@ -77,6 +77,7 @@ export default function ExposurePage() {
               : text.toSettle(
                   played.reduce((all, { aperte }) => all + aperte, 0),
                   formatMoney(toNumber(sum(played.map(({ esposto }) => esposto)))),
+                  formatMoney(toNumber(sum(played.map(({ peggiore }) => peggiore)))),
                 )}
           </button>
         </div>

@@ -26,6 +26,8 @@ export const activityLogText = {
   loadMore: 'Carica le precedenti',
   emptyTitle: 'Nessuna modifica',
   empty: 'Nessuna modifica corrisponde ai filtri.',
+  emptyOfPeople: 'Nessuna modifica di persone corrisponde ai filtri; bot e sistema sono esclusi.',
+  clearFilters: 'Cancella filtri',
   emptyStoria: 'Di questo elemento non è registrata nessuna modifica.',
   storia: 'Storia',
   storiaTitle: (name: string) => `Storia · ${name}`,
