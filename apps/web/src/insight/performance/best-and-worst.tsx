@@ -4,8 +4,8 @@ import { type BetFigures, betTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
-/** Tipsters on each side. */
-const MOST = 3
+/** Tipsters on each side; the tables below show all. */
+const TIPSTERS_SHOWN = 3
 
 interface BestAndWorstProps {
   dal: string
@@ -35,8 +35,8 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
       {data && shown.length === 0 && <p className="flush type-sm quiet">{none}</p>}
     </section>
   )
-  const earning = rows.filter(({ casa }) => casa > 0).slice(0, MOST)
-  const costing = rows.filter(({ casa }) => casa < 0).slice(-MOST)
+  const earning = rows.filter(({ casa }) => casa > 0).slice(0, TIPSTERS_SHOWN)
+  const costing = rows.filter(({ casa }) => casa < 0).slice(-TIPSTERS_SHOWN)
   return (
     <div className="halves gap-6">
       {side(text.earns, text.earnsNobody, earning)}
