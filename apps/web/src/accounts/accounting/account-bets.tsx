@@ -24,6 +24,7 @@ import { BET_LIST, type Period } from './period.ts'
 /** Decimals of an account's odds. */
 const ODDS_PLACES = 5
 
+/** Colour of a row by its outcome; an Open bet has none. */
 const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Win: 'green',
   HalfWin: 'green-pale',
@@ -91,7 +92,6 @@ export function AccountBets(props: AccountBetsProps) {
   )
 }
 
-/** The colour of a row's outcome; an Open bet has none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }

@@ -59,7 +59,7 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
     },
   })
 
-/** How a movement was split over wallets and ledgers, in its currency and signed as stored; a giroconto has no split. */
+/** How a movement was split over wallets and ledgers, in its currency, signed as stored; a giroconto has no split. */
 export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: MovementRow) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],

@@ -177,7 +177,7 @@ interface RangeDialogProps {
   onClose: () => void
 }
 
-/** One range for every file chosen. */
+/** The dialog that asks for one range for all chosen files. */
 export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProps) {
   const today = romeDay(new Date())
   const form = useForm({ initialValues: range })

@@ -14,6 +14,7 @@ import {
   withRange,
 } from './send-selection.ts'
 
+/** What a press chooses or removes: options of an account. */
 interface Wanted {
   card: AccountCard
   options: readonly ReportOption[]

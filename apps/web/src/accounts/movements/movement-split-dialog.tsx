@@ -48,7 +48,7 @@ interface MovementSplitDialogProps {
   onClose: () => void
 }
 
-/** Second step: the split over wallets, and the amounts the house keeps. */
+/** Second step: the split over wallets, and the amounts that the house keeps or spends beside it. */
 export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const { entity, movement, balances, corrects, onBack, onClose } = props
   const split = useSplitForm(entity, movement, { saldoFr: balances.saldoFr, corrects })

@@ -136,8 +136,8 @@ export function proposedAction(entity: MovementEntity, tipo: MovementType, impor
 }
 
 /**
- * Proposed freeroll (rule: freeroll/proposed-charge), from the Action now in its field; 0 where the movement has no freeroll
- * part.
+ * Proposed freeroll (rule: freeroll/proposed-charge), from the Action now in its field; 0 where the movement has no
+ * freeroll part.
  */
 export function proposedFreeroll(
   entity: MovementEntity,

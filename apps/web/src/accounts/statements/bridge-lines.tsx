@@ -17,8 +17,8 @@ interface BridgeLinesProps {
 }
 
 /**
- * The bridge of a period: the lines that lead from the closing of the statement sent before to SALDO TOTALE, as in the text
- * and the file of a report. Nothing where no statement was sent before.
+ * The bridge of a period: the lines that lead from the closing of the statement sent before to SALDO TOTALE, as in the
+ * text and the file of a report. Nothing where no statement was sent before.
  */
 export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesProps) {
   const { data, error, refetch } = useQuery(bridgeQuery(entity, id, period))

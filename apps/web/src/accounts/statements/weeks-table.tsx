@@ -22,7 +22,7 @@ export type ClosingAct = 'chiudi' | 'riapri'
 
 interface WeeksTableProps {
   data: Weeks
-  /** Keys of the chosen accounts. The padlock above a week is about these, and about all accounts while none is chosen. */
+  /** Keys of the chosen accounts. The padlock above a week is about these, or about all while none is chosen. */
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
   onDifferences: (idEstratto: number) => void
@@ -149,7 +149,7 @@ export const accountOf = ({
     book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
   })
 
-/** The days of a week, how many accounts are closed, and the padlocks that close or reopen the chosen or all accounts. */
+/** The days of a week, how many accounts are closed, and the padlocks for the chosen accounts, else for all. */
 function WeekHead({ week, onClosing }: { week: Week } & Pick<WeeksTableProps, 'onClosing'>) {
   const { startDate, endDate, finita, inviati, chiuse, daChiudere } = week
   const days = text.week(startDate, endDate)
@@ -180,8 +180,8 @@ interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
 }
 
 /**
- * Whether the week of an account is closed, and the padlock that changes this. Both are in sight where the account differs
- * from most accounts of the week, whose number is in the head; elsewhere they show on hover or focus.
+ * Whether the week of an account is closed, and the padlock that changes this. Both are in sight where the account
+ * differs from most accounts of the week, whose number is in the head; elsewhere they show on hover or focus.
  */
 function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
   const days = text.week(week.startDate, week.endDate)
@@ -202,7 +202,7 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
   )
 }
 
-/** Most accounts were sent a statement of the week and this one, with a balance, was not: only then "not sent" is news. */
+/** Most accounts were sent a statement of the week; this one has a balance and was not: "not sent" is news. */
 const isLeftOut = ({ saldo, chiusura }: Cell, week: Week | undefined): boolean =>
   week?.finita === true &&
   week.inviati * 2 >= week.chiuse + week.daChiudere &&

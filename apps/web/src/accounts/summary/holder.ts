@@ -8,7 +8,7 @@ export type HolderKind = 'fondo' | 'portafoglio'
 export interface Holder {
   id: number
   nome: string
-  /** Signed, by currency; absent: 0. */
+  /** Signed amounts by currency; an absent currency is 0. */
   amounts: Readonly<Record<string, number>>
   /** The oldest last count among a wallet's currencies, null if one was never counted; absent for a fund. */
   verifica?: Verifica

@@ -5,7 +5,7 @@ import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-/** Exposure of the house: the open amount, the worst and the best case. `soglia` is null for some bets alone, or unset. */
+/** Exposure of the house: open amount, worst and best case. `soglia` is null if unset and for some bets alone. */
 export function HouseExposure({ casa, soglia }: { casa: Exposure['casa']; soglia: number | null }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (

@@ -14,7 +14,7 @@ import { LEDGER_PARTS, type LedgerPart } from './performance.search.ts'
 const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
 const PARTS = [...BETTING, 'aperte', 'altro', ...LEDGER_PARTS] as const
 const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
-/** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all days of betting. */
+/** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all its days. */
 const DRAWN = series(BETTING)
 
 interface HouseProfitProps {
@@ -54,8 +54,8 @@ interface HouseOthersProps extends Period {
 }
 
 /**
- * What else moved the house's accounts; a ledger opens its rows. Open bets, and the total that holds them, have no figure of
- * the period before: its Open bets are settled by now.
+ * What else moved the house's accounts; a ledger opens its rows. Open bets, and the total that holds them, have no
+ * figure of the period before: its Open bets are settled by now.
  */
 export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
   const { data, error } = useQuery(lineQuery({ dal, al }))

@@ -71,7 +71,7 @@ interface Shown {
   hasBefore: boolean
 }
 
-/** Columns of a table of bets. `isFollowed`: bets are followed one by one, which a drawdown and a losing streak need. */
+/** Columns of a table of bets. `isFollowed`: bets are followed one by one, as drawdown and losing streak need. */
 export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown): DataColumn<BetFigures>[] {
   return [
     ...named<BetFigures>(180, hasCourse),
@@ -170,7 +170,7 @@ const delays = (): DataColumn<VenueRow>[] => [
   hidden(money<VenueRow>('costo')),
 ]
 
-/** Columns of a table of drops; `hasDelay`: a row is a single venue. What a venue answers comes before the worth of its odds. */
+/** Columns of a table of drops: what a venue answers, then the worth of its odds. `hasDelay`: rows are single venues. */
 export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown): DataColumn<VenueRow>[] {
   return [
     ...named<VenueRow>(230, hasCourse, venueName),

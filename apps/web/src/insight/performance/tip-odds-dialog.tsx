@@ -24,7 +24,7 @@ import { performanceText, tipOddsText as text } from './performance.it.ts'
 /** Decimals of the odds of a tip. */
 const ODDS_PLACES = 3
 
-/** The result of a bet by party, its drops beside the odds of the tip, and a field that corrects the odds of the tip. */
+/** The result of a bet by party, its drops beside the odds of the tip, and a field that corrects these odds. */
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const explained = useExplainedBet(id)

@@ -13,7 +13,7 @@ import { closingsText as text } from './closings.it.ts'
 type Weeks = Answer<'GET /api/v1/estratti/settimane'>
 type Conto = Weeks['conti'][number]
 
-/** The week of some accounts, each with its closing, or (null) of all that hold bets. */
+/** The week of some accounts, each with its closing; `conti` null: of all accounts that hold bets. */
 export interface WeekTarget {
   week: Weeks['settimane'][number]
   conti:

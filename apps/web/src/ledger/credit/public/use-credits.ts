@@ -13,9 +13,9 @@ export type Credit = Pick<Answer<'GET /api/v1/fidi'>[number], 'percento' | 'libe
 export const CREDITS_KEY = ['fidi'] as const
 
 /**
- * A function that gives the credit of an account by its key, as `sala-12`: null without a ceiling, and for all accounts if
- * the read failed. Undefined while credits are read, so that nothing is chosen before they are known. Nothing is read while
- * no given record has a ceiling.
+ * A function that gives the credit of an account by its key, as `sala-12`: null without a ceiling, and for all accounts
+ * if the read failed. Undefined while credits are read, so that nothing is chosen before they are known. Without a
+ * ceiling among the given records nothing is read.
  */
 export function useCredits(
   records: ReadonlyArray<{ fido: number | null }> | undefined,
