@@ -52,7 +52,7 @@ export interface AccountBetsProps {
 }
 
 const LIST_HEIGHT = '70vh'
-/** Bets a phone shows before more are asked for: few, as the list stands under the figures. */
+/** Bets a phone shows before more are asked for: few, as the figures come first on the screen. */
 const CARDS_AT_ONCE = 4
 
 /** The bets a period's figures are made of, cut and sorted by the server. */

@@ -21,7 +21,7 @@ export function StateChip({ stato, isPart = false }: { stato: StatementState; is
   )
 }
 
-/** Warns that a statement plus later changes differs from the books, which were changed outside the product. */
+/** Warns that the books contradict a statement with its later changes: one of these was changed outside the product. */
 export const BooksSay = ({ saldo, simbolo }: { saldo: number | null; simbolo: string }) =>
   saldo !== null && (
     <span className="type-xs red">
