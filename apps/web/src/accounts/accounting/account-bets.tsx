@@ -21,9 +21,10 @@ import type { Account, AccountBet } from './account.ts'
 import classes from './account-bets.module.css'
 import { BET_LIST, type Period } from './period.ts'
 
-/** Odds of accounts have 5 decimals. */
+/** Decimals of an account's odds. */
 const ODDS_PLACES = 5
 
+/** Colour of a row by its outcome; an Open bet has none. */
 const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Win: 'green',
   HalfWin: 'green-pale',
@@ -42,15 +43,16 @@ export interface AccountBetsProps {
   onView: (view: ListView) => void
   onOpen: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
+  /** Which bets; absent: those of the period. */
   of?: BetsOf
   /** Title of the empty state where the bets are not those of the period. */
   empty?: string
-  /** In a dialog: grows up to this many pixels. */
+  /** Greatest height in pixels, in a dialog; absent on the account's screen, where the list has one height. */
   maxHeight?: number
 }
 
-const HEIGHT = '70vh'
-/** On a phone they stand under the figures. */
+const LIST_HEIGHT = '70vh'
+/** Bets a phone shows before more are asked for: few, as the figures come first on the screen. */
 const CARDS_AT_ONCE = 4
 
 /** The bets a period's figures are made of, cut and sorted by the server. */
@@ -82,7 +84,7 @@ export function AccountBets(props: AccountBetsProps) {
       atOnce={CARDS_AT_ONCE}
       maxHeight={maxHeight}
       hasReport={maxHeight === undefined}
-      height={maxHeight === undefined ? HEIGHT : undefined}
+      height={maxHeight === undefined ? LIST_HEIGHT : undefined}
       empty={
         <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>
       }
@@ -90,7 +92,6 @@ export function AccountBets(props: AccountBetsProps) {
   )
 }
 
-/** The colour of a row's outcome; an Open bet has none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }
@@ -166,7 +167,7 @@ function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProp
   ]
 }
 
-/** Bets from before the period say why they are here. */
+/** The date of a bet; one from before the period says why it is in the list. */
 function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
   const { messageDate, esito, dataRefertazione } = bet
   const why =

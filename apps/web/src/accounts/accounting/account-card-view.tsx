@@ -18,7 +18,7 @@ import type { AccountCard, ListEntity } from './list-kinds.ts'
 interface AccountCardViewProps {
   card: AccountCard
   entity: ListEntity
-  /** Expected values in place of percentages. */
+  /** Shows the expected values in place of the percentages. */
   expected: boolean
   /** Send mode: the reports to send. The card is then no link. */
   send?: ReactNode
@@ -92,7 +92,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </dl>
       <dl className="pairs column gap-2 type-sm">
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
-        {/* A venue keeps it: an expense is negative. */}
+        {/* A venue keeps the freeroll, which is our expense: negative. */}
         {expected &&
           figure(text.freerollAtteso, isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso, simbolo)}
         {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}
@@ -117,7 +117,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   )
 }
 
-/** The balance that was sent, and a mark where the same closing is another one today. */
+/** The balance of the latest statement as sent, with a mark where the closing of that period differs today. */
 function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
   if (!estratto) return null
   const differs = (estratto.oggi !== null && estratto.oggi !== estratto.saldo) || estratto.oggiConti !== null

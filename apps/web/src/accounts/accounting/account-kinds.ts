@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 
 // One description per kind of account, for the common template.
 
-/** What only some kinds have. */
+/** The fields that only some kinds have, as any other kind has them. */
 const NONE = { conto: null, book: null, percentualeImporto: null, action: 0 }
 /** Tipsters and the house's own accounts are kept in euro. */
 const IN_EURO = { ...NONE, idValuta: 'EUR', simbolo: '€' }
@@ -60,7 +60,7 @@ export function altroAccount(altro: Altro): Account {
     id: altro.idAltro,
     nome: altro.nomeAltro,
     label: 'Altro',
-    // The block is shown only if one of them is not zero.
+    // The card shows the percentages only where one of them is not zero.
     terms: shown.some(({ percent }) => percent !== 0) ? shown : [],
   }
 }

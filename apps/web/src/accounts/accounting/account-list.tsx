@@ -21,24 +21,24 @@ import type { AccountCard, ListKind } from './list-kinds.ts'
 
 interface AccountListProps {
   kind: ListKind
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   cards: readonly AccountCard[] | undefined
   error: string | null
   onRetry: () => void
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  /** Send mode: the bar above the cards, and the content of each card. */
+  /** Send mode alone: the bar above the cards, and the choice within each card. */
   sendBar?: ((shown: readonly AccountCard[]) => ReactNode) | undefined
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
 }
 
-/** Cards a phone shows before more are asked for; in send mode each is taller. */
+/** Cards a phone shows before more are asked for; fewer in send mode, where a card is taller. */
 const AT_ONCE = 8
 const AT_ONCE_SENDING = 6
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
-const NO_FILTERS: CardFilters = Object.fromEntries(NAMES.map((name) => [name, undefined]))
+const FILTER_NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
+const NO_FILTERS: CardFilters = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]))
 
 /** The one list of all kinds of accounts: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {
@@ -61,7 +61,7 @@ export function AccountList(props: AccountListProps) {
         </div>
       )}
       {cards && shown.length === 0 && (
-        <Empty kind={kind} any={cards.length > 0} zeroHidden={zeroHidden} onFilters={onFilters} />
+        <Empty kind={kind} hasAccounts={cards.length > 0} zeroHidden={zeroHidden} onFilters={onFilters} />
       )}
       <ul className={classes.cards} aria-label={kind.title}>
         {shown.slice(0, limit).map((card) => (
@@ -91,6 +91,7 @@ export function AccountList(props: AccountListProps) {
 interface TotalsProps {
   entity: ListKind['entity']
   cards: readonly AccountCard[]
+  /** How many accounts there are without filters; undefined while they load. */
   all: number | undefined
   onInfo: () => void
 }
@@ -119,12 +120,14 @@ function Totals({ entity, cards, all, onInfo }: TotalsProps) {
 }
 
 interface EmptyProps extends Pick<AccountListProps, 'kind' | 'onFilters'> {
-  any: boolean
+  /** Accounts of the kind exist, and the filters leave none. */
+  hasAccounts: boolean
+  /** How many accounts only their zero balance hides. */
   zeroHidden: number
 }
 
-function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
-  if (!any) return <EmptyState title={kind.empty}>{text.noAccounts}</EmptyState>
+function Empty({ kind, hasAccounts, zeroHidden, onFilters }: EmptyProps) {
+  if (!hasAccounts) return <EmptyState title={kind.empty}>{text.noAccounts}</EmptyState>
   return (
     <EmptyState
       title={kind.empty}

@@ -25,7 +25,7 @@ export interface MovementRow {
 
 export type MovementGroup = 'cashflow' | 'deposito'
 
-/** Days, either open. */
+/** First and last day; an absent one leaves the range open on its side. */
 export interface MovementRange {
   start?: string | undefined
   end?: string | undefined
@@ -59,14 +59,14 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
     },
   })
 
-/** How a cashin, cashout or deposit was split, a giroconto over nothing: amounts in the movement's currency, signed as stored. */
+/** How a movement was split over wallets and ledgers, in its currency, signed as stored; a giroconto has no split. */
 export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: MovementRow) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],
     queryFn: async ({ signal }) => {
       const request = { params: { id }, signal }
-      const none = { spesa: 0, action: 0, freeroll: 0, freerollUsed: 0 }
-      if (tipo === 'giroconto') return { wallets: [], ...none }
+      const noParts = { spesa: 0, action: 0, freeroll: 0, freerollUsed: 0 }
+      if (tipo === 'giroconto') return { wallets: [], ...noParts }
       if (tipo === 'depositoIn' || tipo === 'depositoOut') {
         const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, request)
         const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo } }) => ({
@@ -74,7 +74,7 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
           nome: portafoglio.nome,
           importo,
         }))
-        return { wallets, ...none }
+        return { wallets, ...noParts }
       }
       const detail = await api(
         `GET /api/v1/cashflow-${kind}/${tipo === 'cashout' ? 'cashout' : 'cashin'}/:id`,

@@ -19,7 +19,7 @@ interface AccountSummaryProps {
   error: string | null
   onRetry: () => void
   dialogs: AccountDialogsState
-  /** May record movements. */
+  /** The viewer may record movements. */
   mayRecord: boolean
   /** Further data of the account, below the lines. */
   more?: ReactNode
@@ -157,7 +157,7 @@ function Expected({ account, recap, failed, show }: ExpectedProps) {
         line(
           'freerollAtteso',
           text.freerollAtteso,
-          // A venue's is an expense.
+          // A venue's freeroll is our expense: negative.
           recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso),
         )}
       {isTipster && account.action !== 0 && line('actionAtteso', text.actionAttesa, recap?.actionAtteso)}

@@ -15,7 +15,7 @@ const LOAD: Record<EntityKind, (id: number, signal: AbortSignal) => Promise<Acco
   altro: (id, signal) => api('GET /api/v1/altro/:id', { params: { id }, signal }).then(altroAccount),
 }
 
-/** The account's holder and terms. The screen itself shows that there is none. */
+/** The account's holder and terms. Where there is no account, the screen itself says so. */
 export const entityAccountQuery = (kind: EntityKind, id: number) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, kind, 'account', id],
@@ -23,7 +23,7 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
     retry: false,
   })
 
-/** The same for a house account, which needs no call. */
+/** The holder and terms of a house account, which need no call. */
 export const contoAccountQuery = (name: string) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, 'conto', 'account', name],
@@ -48,22 +48,23 @@ export const periodQuery = (account: Account, period: Period, knownAt?: string) 
   queryOptions({
     queryKey: [...accountKey(account), 'period', period, knownAt ?? null],
     queryFn: ({ signal }) => {
-      const of = entityOf(account)
+      const whose = entityOf(account)
       const dates = { ...wirePeriod(period), knownAt }
-      return of.entity === null
-        ? api('POST /api/v1/conto', { body: { ...dates, nomeConto: of.nomeConto }, signal })
+      return whose.entity === null
+        ? api('POST /api/v1/conto', { body: { ...dates, nomeConto: whose.nomeConto }, signal })
         : api('POST /api/v1/conto/:entity', {
-            params: { entity: of.entity },
-            body: { ...dates, ...of.ids },
+            params: { entity: whose.entity },
+            body: { ...dates, ...whose.ids },
             signal,
           })
     },
   })
 
+/** Which bets of an account; empty: those of the period. */
 export interface BetsOf {
   /** Only duplicates of other bets, of all time up to the period's end. */
   onlyDuplicate?: boolean
-  /** Those before the period that do not belong to it. */
+  /** Only the bets placed before the period that do not belong to it. */
   side?: 'previous'
   esito?: AccountBet['esito'][]
 }
@@ -117,7 +118,8 @@ export const duplicatesQuery = (account: Account, end: string) =>
     },
   })
 
-export const ripartizioneQuery = (end: string) =>
+/** The cashflows of the house account Freeroll up to a day, by where they come from. */
+export const freerollSplitQuery = (end: string) =>
   apiQuery(
     [...ACCOUNTING_KEY, 'account', 'conto', 'ripartizione', end],
     'GET /api/v1/conto/freeroll/ripartizione',

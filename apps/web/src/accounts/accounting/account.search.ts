@@ -18,7 +18,7 @@ export const CARD_SEARCH = {
   stato: searchOneOf(['A', 'S', 'D']),
   conti: searchOneOf(['attesa', 'confermati']),
   valuta: searchText(10),
-  /** Balances of zero too. */
+  /** Accounts with a zero balance too. */
   zero: searchFlag,
   /** Expected values instead of percentages. */
   attesi: searchFlag,
@@ -32,7 +32,7 @@ export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag, comer
 
 const WHEN = searchOneOf(['periodo', 'prima'])
 
-/** Each is a name in the address: `?cashflow=periodo`, `?spiega=saldoTotale`, `?bet=12`. */
+/** Dialogs, each a name in the address: `?cashflow=periodo`, `?spiega=saldoTotale`, `?bet=12`. */
 const DIALOGS = {
   cashflow: WHEN,
   deposito: WHEN,

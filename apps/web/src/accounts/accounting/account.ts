@@ -8,16 +8,16 @@ export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
-/** An account as its screen needs it, whatever it is the account of. */
+/** An account as its screen needs it, whether of a tipster, of a venue or of the house. */
 export interface Account {
   kind: EntityKind | 'conto'
   /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
   id: number
   /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
   conto: string | null
-  /** Title of its screen. */
+  /** The name, which is the title of the screen. */
   nome: string
-  /** Its label in the notes of its movements; null for a conto, which has no movements. */
+  /** What the notes of movements call the kind of account; null for a conto, which has none. */
   label: 'Tipster' | VenueLabel | null
   stato: Stato | null
   book: { idBook: number; nomeBook: string } | null
@@ -27,9 +27,9 @@ export interface Account {
   terms: ReadonlyArray<{ label: string; percent: number }>
   saldoOutstandingBase: number
   saldoFreerollBase: number
-  /** Of a venue: our share of each amount. Null where it has none. */
+  /** Our share of a venue's amounts, in percent; null for any other account. */
   percentualeImporto: number | null
-  /** Of a tipster. */
+  /** A tipster's Action in percent; 0 for any other account. */
   action: number
   /** Freeroll a cashout is charged: a tipster's freeroll, a venue's freerollReale. */
   freeroll: number

@@ -5,8 +5,8 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListEntity } from './list-kinds.ts'
 import { toCard } from './list-kinds.ts'
 
-/** More accounts of one kind than there will be: the list is filtered and added up as it is typed. */
-const ALL = 10_000
+/** Accounts in one answer, the most a call may ask for: the browser filters and adds up the whole list as one types. */
+const ALL_ACCOUNTS = 10_000
 
 /** Every account of a kind with its balances, greatest SALDO TOTALE first; with a day, as they were known at its end. */
 export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
@@ -15,7 +15,7 @@ export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
     queryFn: async ({ signal }) => {
       const { content } = await api('POST /api/v1/conto/:entity/paginated', {
         params: { entity },
-        body: { page: 0, size: ALL, sortBySaldo: true, filters: { mostraSaldiZero: true }, knownAt },
+        body: { page: 0, size: ALL_ACCOUNTS, sortBySaldo: true, filters: { mostraSaldiZero: true }, knownAt },
         signal,
       })
       return content.map(toCard)

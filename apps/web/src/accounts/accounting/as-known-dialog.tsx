@@ -12,11 +12,12 @@ import { periodQuery } from './account.api.ts'
 import { LINES } from './account.it.ts'
 import type { Account } from './account.ts'
 import { cardsQuery, knownSinceQuery } from './accounting.api.ts'
-import { comEraText as text } from './as-known.it.ts'
+import { asKnownText as text } from './as-known.it.ts'
 import type { AccountCard, ListKind } from './list-kinds.ts'
 import type { Period } from './period.ts'
 
 interface DayProps {
+  /** The day at whose end the figures are shown as they were known. */
   giorno: string
   onGiorno: (giorno: string) => void
   onClose: () => void
@@ -37,7 +38,7 @@ const SHOWN = [
 ] as const
 
 /** The lines of an account over its period, as they were known and as they are. */
-export function ComEraAccount({ account, period, ...day }: DayProps & { account: Account; period: Period }) {
+export function AccountAsKnown({ account, period, ...day }: DayProps & { account: Account; period: Period }) {
   const now = useQuery(periodQuery(account, period))
   const then = useQuery(periodQuery(account, period, day.giorno))
   const [oggi, allora] = [now.data, then.data]
@@ -53,7 +54,7 @@ export function ComEraAccount({ account, period, ...day }: DayProps & { account:
       isTotal: key === 'saldoTotale',
     }))
   return (
-    <ComEraDialog
+    <AsKnownDialog
       {...day}
       title={account.nome}
       heading={text.riga}
@@ -64,17 +65,17 @@ export function ComEraAccount({ account, period, ...day }: DayProps & { account:
   )
 }
 
-interface ComEraListProps extends DayProps {
+interface ListAsKnownProps extends DayProps {
   kind: ListKind
-  /** The list as it is. */
+  /** The accounts of the list as they are now; undefined while they load. */
   cards: readonly AccountCard[] | undefined
 }
 
 /** SALDO TOTALE of every account of a list, as it was known and as it is now; the largest change comes first. */
-export function ComEraList({ kind, cards, ...day }: ComEraListProps) {
+export function ListAsKnown({ kind, cards, ...day }: ListAsKnownProps) {
   const { data, error, refetch } = useQuery(cardsQuery(kind.entity, day.giorno))
   return (
-    <ComEraDialog
+    <AsKnownDialog
       {...day}
       title={kind.title}
       heading={text.conto}
@@ -85,15 +86,15 @@ export function ComEraList({ kind, cards, ...day }: ComEraListProps) {
   )
 }
 
-function compared(now: readonly AccountCard[], then: readonly AccountCard[]): ComEraRow[] {
+function compared(now: readonly AccountCard[], then: readonly AccountCard[]): AsKnownRow[] {
   const before = new Map(then.map((card) => [card.id, card]))
-  const change = ({ oggi, allora }: ComEraRow) => Math.abs(oggi - (allora ?? 0))
+  const change = ({ oggi, allora }: AsKnownRow) => Math.abs(oggi - (allora ?? 0))
   return now
     .map(({ id, nome, recap, simbolo }) => {
       const old = before.get(id)
       return {
         key: id,
-        // With the former name if it differs.
+        // A renamed account shows its former name too.
         label: old && old.nome !== nome ? `${nome} (${old.nome})` : nome,
         allora: old?.recap.saldoTotale,
         oggi: recap.saldoTotale,
@@ -104,28 +105,28 @@ function compared(now: readonly AccountCard[], then: readonly AccountCard[]): Co
 }
 
 /** A figure as it was known and as it is. */
-interface ComEraRow {
+interface AsKnownRow {
   key: string | number
   label: string
-  /** Undefined: it was not there. */
+  /** Undefined for an account that was not there yet. */
   allora: number | undefined
   oggi: number
   simbolo: string
   isTotal?: boolean
 }
 
-interface ComEraDialogProps extends DayProps {
+interface AsKnownDialogProps extends DayProps {
   title: string
-  /** Heading of the rows. */
+  /** Heading of the column that names the rows. */
   heading: string
-  /** Undefined while they load. */
-  rows: readonly ComEraRow[] | undefined
+  /** Undefined while the figures load. */
+  rows: readonly AsKnownRow[] | undefined
   error: Error | null
   onRetry: () => void
 }
 
 /** Figures as they were known at the end of a day, beside as they are (rule: com-era/known-at). */
-function ComEraDialog(props: ComEraDialogProps) {
+function AsKnownDialog(props: AsKnownDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
   const { data: known } = useQuery(knownSinceQuery)
   const tooEarly = error instanceof ApiError && error.field === 'knownAt' ? error.message : undefined
@@ -151,7 +152,7 @@ function ComEraDialog(props: ComEraDialogProps) {
   )
 }
 
-function Rows({ heading, rows }: Pick<ComEraDialogProps, 'heading'> & { rows: readonly ComEraRow[] }) {
+function Rows({ heading, rows }: Pick<AsKnownDialogProps, 'heading'> & { rows: readonly AsKnownRow[] }) {
   return (
     <>
       <FiguresTable

@@ -1,4 +1,4 @@
-export const comEraText = {
+export const asKnownText = {
   button: 'Situazione al…',
   title: (nome: string) => `${nome}: situazione al…`,
   giorno: 'Come si conosceva il',

@@ -38,7 +38,7 @@ const LIMITED = <IconAlertTriangle size={13} aria-hidden />
 const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
-/** State, accounts state and acceptance of many at once. */
+/** Attesa Conti: changes the state, the confirmation and the acceptance of many accounts at once. */
 export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogProps) {
   const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
   const update = useBatchUpdate(who)

@@ -17,17 +17,17 @@ const options = {
   },
 }
 
-/** Changes many tipsters, or many rooms, at once. @returns whether it was done */
+/** Changes many tipsters, or many rooms, at once; a refused change is shown and throws. */
 export function useBatchUpdate(kind: BatchKind) {
   const tipsters = useApiMutation('PUT /api/v1/tipster/batch-update-stato', options)
-  const sale = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
+  const rooms = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
   return async (wanted: readonly number[], actions: BatchActions): Promise<void> => {
     const { ids, stato, conti, accettazioneTipster } = batchBody(wanted, actions)
     if (kind === 'tipster')
       await tipsters.mutateAsync({
         body: { tipsterIds: ids, stato: stato && onOff(stato), conti, accettazioneTipster },
       })
-    else await sale.mutateAsync({ body: { saleIds: ids, stato, conti } })
+    else await rooms.mutateAsync({ body: { saleIds: ids, stato, conti } })
     toastSuccess(text.done[kind](ids.length))
   }
 }

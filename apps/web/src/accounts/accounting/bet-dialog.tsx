@@ -26,7 +26,7 @@ export interface Photos {
 interface BetDialogProps {
   account: Account
   id: number
-  /** The row it was opened from; absent when only the address knows the bet. */
+  /** The row that the dialog was opened from; undefined where only the address names the bet. */
   row: AccountBet | undefined
   onPhotos: (of: Photos) => void
   onClose: () => void
@@ -80,6 +80,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
   )
 }
 
+/** Decimals of an account's odds. */
 const ODDS_PLACES = 5
 
 interface BetAccountFiguresProps {

@@ -5,10 +5,14 @@ import type { Account, AccountBet } from './account.ts'
 import type { Explained } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'
 
+/** Decimals of an account's odds. */
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
-/** The payout an account has of a bet; null where the outcome pays. `some` for No Drop, which has what some pay alone. */
+/**
+ * The payout of a bet for an account; null where the outcome alone decides. `some`: No Drop of a bet that only some
+ * accounts pay otherwise.
+ */
 export function payoutOfAccount(
   account: Account,
   { bet: { pagamento }, drops, profits }: Pick<Explained, 'bet' | 'drops' | 'profits'>,
@@ -28,7 +32,7 @@ export function profitFormula(
 ): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
-  if (payout === 'some') return `${result} ${text.withSome}`
+  if (payout === 'some') return `${result} ${text.withOtherPayouts}`
   if (payout) return `${paidFormula(conto, importo, bet.quota, payout)} ${result}`
   const won =
     conto === 'scarti-quota'
@@ -52,9 +56,10 @@ const paidFormula = (
 
 /** Effect of an outcome on an account, in words. */
 export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
-  if (conto === 'scarti-quota') return esito === 'Win' || esito === 'HalfWin' ? text.gains : text.risksNothing
-  if (esito === 'Open') return text.open
-  return esito === 'Void' ? text.void : ''
+  if (conto === 'scarti-quota')
+    return esito === 'Win' || esito === 'HalfWin' ? text.winGivesOddsGap : text.lossCostsNothing
+  if (esito === 'Open') return text.countsAsLost
+  return esito === 'Void' ? text.stakeReturns : ''
 }
 
 /** Where an account's stake and odds on a bet come from, one line a figure. */
@@ -83,7 +88,7 @@ function dropOrigin({ simbolo }: Account, drop: Drop): string[] {
 }
 
 function contoOrigin(conto: string | null, bet: Bet): string[] {
-  const media = text.average(odds(bet.quotaMedia))
+  const media = text.averageOdds(odds(bet.quotaMedia))
   const tipster = formatMoney(bet.totTipster)
   if (conto === 'no-drop')
     return [text.leftToHouse(formatMoney(bet.totGiocabile), tipster, formatMoney(bet.totNoDrop)), media]

@@ -32,6 +32,7 @@ interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 
   onClose: () => void
 }
 
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 520
 const FIRST_VIEW: ListView = { sort: [...BET_LIST.sort], page: 1, pageSize: BET_LIST.pageSize }
 

@@ -22,7 +22,7 @@ export function filterCards(
   return { shown, zeroHidden: matching.length - shown.length }
 }
 
-/** Anything but A is OFF where there is no standby. */
+/** Tipsters have no standby: the filter OFF takes all that are not on. */
 function matchesState({ stato, accettazione }: AccountCard, wanted: 'A' | 'S' | 'D'): boolean {
   return accettazione !== null && wanted === 'D' ? stato !== 'A' : stato === wanted
 }

@@ -16,7 +16,7 @@ interface DuplicatesLineProps {
   onBets: () => void
 }
 
-/** No Drop only: the total profit of duplicated bets, read on demand. */
+/** SALDO TOTALE BET DUPLICATE, for the account No Drop alone; read when the user asks for it. */
 export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
-import { type ExplainId, type ExplainNode, explainTree, missing } from './explain.ts'
+import { differenceToParts, type ExplainId, type ExplainNode, explainTree } from './explain.ts'
 import classes from './explain-dialog.module.css'
 import { explainText as text } from './public/explain.it.ts'
 
@@ -28,7 +28,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
   const id = path.at(-1) ?? start
   const node = tree[id]
   if (!node) return null
-  const off = missing(tree, id)
+  const difference = differenceToParts(tree, id)
   const { source } = node
   return (
     <Dialog
@@ -72,13 +72,14 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
           ))}
         </ul>
       )}
-      {off !== 0 && (
+      {difference !== 0 && (
         <p role="alert" className="alarm row gap-4 type-sm red above-7">
-          <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
+          <IconAlertTriangle size={16} aria-hidden />{' '}
+          {text.doesNotAdd(formatMoney(difference, account.simbolo))}
         </p>
       )}
       {node.parts.length === 0 && !source && !node.isComputed && (
-        <p className="above-7 type-xs quiet">{text.notMade}</p>
+        <p className="above-7 type-xs quiet">{text.hasNoParts}</p>
       )}
     </Dialog>
   )

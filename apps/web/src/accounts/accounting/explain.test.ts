@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { contoAccount } from './account-kinds.ts'
-import { type ExplainId, explainTree, missing } from './explain.ts'
+import { differenceToParts, type ExplainId, explainTree } from './explain.ts'
 
 const money = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => dec(`${cents}e-2`))
 const split = fc.record({ previous: money, period: money })
@@ -68,7 +68,8 @@ it('every balance of an entity is the sum of its explained parts, to the cent', 
     fc.property(figures, money, money, (given, profit, fr) => {
       const account = { ...sito, saldoOutstandingBase: toNumber(given.base) }
       const tree = explainTree(account, period(given), recapOf(toNumber(profit), toNumber(fr)))
-      for (const id of Object.keys(tree)) expect([id, missing(tree, id as ExplainId)]).toEqual([id, 0])
+      for (const id of Object.keys(tree))
+        expect([id, differenceToParts(tree, id as ExplainId)]).toEqual([id, 0])
     }),
   )
 })
@@ -79,7 +80,8 @@ it('every balance of a conto too, without base and deposits', () => {
       const nothing = { previous: dec(0), period: dec(0) }
       const data = period({ ...given, base: dec(0), deposito: nothing })
       const tree = explainTree(contoAccount('no-drop'), data, undefined)
-      for (const id of Object.keys(tree)) expect([id, missing(tree, id as ExplainId)]).toEqual([id, 0])
+      for (const id of Object.keys(tree))
+        expect([id, differenceToParts(tree, id as ExplainId)]).toEqual([id, 0])
     }),
   )
 })
@@ -89,7 +91,7 @@ it('says by how much a card does not add up', () => {
     ...period({ base: dec(0), risultato: zero(), cashflow: zero(), deposito: zero(), open: dec(0) }),
     saldoTotale: 0.01,
   }
-  expect(missing(explainTree(sito, data, undefined), 'saldoTotale')).toBe(0.01)
+  expect(differenceToParts(explainTree(sito, data, undefined), 'saldoTotale')).toBe(0.01)
 })
 
 it('leads every total to its bets or movements', () => {

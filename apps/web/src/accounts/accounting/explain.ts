@@ -4,7 +4,7 @@ import { type Decimal, dec, isZero, sum, toNumber } from '@xbetapp/domain/platfo
 import { LINES, contiText as text } from './account.it.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
-import { explainText as why } from './public/explain.it.ts'
+import { explainText } from './public/explain.it.ts'
 
 /** A figure of the card and its composition. */
 export interface ExplainNode {
@@ -12,11 +12,11 @@ export interface ExplainNode {
   importo: number
   /** Explanation in a sentence. */
   rule: string
-  /** Figures that add up to it. */
+  /** Figures that add up to `importo`; empty for a figure that is no sum. */
   parts: readonly ExplainPart[]
-  /** Its sentence has the numbers it is computed from. */
+  /** The sentence of `rule` has the numbers that the figure is computed from. */
   isComputed?: boolean
-  /** Records it is computed from. */
+  /** Records that the figure is computed from, which the dialog opens. */
   source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
 
@@ -36,6 +36,8 @@ export type ExplainId =
   | 'freerollAtteso'
   | 'actionAtteso'
 
+const { labels, rules } = explainText
+
 type Tree = Partial<Record<ExplainId, ExplainNode>>
 type Line = keyof typeof LINES
 
@@ -51,12 +53,12 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
   const line = (id: Line, rule: string, parts: ExplainPart[] = [], source?: ExplainNode['source']): Tree => ({
     [id]: { label: LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
   })
-  const movements = (id: Line, source: ExplainNode['source']) => line(id, why.movimenti, [], source)
+  const movements = (id: Line, source: ExplainNode['source']) => line(id, rules.movements, [], source)
   return {
     ...(conto
       ? line(
           'saldoTotale',
-          why.saldoTotaleConto,
+          rules.saldoTotaleConto,
           plus(
             'risultatoPeriodoPrecedente',
             'totaleCashflowPrecedente',
@@ -66,7 +68,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
         )
       : line(
           'saldoTotale',
-          why.saldoTotale,
+          rules.saldoTotale,
           plus(
             'totaleOperativoPrecedente',
             'totaleOperativoPeriodo',
@@ -76,30 +78,34 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
         )),
     ...line(
       'totaleOperativoPrecedente',
-      why.operativoPrecedente,
+      rules.totaleOperativoPrecedente,
       plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente'),
     ),
     ...line(
       'totaleOperativoPeriodo',
-      why.operativoPeriodo,
+      rules.totaleOperativoPeriodo,
       plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
     ),
     ...(conto
-      ? line('risultatoPeriodoPrecedente', why.risultatoPrecedenteConto, [], 'precedenti')
-      : line('risultatoPeriodoPrecedente', why.risultatoPrecedente, plus('saldoIniziale', 'betPrecedenti'))),
-    saldoIniziale: datum(why.labels.saldoIniziale, base, why.iniziale),
+      ? line('risultatoPeriodoPrecedente', rules.risultatoPeriodoPrecedenteConto, [], 'precedenti')
+      : line(
+          'risultatoPeriodoPrecedente',
+          rules.risultatoPeriodoPrecedente,
+          plus('saldoIniziale', 'betPrecedenti'),
+        )),
+    saldoIniziale: plainFigure(labels.saldoIniziale, base, rules.openingBalance),
     betPrecedenti: {
-      ...datum(
-        why.labels.betPrecedenti,
+      ...plainFigure(
+        labels.betPrecedenti,
         toNumber(dec(data.risultatoPeriodoPrecedente).minus(base)),
-        why.betPrecedenti,
+        rules.betPrecedenti,
       ),
       source: 'precedenti',
     },
     ...line('risultatoPeriodo', text.note, plus('totaleProfit', 'totOpen'), 'periodo'),
-    ...line('totaleProfit', why.profit, [], 'refertate'),
-    ...line('totOpen', why.open, [], 'open'),
-    ...line('saldoTotaleNoOpen', why.noOpen, [...plus('saldoTotale'), minus('totOpen')]),
+    ...line('totaleProfit', rules.totaleProfit, [], 'refertate'),
+    ...line('totOpen', rules.totOpen, [], 'open'),
+    ...line('saldoTotaleNoOpen', rules.saldoTotaleNoOpen, [...plus('saldoTotale'), minus('totOpen')]),
     ...movements('totaleCashflowPrecedente', 'cashflowBefore'),
     ...movements('totaleCashflowPeriodo', 'cashflow'),
     ...movements('totaleDepositoPrecedente', 'depositoBefore'),
@@ -109,7 +115,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
 }
 
 /** A figure that is not the sum of others. */
-const datum = (label: string, importo: number, rule: string): ExplainNode => ({
+const plainFigure = (label: string, importo: number, rule: string): ExplainNode => ({
   label,
   importo,
   rule,
@@ -125,29 +131,30 @@ function freerollTree(account: Account, recap: Recap): Tree {
     ...{ importo: saldoOperativo, saldoFr },
     action: isTipster ? actionAtteso : 0,
   })
-  const now = (percent: number, of: Decimal) => why.now(percent, formatMoney(toNumber(of), simbolo))
+  const inNumbers = (percent: number, base: Decimal) =>
+    rules.inNumbers(percent, formatMoney(toNumber(base), simbolo))
   return {
     saldoFr: {
-      ...datum(text.saldoFreeroll, saldoFr, why.saldoFr),
+      ...plainFigure(text.saldoFreeroll, saldoFr, rules.saldoFr),
       parts: [...plus('saldoFrIniziale', 'saldoProfit'), minus('consumo')],
     },
-    saldoFrIniziale: datum(why.labels.saldoFrIniziale, base, why.iniziale),
-    saldoProfit: datum(why.labels.saldoProfit, saldoProfit, why.saldoProfit),
-    consumo: datum(why.labels.consumo, used, why.consumo),
+    saldoFrIniziale: plainFigure(labels.saldoFrIniziale, base, rules.openingBalance),
+    saldoProfit: plainFigure(labels.saldoProfit, saldoProfit, rules.saldoProfit),
+    consumo: plainFigure(labels.consumo, used, rules.consumo),
     freerollAtteso: {
-      ...datum(
+      ...plainFigure(
         text.freerollAtteso,
-        // A venue keeps it, a tipster leaves it to us: an expense is negative.
+        // A tipster leaves freeroll to us; a venue keeps it, which is our expense: negative.
         isTipster ? freerollAtteso : 0 - freerollAtteso,
-        `${why.freerollAtteso(freeroll, isTipster)} ${now(freeroll, charged)}`,
+        `${rules.freerollAtteso(freeroll, isTipster)} ${inNumbers(freeroll, charged)}`,
       ),
       isComputed: true,
     },
     actionAtteso: {
-      ...datum(
+      ...plainFigure(
         text.actionAttesa,
         actionAtteso,
-        `${why.actionAtteso(action)} ${now(action, dec(saldoOperativo))}`,
+        `${rules.actionAtteso(action)} ${inNumbers(action, dec(saldoOperativo))}`,
       ),
       isComputed: true,
     },
@@ -155,7 +162,7 @@ function freerollTree(account: Account, recap: Recap): Tree {
 }
 
 /** Difference between a node's figure and the sum of its parts. Unless 0, the card does not add up and must say so. */
-export function missing(tree: Tree, id: ExplainId): number {
+export function differenceToParts(tree: Tree, id: ExplainId): number {
   const node = tree[id]
   if (!node || node.parts.length === 0) return 0
   const parts = sum(node.parts.map((part) => dec(tree[part.id]?.importo ?? 0).times(part.sign)))

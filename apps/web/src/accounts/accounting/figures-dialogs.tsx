@@ -10,7 +10,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { ripartizioneQuery } from './account.api.ts'
+import { freerollSplitQuery } from './account.api.ts'
 import { LINES, contiText as text } from './account.it.ts'
 import type { Account, EntityKind, PeriodData } from './account.ts'
 import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
@@ -53,7 +53,7 @@ export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsD
 
 /** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from. */
 export function SplitDialog({ end, onClose }: { end: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(ripartizioneQuery(end))
+  const { data, error, refetch } = useQuery(freerollSplitQuery(end))
   return (
     <Dialog width={500} title={text.split} onClose={onClose}>
       {error && <ErrorState error={error} onRetry={refetch} />}
@@ -81,7 +81,7 @@ interface MovementDetailDialogProps {
   account: Account
   kind: EntityKind
   row: MovementRow
-  /** Absent where the viewer books nothing. */
+  /** Undefined where the viewer may not book. */
   onCorrect: ((movement: MovementWithSplit) => void) | undefined
   onClose: () => void
 }

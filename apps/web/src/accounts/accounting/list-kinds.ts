@@ -7,13 +7,13 @@ import { accountsText as text } from './accounting.it.ts'
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 
-/** An account in a list, whatever its kind; a freeroll is apart from its terms, replaced by the expected values. */
+/** An account in a list, whatever its kind. Its freeroll is no term: the expected values can take its place. */
 export interface AccountCard
   extends Pick<
     Account,
     'id' | 'nome' | 'idValuta' | 'simbolo' | 'terms' | 'freeroll' | 'percentualeImporto' | 'book'
   > {
-  /** STANDBY is a room's alone. */
+  /** STANDBY for rooms alone. */
   stato: Stato
   recap: Omit<Row['recap'], 'id' | 'nome'>
   /** Waiting (IN ATTESA) or confirmed; null where accounts are not confirmed. */
@@ -34,12 +34,12 @@ export interface ListKind {
   title: string
   /** States of the filter; STANDBY is a room's. */
   states: readonly ('A' | 'S' | 'D')[]
-  /** Currencies differ: a filter for them. Tipsters are kept in euro. */
+  /** The list has a filter by currency; tipsters are kept in euro. */
   hasCurrency: boolean
-  /** Accounts are confirmed week by week: filter, chip and Attesa Conti. */
+  /** Accounts are confirmed week by week: the list has a filter, a chip and Attesa Conti for it. */
   hasConti: boolean
   hasAcceptance: boolean
-  /** Reports available for each. */
+  /** Reports that can be sent to an account. */
   reports: readonly ReportOption[]
   empty: string
 }

@@ -20,11 +20,11 @@ import { ProofMark } from './public/movement-proofs.tsx'
 
 interface MovementColumnsInput {
   simbolo: string
-  /** Rows of a house account name the entity they come from. */
+  /** Opens the account that a row of a house account comes from; undefined for any other account. */
   onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
-  /** Absent where a movement has no split. */
+  /** Undefined where movements have no split. */
   onDetail: ((row: MovementRow) => void) | undefined
-  /** Absent for those who may not delete. */
+  /** Undefined where the user may not delete. */
   onDelete: ((row: MovementRow) => void) | undefined
 }
 

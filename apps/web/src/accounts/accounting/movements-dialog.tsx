@@ -41,6 +41,7 @@ interface MovementsDialogProps {
   onClose: () => void
 }
 
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 420
 const PAGE_SIZES = [50, 100] as const
 
@@ -59,7 +60,7 @@ const WORDS = {
   },
 }
 
-/** Cashflow del periodo and Deposito del periodo; the same for the time before the period. */
+/** The dialogs Cashflow del periodo and Deposito del periodo, and the same lists for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
   const { account, group, range, onEntity, onAdd, onTransfer, onCorrect, onClose } = props
   const viewer = useViewer()
@@ -168,7 +169,7 @@ interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account'
   row: MovementRow
 }
 
-/** Nothing is erased: the opposite is booked (rule: movement/reversal). A deposit is corrected by its opposite. */
+/** Takes a movement back by booking the opposite (rule: movement/reversal). A deposit is corrected by its opposite. */
 function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDialogProps) {
   const isTransfer = row.tipo === 'giroconto'
   const remove = useDeleteCashflow(kind, isTransfer)

@@ -8,9 +8,17 @@ import { contiText as text } from './account.it.ts'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
 
-const NAMES = ['oggi', 'ieri', 'settimana', 'settimanaScorsa', 'ottoGiorni', 'mese', 'meseScorso'] as const
+const PRESET_NAMES = [
+  'oggi',
+  'ieri',
+  'settimana',
+  'settimanaScorsa',
+  'ottoGiorni',
+  'mese',
+  'meseScorso',
+] as const
 
-/** The period of an account: its two days, and the periods one asks for every day. */
+/** The period of an account: its two days, the step to the periods beside it, and a menu of usual periods. */
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
   const today = romeDay(new Date())
   const presets = presetPeriods(today)
@@ -56,7 +64,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {NAMES.map((name) => (
+          {PRESET_NAMES.map((name) => (
             <Menu.Item key={name} onClick={() => onPeriod(presets[name])}>
               {text[name]}
             </Menu.Item>

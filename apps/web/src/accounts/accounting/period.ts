@@ -37,21 +37,24 @@ export const wirePeriod = ({ start, end }: Period) => ({
   endDate: `${end}T23:59:59`,
 })
 
-const WEEK = 7
+const WEEK_DAYS = 7
 const MILLIS_A_DAY = 86_400_000
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-/** Periods one asks for every day. Weeks start on Monday. */
+/** The periods of the quick choice. Weeks start on Monday. */
 export function presetPeriods(today: string) {
-  const monday = addRomeDays(today, -((new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK))
+  const monday = addRomeDays(
+    today,
+    -((new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS),
+  )
   const yesterday = addRomeDays(today, -1)
   return {
     oggi: { start: today, end: today },
     ieri: { start: yesterday, end: yesterday },
     settimana: { start: monday, end: today },
-    settimanaScorsa: { start: addRomeDays(monday, -WEEK), end: addRomeDays(monday, -1) },
-    ottoGiorni: { start: addRomeDays(today, -WEEK), end: today },
+    settimanaScorsa: { start: addRomeDays(monday, -WEEK_DAYS), end: addRomeDays(monday, -1) },
+    ottoGiorni: { start: addRomeDays(today, -WEEK_DAYS), end: today },
     mese: { start: firstOfMonth(today), end: today },
     meseScorso: {
       start: firstOfMonth(addRomeDays(firstOfMonth(today), -1)),

@@ -25,7 +25,7 @@ interface SendBarProps {
   onSend: () => void
 }
 
-/** Bulk choices, and Invia. */
+/** The bar of send mode: bulk choices, what is chosen, the range of the files, and Invia. */
 export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
   const count = mode.selection.size
   const visible = shown.filter(({ id }) => mode.selection.has(id)).length
@@ -177,7 +177,7 @@ interface RangeDialogProps {
   onClose: () => void
 }
 
-/** One range for every file chosen. */
+/** The dialog that asks for one range for all chosen files. */
 export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProps) {
   const today = romeDay(new Date())
   const form = useForm({ initialValues: range })
@@ -191,7 +191,7 @@ export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProp
       onClose={onClose}
       onSubmit={async (values) => {
         onConfirm(values)
-        // Confirming has closed it.
+        // `onConfirm` has closed this dialog.
         return false
       }}
     >

@@ -9,11 +9,12 @@ export interface SendChoice {
   range: Period
 }
 
-/** By account id. */
+/** The chosen reports by account id. */
 export type SendSelection = ReadonlyMap<number, SendChoice>
 
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
+/** Percent: the share of an account that is all ours. */
 const WHOLE = 100
 
 /** Today and the seven days before. */
@@ -34,7 +35,7 @@ const is100 = (option: ReportOption): boolean => option.endsWith('100')
 export const textAndFile = (card: Pick<AccountCard, 'percentualeImporto'>): ReportOption[] =>
   isShared(card) ? ['testuale100', 'file100'] : ['testuale', 'file']
 
-/** The default of an account: none at zero. */
+/** Reports chosen for an account by default: none at a zero balance. */
 export const defaultOptions = (card: AccountCard): ReportOption[] =>
   isZeroBalance(card) ? [] : textAndFile(card)
 
@@ -48,7 +49,7 @@ export const offeredFor = (
 const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
   selection.get(id)?.options.includes(option) ?? false
 
-/** Whether all of a bulk button's options are chosen; it then removes them. */
+/** Whether all options of a bulk button are chosen; a press then removes them. */
 export const allChosen = (
   selection: SendSelection,
   wanted: readonly { card: AccountCard; options: readonly ReportOption[] }[],
@@ -80,7 +81,7 @@ export function withRange(selection: SendSelection, range: Period): SendSelectio
   return new Map([...selection].map(([id, choice]) => [id, { ...choice, range }]))
 }
 
-/** Accounts that have left the list are not sent. */
+/** The body of the call, account by account. Accounts that have left the list are not sent. */
 export function reportRequests(selection: SendSelection, cards: readonly Pick<AccountCard, 'id'>[]) {
   return cards.flatMap(({ id }) => {
     const choice = selection.get(id)
@@ -105,16 +106,17 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
 
 export interface SendSummary {
   count: number
-  /** The first of those that are written to, in the order of the list. */
+  /** Names of the first recipients, in the order of the list. */
   names: readonly string[]
-  /** How many more. */
+  /** How many recipients `names` leaves out. */
   others: number
   /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
-  /** The periods, each with how many have it. */
+  /** The periods, each with the number of its accounts. */
   ranges: ReadonlyArray<Period & { count: number }>
 }
 
+/** Recipients that the confirmation names; beyond them, it gives their number. */
 const NAMES_SHOWN = 10
 
 /** Summary of the reports to send, for the confirmation. Accounts that have left the list are not sent. */

@@ -8,11 +8,11 @@ import classes from './account-summary.module.css'
 
 export interface SummaryLineProps {
   label: string
-  /** Undefined while it loads. */
+  /** Undefined while the figure loads. */
   value: number | undefined
   failed?: boolean
   currency: string
-  /** In place of the amount. */
+  /** Shown in place of the amount. */
   figure?: ReactNode
   /** `subtotal` is bold, `total` large. */
   weight?: 'subtotal' | 'total'

@@ -14,6 +14,7 @@ import {
   withRange,
 } from './send-selection.ts'
 
+/** What a press chooses or removes: options of an account. */
 interface Wanted {
   card: AccountCard
   options: readonly ReportOption[]
@@ -24,7 +25,7 @@ export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
   const [range, setRange] = useState<Period>(() => lastEightDays(romeDay(new Date())))
   const [confirmed, setConfirmed] = useState(false)
-  /** Files that wait for their range. */
+  /** Choices that wait for the range of their files; null: the dialog for the range is closed. */
   const [waiting, setWaiting] = useState<readonly Wanted[] | null>(null)
 
   const choose = (wanted: readonly Wanted[], chosen: boolean, of = range, from = selection) =>

@@ -13,7 +13,8 @@ import { dealText, termsSentence } from './deals.it.ts'
 import { useBookName } from './use-book-name.ts'
 
 const text = dealText.columns
-const SIZES = [50, 100, 200] as const
+const PAGE_SIZES = [50, 100, 200] as const
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 520
 
 interface DealBetsProps {
@@ -22,12 +23,12 @@ interface DealBetsProps {
   onClose: () => void
 }
 
-/** How a period earned what it did, and the bets its base is made of. */
+/** How a deal earned what it did in a period, and the bets that the base is made of. */
 export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: DealBetsProps) {
   const { dal, al } = period
   const bookName = useBookName()
   const terms = versioni.find((version) => version.dal <= dal)
-  const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
+  const [view, setView] = useState({ sort: [], page: 1, pageSize: PAGE_SIZES[0] as number })
   const client = useQueryClient()
   const page = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
   const rows = useQuery(page(view.page, view.pageSize))
@@ -47,7 +48,7 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
         rowId={({ idReceivedBet }) => String(idReceivedBet)}
         view={view}
         onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}
-        pageSizes={SIZES}
+        pageSizes={PAGE_SIZES}
         {...listState(rows)}
         empty={<EmptyState title={dealText.noBets} />}
         maxHeight={ROWS_PX}

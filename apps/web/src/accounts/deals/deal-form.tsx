@@ -24,8 +24,9 @@ import { type Deal, type DealHolder, type DealTrial, sportQuery, trialQuery } fr
 import { dealText } from './deals.it.ts'
 
 const text = dealText.form
-/** As far back as the trial looks at first. */
+/** Days before today from which the trial first counts. */
 const TRIAL_DAYS = 90
+/** Pause in typing after which the trial is computed anew. */
 const TYPING_MS = 400
 
 interface DealFormProps {
@@ -39,7 +40,7 @@ interface DealFormProps {
 const optionsOf = <K extends string>(keys: readonly K[], words: Readonly<Record<K, string>>) =>
   keys.map((value) => ({ value, label: words[value] }))
 
-/** A new deal, or other terms from a day; below, what they would have earned. */
+/** A new deal, or new terms of a deal from a day; below, what the terms would have earned. */
 export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealFormProps) {
   const { data: sports = [] } = useQuery(sportQuery)
   const { data: books = [] } = useQuery(booksQuery)
@@ -65,6 +66,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
   const { values } = form
   const { azzera, motivo, ...chosen } = values
   const percentuale = typedNumber(values.percentuale)
+  // Null until the percentage is a number.
   const given: DealTrial | null =
     percentuale === null
       ? null

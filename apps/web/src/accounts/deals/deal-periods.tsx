@@ -8,7 +8,7 @@ const FIGURES = ['base', 'prima', 'maturato', 'dopo', 'pagato'] as const
 interface DealPeriodsProps {
   label: string
   periods: readonly DealPeriod[]
-  /** Opens the bets of a period; absent where nothing is saved. */
+  /** Opens the bets of a period; absent for a trial, which also shows nothing paid. */
   onBets?: (period: DealPeriod) => void
 }
 

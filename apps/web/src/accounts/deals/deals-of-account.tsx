@@ -11,7 +11,7 @@ import { useBookName } from './use-book-name.ts'
 const DealDialog = lazyDialog(() => import('./deal-dialog.tsx'))
 const DealForm = lazyDialog(async () => ({ default: (await import('./deal-form.tsx')).DealForm }))
 
-/** The deals of a tipster or partner; without any, only what makes one. */
+/** The deals of a tipster or partner, and the button that makes one. */
 export function DealsOfAccount({ holder, nome }: { holder: DealHolder; nome: string }) {
   const { data: deals = [] } = useQuery(dealsQuery(holder))
   const bookName = useBookName()

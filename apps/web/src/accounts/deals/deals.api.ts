@@ -32,7 +32,7 @@ export const dealBetsQuery = (id: number, query: Query<'GET /api/v1/accordi/:id/
   placeholderData: keepPage([...KEY, 'bet', id, query]),
 })
 
-/** Nothing is saved; null: not asked. */
+/** What terms would have earned; nothing is saved. Null: not asked. */
 export const trialQuery = (trial: DealTrial | null) => ({
   ...apiQuery([...KEY, 'prova', trial], 'POST /api/v1/accordi/prova', { body: trial as DealTrial }),
   enabled: trial !== null,

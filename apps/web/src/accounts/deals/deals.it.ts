@@ -2,8 +2,8 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { DealPeriod, DealTerms } from './deals.api.ts'
 
-const OF = { casa: 'del profitto della casa', giocato: "dell'importo droppato" } as const
-const EACH = { settimana: 'a settimana', mese: 'al mese' } as const
+const OF_BASE = { casa: 'del profitto della casa', giocato: "dell'importo droppato" } as const
+const EACH_PERIOD = { settimana: 'a settimana', mese: 'al mese' } as const
 const KINDS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
 
 export const dealText = {
@@ -76,7 +76,7 @@ export const dealText = {
 export function termsSentence(terms: DealTerms, bookName: (id: number) => string): string {
   const { base, percentuale, periodo, recupero, minimo, massimo, azzera, inEstratto } = terms
   const parts = [
-    `${formatPercent(percentuale)} ${OF[base]} ${EACH[periodo]}`,
+    `${formatPercent(percentuale)} ${OF_BASE[base]} ${EACH_PERIOD[periodo]}`,
     recupero && 'con recupero',
     minimo !== null && `minimo ${formatMoney(minimo)}`,
     massimo !== null && `massimo ${formatMoney(massimo)}`,

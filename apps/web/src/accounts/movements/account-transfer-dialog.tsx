@@ -24,9 +24,10 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { MovementEntity } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
-import { movimentiText } from './movements.it.ts'
+import { movementsText } from './movements.it.ts'
 
-const text = movimentiText.transfer
+const text = movementsText.transfer
+/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
 
 /** Whether the account of the screen owes more afterwards, or less. */
@@ -37,7 +38,7 @@ const keyOf = ({ kind, id }: Pick<Side, 'kind' | 'id'>): string => `${kind}-${id
 
 interface AccountTransferDialogProps {
   entity: MovementEntity
-  /** Its date stays within the period. */
+  /** The days that a giroconto may be booked on. */
   period: { start: string; end: string }
   onClose: () => void
 }
@@ -63,7 +64,7 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
   const importo = amountOf(form.values.importo) ?? dec(0)
   const [da, a] = verso === 'more' ? [other, entity] : [entity, other]
   const changes = da && a && accountTransfer(importo, { da: sideOf(da), a: sideOf(a) })
-  // The sign stays with its number.
+  // The currency sign stays on the line of its number.
   const said = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
   const words =
     da && a && `${text.owes[sideOf(a)].more(a.nome, said)}, ${text.owes[sideOf(da)].less(da.nome, said)}.`
@@ -105,27 +106,27 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
       />
       <div className="halves top gap-6">
         <MoneyField
-          label={movimentiText.importo}
+          label={movementsText.importo}
           required
           currency={entity.simbolo}
           {...form.getInputProps('importo')}
         />
         <DateField
-          label={movimentiText.data}
+          label={movementsText.data}
           required
           min={period.start}
           max={period.end}
           {...form.getInputProps('data')}
         />
       </div>
-      <TextInput label={movimentiText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      <TextInput label={movementsText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {da && a && changes && (
         <section className="well type-sm" aria-label={text.effect}>
           <p className="flush below-3 weight-600">
             {words && words.charAt(0).toUpperCase() + words.slice(1)}
           </p>
           <p className="flush below-3 type-xs faint">
-            {text.effect} {movimentiText.asOf(formatDate(data))}
+            {text.effect} {movementsText.asOf(formatDate(data))}
           </p>
           <dl className="pairs column gap-2">
             {[entity, other ?? entity].map((one) => (

@@ -21,27 +21,27 @@ import { keepsFocus } from '#web/ui/press-first.ts'
 import {
   type Balances,
   type Correction,
+  entityOnDay,
   type MovementEntity,
   type MovementGroup,
   type MovementType,
   type MovementValues,
-  onDay,
   TYPES,
   withoutCorrected,
 } from './movement.ts'
 import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'
-import { movimentiText as text } from './movements.it.ts'
+import { movementsText as text } from './movements.it.ts'
 
 interface MovementDialogProps {
   entity: MovementEntity
   group: MovementGroup
-  /** Its dates stay within the period. */
+  /** The days that a movement may be booked on. */
   period: { start: string; end: string }
-  /** The booked movement that what is saved takes the place of. */
+  /** The booked movement that the saved one takes the place of; absent for a new movement. */
   corrects?: Correction
-  /** Of a new cashflow: a giroconto instead. */
+  /** Opens a giroconto instead; given for a new cashflow alone. */
   onTransfer?: () => void
   onClose: () => void
 }
@@ -59,7 +59,7 @@ export default function MovementDialog(props: MovementDialogProps) {
   if (typed?.tipo && balances)
     return (
       <MovementSplitDialog
-        entity={onDay(props.entity, typed.data)}
+        entity={entityOnDay(props.entity, typed.data)}
         movement={{ ...typed, tipo: typed.tipo }}
         balances={balances}
         corrects={props.corrects}
@@ -84,7 +84,7 @@ const titleOf = ({ group, entity, corrects }: MovementDialogProps): string => {
   return `${corrects ? text.correctTitle(text.tipi[corrects.tipo]) : isNew} · ${entity.nome}`
 }
 
-/** Until a direction is chosen (null) it is the one that settles the account. */
+/** The first step as typed. Until the user chooses a `tipo` (null), the type that settles the account stands for it. */
 type Typed = Omit<MovementValues, 'tipo'> & { tipo: MovementType | null }
 
 const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed =>
@@ -98,11 +98,12 @@ const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed 
     : { tipo: group === 'deposito' ? TYPES[group][0] : null, data: period.end, nota: '', importo: '' }
 
 /** A positive balance is paid out: to a tipster by us, by a venue to us. */
-const settling = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
-const due = (balances: Balances): MovementType => settling(settlement(balances).senzaOpen)
+const settlingType = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
+const dueType = (balances: Balances): MovementType => settlingType(settlement(balances).senzaOpen)
 
+/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
-const amount = firstError(unsignedAmount, differentFrom(0))
+const amountRule = firstError(unsignedAmount, differentFrom(0))
 const noteRule = firstError(required, maxLength(NOTE_LENGTH))
 
 interface MovementFormProps extends MovementDialogProps {
@@ -119,15 +120,15 @@ function MovementForm(props: MovementFormProps) {
   const form = useForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
-    validate: { importo: amount, nota: noteRule, data: required },
+    validate: { importo: amountRule, nota: noteRule, data: required },
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
   const { data: read, error, refetch } = useQuery(balancesQuery(entity, data))
   const then = read && withoutCorrected(read, corrects, data)
-  const tipo = form.values.tipo ?? (then && due(then))
+  const tipo = form.values.tipo ?? (then && dueType(then))
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
-  /** The most a DepositoOut may take. */
+  /** The most a DepositoOut may take: the deposit of its day or of now, whichever is smaller. */
   const available =
     then && now && Math.min(then.saldoDeposito, withoutCorrected(now, corrects, null).saldoDeposito)
   const noFreeroll = isDeposit || entity.freeroll === 0
@@ -162,7 +163,7 @@ function MovementForm(props: MovementFormProps) {
         // The split proposes from the balance of that day: it must be there, and be the last one.
         const read = await client.fetchQuery(balancesQuery(entity, values.data))
         const last = withoutCorrected(read, corrects, values.data)
-        onProceed({ ...values, tipo: tipo ?? due(last) }, last)
+        onProceed({ ...values, tipo: tipo ?? dueType(last) }, last)
         return false
       }}
     >
@@ -174,7 +175,7 @@ function MovementForm(props: MovementFormProps) {
         data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
       <p className={`type-sm quiet ${classes.verso}`}>
-        {tipo && text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
+        {tipo && text.direction[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
       </p>
       <div className="halves top gap-6">
         <MoneyField
@@ -198,9 +199,9 @@ function MovementForm(props: MovementFormProps) {
           balances={then}
           simbolo={entity.simbolo}
           onSettle={(saldo) => {
-            form.setFieldValue('tipo', settling(saldo))
+            form.setFieldValue('tipo', settlingType(saldo))
             form.setFieldValue('importo', italianInput(formatInput(saldo.abs()), 2))
-            // What is left to fill.
+            // The note is the one field left to fill.
             note.current?.focus()
           }}
         />
@@ -243,7 +244,7 @@ interface SettleAllProps {
   onSettle: (saldo: Decimal) => void
 }
 
-/** Fills in what settles the account: what is due, or at one press more what would be with the Open bets lost. */
+/** Buttons that fill in the amount that settles the account: without the Open bets, or with them counted as lost. */
 function SettleAll({ balances, simbolo, onSettle }: SettleAllProps) {
   const { senzaOpen, conOpen } = settlement(balances)
   const hasOpen = !senzaOpen.eq(conOpen)

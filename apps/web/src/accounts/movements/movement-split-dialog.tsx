@@ -29,7 +29,7 @@ import {
 } from './movement.ts'
 import classes from './movement-dialog.module.css'
 import { useSaveMovement } from './movements.api.ts'
-import { movimentiText as text } from './movements.it.ts'
+import { movementsText as text } from './movements.it.ts'
 import { type SplitForm, useSplitForm } from './use-split-form.ts'
 
 interface SplitProps {
@@ -40,15 +40,15 @@ interface SplitProps {
 interface MovementSplitDialogProps {
   entity: MovementEntity
   movement: MovementValues
-  /** As of the movement's day. */
+  /** Balances of the account at the end of the movement's day, without the corrected movement. */
   balances: Balances
-  /** The booked movement it takes the place of. */
+  /** The booked movement that the new one takes the place of; undefined where nothing is corrected. */
   corrects: Correction | undefined
   onBack: () => void
   onClose: () => void
 }
 
-/** Second step: the split over wallets, and the amounts the house keeps. */
+/** Second step: the split over wallets, and the amounts that the house keeps or spends beside it. */
 export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const { entity, movement, balances, corrects, onBack, onClose } = props
   const split = useSplitForm(entity, movement, { saldoFr: balances.saldoFr, corrects })
@@ -139,7 +139,7 @@ interface SplitPartsProps extends SplitProps {
   saldoFr: number
 }
 
-/** Action and freeroll: proposed, and open to correction. Absent where their percentage is 0. */
+/** The fields of Action and freeroll, filled with the proposed amounts; a part that `partsOf` denies has no field. */
 function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   const { shown, importo } = split
   if (!shown.action && !shown.freeroll) return null
@@ -209,8 +209,8 @@ interface HeldWallet {
   held: number
 }
 
-/** The wallets that a payment leaves below zero: it is said, and not refused. */
-const belowZero = (split: SplitForm, wallets: readonly HeldWallet[]) =>
+/** The wallets that a payment leaves below zero: a warning names them, and the payment stays allowed. */
+const walletsBelowZero = (split: SplitForm, wallets: readonly HeldWallet[]) =>
   split.lines.flatMap(({ idPortafoglio }, i) => {
     const wallet = wallets.find(({ value }) => value === idPortafoglio)
     const after = toNumber(dec(wallet?.held ?? 0).minus(split.amounts[i] ?? 0))
@@ -231,12 +231,12 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       ...(held && { note: formatMoney(importo, simbolo) }),
     }
   })
-  const below = split.booked.wallets.lt(0) && balances ? belowZero(split, options) : []
+  const below = split.booked.wallets.lt(0) && balances ? walletsBelowZero(split, options) : []
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   const lines = useRef<HTMLFieldSetElement>(null)
   const count = useRef(split.lines.length)
-  // To the wallet just added; from one that is gone to what adds another.
+  // Moves the focus to the wallet just added, and from a removed wallet to the button that adds one.
   useEffect(() => {
     const [was, is] = [count.current, split.lines.length]
     count.current = is

@@ -21,6 +21,7 @@ import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
 
+/** The two types of a group as the form shows them; the first one of a deposit is preselected. */
 export const TYPES: Record<MovementGroup, readonly [MovementType, MovementType]> = {
   cashflow: ['cashin', 'cashout'],
   deposito: ['depositoIn', 'depositoOut'],
@@ -36,12 +37,12 @@ export interface MovementValues {
 
 export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
-/** Whose movement it is, with the percentages that its proposals need. */
+/** The account of a movement, with the percentages that the proposed parts need. */
 export interface MovementEntity {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'
   id: number
   nome: string
-  /** Its label in notes. */
+  /** What notes call the kind of account. */
   label: 'Tipster' | VenueLabel
   idValuta: string
   simbolo: string
@@ -52,7 +53,7 @@ export interface MovementEntity {
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
 
-/** A booked movement that another takes the place of. Amounts signed as stored, parts unsigned. */
+/** A booked movement that a new one takes the place of. Amounts are signed as stored, Action and freeroll unsigned. */
 export interface Correction {
   idMovimento: number
   tipo: MovementType
@@ -61,6 +62,7 @@ export interface Correction {
   importo: number
   action: number
   freeroll: number
+  /** Freeroll balance that the movement took. */
   freerollUsed: number
   wallets: ReadonlyArray<{ id: number; importo: number }>
 }
@@ -70,7 +72,7 @@ interface BookedMovement {
   split: Pick<Correction, 'action' | 'freeroll' | 'freerollUsed' | 'wallets'> & { spesa: number }
 }
 
-/** What is spent beside a movement is Action of a tipster, freeroll of a venue. */
+/** Turns a booked movement into what is corrected; its `spesa` is Action for a tipster, freeroll for a venue. */
 export const correctionOf = (kind: MovementEntity['kind'], { row, split }: BookedMovement): Correction => ({
   idMovimento: row.idMovimento,
   tipo: row.tipo as MovementType,
@@ -106,7 +108,7 @@ export function withoutCorrected(
 }
 
 /** The entity with the percentages of a day (rule: venue/dated-terms). */
-export const onDay = (entity: MovementEntity, day: string): MovementEntity => {
+export const entityOnDay = (entity: MovementEntity, day: string): MovementEntity => {
   const { action, freeroll } = termsOn(entity.condizioni ?? [], day) ?? entity
   return { ...entity, action, freeroll }
 }
@@ -119,7 +121,7 @@ export interface MovementParts {
   freeroll: Decimal
 }
 
-/** Which of the two a movement of this entity has: not where the percentage is 0. */
+/** Whether a movement of this entity has an Action and a freeroll part: neither where its percentage is 0. */
 export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
   const isTipster = kind === 'tipster'
   return {
@@ -128,13 +130,14 @@ export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: Moveme
   }
 }
 
-/** Proposed Action; 0 where there is none. */
+/** Proposed Action; 0 where the movement has no Action part. */
 export function proposedAction(entity: MovementEntity, tipo: MovementType, importo: Decimal): Decimal {
   return partsOf(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
 }
 
 /**
- * Proposed freeroll (rule: freeroll/proposed-charge), from the action currently in its field; 0 where there is none.
+ * Proposed freeroll (rule: freeroll/proposed-charge), from the Action now in its field; 0 where the movement has no
+ * freeroll part.
  */
 export function proposedFreeroll(
   entity: MovementEntity,
@@ -154,16 +157,16 @@ export function movementLines(
   { importo, action, freeroll }: MovementParts & { importo: Decimal },
 ): MovementLines {
   const { nome, label } = entity
-  const verso = tipo === 'depositoIn' ? 'In' : 'Out'
+  const direction = tipo === 'depositoIn' ? 'In' : 'Out'
   if (entity.kind === 'tipster') {
     if (tipo === 'cashin') return tipsterCashin({ importo, spesa: action, nomeTipster: nome })
     if (tipo === 'cashout') return tipsterCashout({ importo, action, freeroll, nomeTipster: nome })
-    return tipsterDeposito(verso, importo)
+    return tipsterDeposito(direction, importo)
   }
   if (tipo === 'cashin') return venueCashin({ importo })
   if (tipo === 'cashout')
     return venueCashout({ importo, spesa: freeroll, venue: label === 'Tipster' ? 'Sala' : label, nome })
-  return venueDeposito(verso, importo)
+  return venueDeposito(direction, importo)
 }
 
 interface ReadyMovement extends MovementParts {
@@ -171,7 +174,7 @@ interface ReadyMovement extends MovementParts {
   data: string
   nota: string
   importo: Decimal
-  /** Unsigned. */
+  /** Amounts are unsigned. */
   wallets: readonly { idPortafoglio: number; importo: Decimal }[]
 }
 
@@ -202,13 +205,13 @@ export function movementBody(
   return { [ROW_FIELD[entity.kind]]: own, cashflowPortafogli, ...bookMembers(entity, lines.books) }
 
   function bookMembers({ kind }: MovementEntity, books: readonly BookLine[]) {
-    const of = (conto: BookLine['conto']) => {
+    const rowFor = (conto: BookLine['conto']) => {
       const line = books.find((one) => one.conto === conto)
       return line && !isZero(line.importo) ? row(line.importo) : undefined
     }
-    if (kind !== 'tipster') return tipo === 'cashout' ? { cashflowSpese: of('FREEROLL') } : {}
+    if (kind !== 'tipster') return tipo === 'cashout' ? { cashflowSpese: rowFor('FREEROLL') } : {}
     return tipo === 'cashin'
-      ? { cashflowSpese: of('SPESE') }
-      : { cashflowIncassiAction: of('INCASSI'), cashflowIncassiFreeroll: of('FREEROLL') }
+      ? { cashflowSpese: rowFor('SPESE') }
+      : { cashflowIncassiAction: rowFor('INCASSI'), cashflowIncassiFreeroll: rowFor('FREEROLL') }
   }
 }

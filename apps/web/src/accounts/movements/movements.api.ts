@@ -3,7 +3,7 @@ import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import type { Correction, MovementEntity, MovementType } from './movement.ts'
-import { movimentiText as text } from './movements.it.ts'
+import { movementsText as text } from './movements.it.ts'
 
 /** Balances the dialogs judge by and propose from, as of the end of a day; null: as of today. */
 export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>, day: string | null) =>
@@ -15,7 +15,7 @@ export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>,
         query: day === null ? {} : { endDate: `${day}T23:59:59` },
         signal,
       }),
-    // They decide how much may be moved: never from before.
+    // Balances decide how much may be moved: they are read anew each time.
     staleTime: 0,
     gcTime: 0,
   })

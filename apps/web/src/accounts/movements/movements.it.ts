@@ -1,4 +1,4 @@
-export const movimentiText = {
+export const movementsText = {
   newCashflow: 'Nuovo cashflow',
   newDeposit: 'Nuovo deposito',
   tipo: 'Tipo',
@@ -8,8 +8,8 @@ export const movimentiText = {
     depositoIn: 'DepositoIn',
     depositoOut: 'DepositoOut',
   },
-  /** Direction of the money in words, which determines the sign. */
-  verso: {
+  /** Which way the money goes, as amounts are typed without a sign: for a tipster, or for a venue. */
+  direction: {
     tipster: {
       cashin: 'Il tipster ci paga: i soldi entrano nei portafogli.',
       cashout: 'Paghiamo il tipster: i soldi escono dai portafogli.',
@@ -31,13 +31,11 @@ export const movimentiText = {
   settleAll: 'Salda tutto',
   withoutOpen: (importo: string) => `Senza Open ${importo}`,
   withOpen: (importo: string) => `Con le Open ${importo}`,
-  /** What is left out of it. */
-  settleHint: (open: boolean, deposito: boolean) =>
-    open && deposito
-      ? 'Salda tutto lascia fuori le Open e il deposito, che si muove da sé.'
-      : open
-        ? 'Salda tutto lascia fuori le Open.'
-        : 'Salda tutto lascia fuori il deposito, che si muove da sé.',
+  /** What `settleAll` leaves out of the amount: at least one of the two. */
+  settleHint: (hasOpen: boolean, hasDeposit: boolean) => {
+    const leftOut = [hasOpen && 'le Open', hasDeposit && 'il deposito, che si muove da sé']
+    return `Salda tutto lascia fuori ${leftOut.filter(Boolean).join(' e ')}.`
+  },
   back: 'Indietro',
   depositExceeded: 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito',
   saldoOperativo: 'Saldo operativo',
@@ -101,7 +99,7 @@ export const movimentiText = {
     title: (nome: string) => `Giroconto · ${nome}`,
     other: 'Altro conto',
     way: 'Verso',
-    /** What a venue owes us, or we owe a tipster. */
+    /** How a giroconto changes what a venue owes us, or we owe a tipster. */
     owes: {
       venue: {
         more: (nome: string, importo: string) => `${nome} deve ${importo} di più`,

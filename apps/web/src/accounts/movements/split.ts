@@ -12,7 +12,7 @@ import { type Decimal, dec, sum } from '@xbetapp/domain/platform/money/decimal'
 import { amountOf } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { type MovementEntity, type MovementParts, type MovementType, movementLines } from './movement.ts'
 
-/** A line of the wallet split as typed. `importo` null: this line takes the rest. */
+/** A line of the wallet split as typed. A null wallet is not chosen yet; a line with a null amount takes the rest. */
 export interface SplitLine {
   key: number
   idPortafoglio: string | null

@@ -12,15 +12,15 @@ import {
   proposedAction,
   proposedFreeroll,
 } from './movement.ts'
-import { movimentiText as text } from './movements.it.ts'
+import { movementsText as text } from './movements.it.ts'
 import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 
 interface SplitValues {
   lines: readonly SplitLine[]
-  /** As typed; null: as proposed. */
+  /** Amounts as typed; null: the proposed amount. */
   action: string | null
   freeroll: string | null
-  /** Of a correction. */
+  /** Why a movement is corrected; empty for a new movement. */
   motivo: string
 }
 
@@ -66,7 +66,7 @@ export function useSplitForm(
       motivo: '',
     },
     validate: corrects ? { motivo: reason } : {},
-    // Closing this step also loses the values typed in the first.
+    // Changed from the start: closing this step also loses what was typed in the first.
     initialDirty: { lines: true },
   })
   const { lines, action, freeroll } = form.values

@@ -92,7 +92,7 @@ function Figures({ data }: { data: Detail }) {
 
 interface LinesProps {
   title: string
-  /** In place of the lines where there are none. */
+  /** Text in place of the lines where there are none. */
   none: string
   lines: ReadonlyArray<{ key: string; what: ReactNode; details: ReactNode; figure: ReactNode }>
   children?: ReactNode
@@ -180,7 +180,7 @@ const Steps = ({ data: { passi } }: { data: Detail }) =>
     />
   )
 
-/** Actions its state allows: read, settle, lay aside, or reopen. */
+/** Actions that the declaration's state allows: read its amount, settle, lay aside, or reopen. */
 function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')
@@ -249,7 +249,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
               )
             }
           >
-            {text.book_(formatMoney(resta, conto.simbolo))}
+            {text.bookDifference(formatMoney(resta, conto.simbolo))}
           </ToolButton>
         )}
         {stato === 'quadrata' ? (

@@ -24,7 +24,8 @@ interface DeclareDialogProps {
   onClose: () => void
 }
 
-const LONGEST = 1000
+/** Characters of a note, as the contract allows: the field takes no more. */
+const WORDS_LENGTH = 1000
 
 /** Records the balance the other side of an account states, or the count of a wallet. */
 export default function DeclareDialog({ conto, day, onDeclared, onClose }: DeclareDialogProps) {
@@ -92,7 +93,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
             placeholder={text.wordsHint}
             autosize
             minRows={2}
-            maxLength={LONGEST}
+            maxLength={WORDS_LENGTH}
             {...form.getInputProps('parole')}
           />
         </div>

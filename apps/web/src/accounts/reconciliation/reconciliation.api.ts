@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 
 export type Declaration = Answer<'GET /api/v1/quadratura'>[number]
-export type DaVerificare = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]
+export type AccountToVerify = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]
 export type Conto = Declaration['conto']
 
 // Under the accounts' key: a movement or an outcome may turn a declaration red.

@@ -83,7 +83,7 @@ export const reconciliationText = {
   motivo: 'Motivo',
   motivoHint: 'Resta con la dichiarazione, con il tuo nome.',
   lock: 'Quadra con il motivo',
-  book_: (amount: string) => `Registra ${amount} e quadra`,
+  bookDifference: (amount: string) => `Registra ${amount} e quadra`,
   discard: 'Scarta',
   unlock: 'Riapri',
   read: 'Salva importo',

@@ -18,12 +18,13 @@ interface ReportButtonsProps {
     kind: NonNullable<ReportEntity> | 'conto'
     id: number
     nome: string
-    /** Of a venue: at 100 there is only one file. */
+    /** Our share of a venue's amounts; null where the account has none. At 0 and 100 there is only one file. */
     percentualeImporto: number | null
   }
   period: { start: string; end: string }
 }
 
+/** Percent: the share of an account that is all ours. */
 const WHOLE = 100
 /** Parts sent by default, unless others are chosen in the list (rule: report/default-choice). */
 const PARTS = { testuale: true, file: true, pdf: true } as const
@@ -66,7 +67,7 @@ interface DownloadsProps {
   pdf: { label: string; body: ReportRequest }
 }
 
-/** The same as a spreadsheet or on paper. */
+/** One report, as a spreadsheet or as a PDF. */
 function Downloads({ entity, excel, pdf }: DownloadsProps) {
   const { mutate, isPending } = useDownloadReport(entity)
   return (

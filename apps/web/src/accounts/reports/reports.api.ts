@@ -11,8 +11,9 @@ export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
 export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
 
-/** Writing a year of a big account takes its time. */
+/** Milliseconds, more than other calls have: a year of a big account is long to write. */
 const REPORT_TIMEOUT_MS = 120_000
+/** Milliseconds between two looks at a send that has not ended. */
 const FOLLOW_MS = 1_500
 
 /** Fetches a spreadsheet or PDF and hands it to the browser. */

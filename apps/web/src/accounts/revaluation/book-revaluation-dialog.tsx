@@ -16,7 +16,7 @@ interface BookRevaluationProps {
   onClose: () => void
 }
 
-/** Books a day's difference of a currency and its reversal, which it shows as they will be. */
+/** Books a day's difference of a currency and the reversal; shows both rows as they will be. */
 export default function BookRevaluationDialog({ giorno, revalued, onClose }: BookRevaluationProps) {
   const { idValuta, cambio, differenza } = revalued
   const book = useBooking('POST /api/v1/rivalutazione', { done: text.done, failed: text.failed })

@@ -6,9 +6,9 @@ import { revaluationText as text } from './revaluation.it.ts'
 
 interface RateFilterProps {
   idValuta: string
-  /** The one that counts now. */
+  /** The rate that counts now. */
   cambio: number
-  /** As dot text; undefined: the currency's own. */
+  /** Called with the rate as dot text; undefined: the currency's own rate. */
   onRate: (cambio: string | undefined) => void
 }
 

@@ -12,15 +12,19 @@ interface BridgeLinesProps {
   id: number
   period: { start: string; end: string }
   simbolo: string
-  /** SALDO TOTALE of the period, undefined while it loads. */
+  /** SALDO TOTALE of the period; undefined while it loads. */
   saldo: number | undefined
 }
 
-/** The bridge from the sent closing to this one, as in the text and the file; nothing if none was sent. */
+/**
+ * The bridge of a period: the lines that lead from the closing of the statement sent before to SALDO TOTALE, as in the
+ * text and the file of a report. Nothing where no statement was sent before.
+ */
 export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesProps) {
   const { data, error, refetch } = useQuery(bridgeQuery(entity, id, period))
   if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data || data.righe.length === 0) return null
+  // A `cause` is a part of the line above it.
   const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
     <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>
       <dt>{label}</dt>
@@ -31,13 +35,13 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
     <section aria-label={text.bridge} className={classes.bridge}>
       <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
       <dl className={`flush ${classes.bridgeList}`}>
-        {data.righe.map(({ tipo, testo, importo, cause }) => (
+        {data.righe.map(({ tipo, testo, importo, cause: causes }) => (
           <Fragment key={testo}>
             {line(testo, importo)}
             {tipo === 'rettifiche' &&
-              cause.map((one) => (
-                <Fragment key={`${one.tipo} ${one.id ?? ''} ${one.testo}`}>
-                  {line(text.of(causeText(one)), one.delta, 'cause')}
+              causes.map((cause) => (
+                <Fragment key={`${cause.tipo} ${cause.id ?? ''} ${cause.testo}`}>
+                  {line(text.ofWhich(causeText(cause)), cause.delta, 'cause')}
                 </Fragment>
               ))}
           </Fragment>

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { BooksSay } from './statement-marks.tsx'
-import { type Differenza, differencesQuery, statementQuery } from './statements.api.ts'
+import { type Difference, differencesQuery, statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 interface DifferencesDialogProps {
@@ -19,6 +19,7 @@ interface DifferencesDialogProps {
   onClose: () => void
 }
 
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 420
 
 /** The sent closing beside today's, and every row changed since: the rows add up to the difference. */
@@ -38,7 +39,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
         </dl>
       )}
       <BooksSay saldo={data?.oggiConti ?? null} simbolo={currency} />
-      <DataTable<Differenza>
+      <DataTable<Difference>
         tableKey="estratto-differenze"
         label={text.diffList}
         columns={columnsOf(currency)}
@@ -53,9 +54,9 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
   )
 }
 
-function columnsOf(simbolo: string): DataColumn<Differenza>[] {
+function columnsOf(simbolo: string): DataColumn<Difference>[] {
   const money = (id: 'prima' | 'dopo' | 'delta', header: string) =>
-    figureColumn<Differenza>(id, {
+    figureColumn<Difference>(id, {
       header,
       width: 124,
       descFirst: false,

@@ -15,7 +15,7 @@ import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 import { accountOf } from './weeks-table.tsx'
 
-/** A contestazione with its thread, to take it, answer in the chat, and settle it with a reason sent to the chat. */
+/** A dispute with its thread: a person takes it, answers in the chat, and settles it with a reason sent to the chat. */
 export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(disputeQuery(id))
   const [words, setWords] = useState('')

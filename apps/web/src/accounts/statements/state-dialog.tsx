@@ -7,14 +7,15 @@ import { statementsText as text } from './statements.it.ts'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]
 
-const LONGEST = 500
+/** Characters of a reason, as the contract allows: the field takes no more. */
+const REASON_LENGTH = 500
 
 interface StateDialogProps {
   estratto: Pick<Statement, 'id' | 'stato'>
   onClose: () => void
 }
 
-/** Records an answer to a statement given otherwise than by its buttons, with the reason. */
+/** Records the answer to a statement that did not come by its buttons, with the reason. */
 export function StateDialog({ estratto, onClose }: StateDialogProps) {
   const { mutateAsync } = useSetState()
   const form = useForm<{ stato: string; motivo: string }>({
@@ -44,7 +45,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
         placeholder={text.reasonHint}
         autosize
         minRows={2}
-        maxLength={LONGEST}
+        maxLength={REASON_LENGTH}
         {...form.getInputProps('motivo')}
       />
     </FormDialog>

@@ -11,7 +11,7 @@ const LOOKS = {
   chiuso: { tone: 'grey', Icon: IconLock },
 } as const
 
-/** State of a statement with the other side; `isPart` of a week it does not cover whole. */
+/** State of a statement with the other side; `isPart`: the statement covers only some days of the week. */
 export function StateChip({ stato, isPart = false }: { stato: StatementState; isPart?: boolean }) {
   const { tone, Icon } = LOOKS[stato]
   return (
@@ -21,7 +21,7 @@ export function StateChip({ stato, isPart = false }: { stato: StatementState; is
   )
 }
 
-/** Warns that a statement plus later changes differs from the books: it was changed outside the product. */
+/** Warns that the books contradict a statement with its later changes: one of these was changed outside the product. */
 export const BooksSay = ({ saldo, simbolo }: { saldo: number | null; simbolo: string }) =>
   saldo !== null && (
     <span className="type-xs red">

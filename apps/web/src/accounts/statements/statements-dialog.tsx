@@ -23,6 +23,7 @@ interface StatementsDialogProps {
   onClose: () => void
 }
 
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 420
 
 /** Everything that was sent of an account, replaced sendings too, each as it left. */
@@ -87,7 +88,7 @@ const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] =
     width: 100,
     grow: 1,
     lines: 2,
-    // The reason of a plain sending is its state again.
+    // A plain sending has its state as its reason, which the column beside it shows.
     value: (row) => (row.motivo === text.stati[row.stato] ? '' : row.motivo),
     card: { slot: 'body' },
   },
@@ -109,7 +110,7 @@ const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] =
   ),
 ]
 
-/** Its messages, byte for byte as they were sent. */
+/** The messages of a statement, byte for byte as they were sent. */
 function Downloads({ id }: { id: number }) {
   const { data } = useQuery(statementQuery(id))
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Settimane, weeksQuery } from './statements.api.ts'
+import { type Weeks, weeksQuery } from './statements.api.ts'
 
 const asked = { fine: '2026-11-25', settimane: 6, page: 0, size: 50, stato: 'da-inviare' } as const
-const before: Settimane = { settimane: [], conti: [], totali: [], totale: 0 }
+const before: Weeks = { settimane: [], conti: [], totali: [], totale: 0 }
 const shown = (next: Parameters<typeof weeksQuery>[0]) =>
   weeksQuery(next).placeholderData(before, { queryKey: weeksQuery(asked).queryKey })
 

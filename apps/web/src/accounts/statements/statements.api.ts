@@ -8,10 +8,10 @@ import { statementsText as text } from './statements.it.ts'
 export type Statement = Answer<'GET /api/v1/estratti'>[number]
 export type StatementState = Statement['stato']
 export type MessageKind = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
-export type Differenze = Answer<'GET /api/v1/estratti/:id/differenze'>
-export type Differenza = Differenze['righe'][number]
-export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
-export type ContoSettimane = Settimane['conti'][number]
+export type Differences = Answer<'GET /api/v1/estratti/:id/differenze'>
+export type Difference = Differences['righe'][number]
+export type Weeks = Answer<'GET /api/v1/estratti/settimane'>
+export type AccountWeeks = Weeks['conti'][number]
 export type Dispute = Answer<'GET /api/v1/contestazioni'>[number]
 
 // Under the accounts' key: a movement or an outcome changes today's closing.

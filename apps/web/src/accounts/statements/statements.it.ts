@@ -1,7 +1,7 @@
 import { formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 
-const ONE = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
+const KIND_NAMES = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
 
 export const statementsText = {
   stati: { inviato: 'Inviato', confermato: 'Confermato', contestato: 'Contestato', chiuso: 'Chiuso' },
@@ -45,7 +45,7 @@ export const statementsText = {
   files: 'Messaggi',
   download: (what: string) => `Scarica ${what}`,
   setState: 'Cambia stato',
-  /** Begins with what is seen of it. */
+  /** Begins with the state, which is all that the button shows. */
   setStateOf: (stato: string, nome: string) => `${stato}, cambia stato dell'estratto di ${nome}`,
   stateSet: 'Stato aggiornato',
   save: 'Salva',
@@ -54,7 +54,7 @@ export const statementsText = {
 
   bridge: "Dall'estratto precedente",
   withPeriod: 'Con il periodo: SALDO TOTALE',
-  of: (what: string) => `di cui ${what}`,
+  ofWhich: (what: string) => `di cui ${what}`,
   diffTitle: (period: string) => `Inviato e oggi · ${period}`,
   diffList: "Cosa è cambiato dopo l'invio",
   sentBalance: 'Inviato',
@@ -79,10 +79,10 @@ export const statementsText = {
   account: 'Conto',
   kinds: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
   /** `Sala · Aurora`, `Helper`, `Tipster` */
-  kindOf: (entity: keyof typeof ONE, nomeBook: string | null) =>
+  kindOf: (entity: keyof typeof KIND_NAMES, nomeBook: string | null) =>
     isHelper(nomeBook)
       ? 'Helper'
-      : [ONE[entity], isNotFound(nomeBook) ? null : nomeBook].filter(Boolean).join(' · '),
+      : [KIND_NAMES[entity], isNotFound(nomeBook) ? null : nomeBook].filter(Boolean).join(' · '),
   allKinds: 'Tutti i conti',
   allStates: 'Tutti gli stati',
   needs: {

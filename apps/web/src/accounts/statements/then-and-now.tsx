@@ -15,7 +15,7 @@ interface ThenAndNowProps {
   onAll: () => void
 }
 
-/** The sent statement of the period shown, else the latest one, beside today's; and a link to all sent ones. */
+/** The statement sent of the period shown, else the latest one, beside today's balance; a button lists all of them. */
 export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAndNowProps) {
   const { data } = useQuery(statementsQuery(entity, id))
   const standing = data?.filter(({ sostituitoDa }) => sostituitoDa === null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContoSettimane, Settimane } from './statements.api.ts'
+import type { AccountWeeks, Weeks } from './statements.api.ts'
 import { weeksRows } from './weeks-rows.ts'
 
 const week = {
@@ -24,9 +24,8 @@ const NOTHING = {
   },
 }
 const row = (celle: readonly object[]) =>
-  ({ nome: 'Sala Uno', nomeBook: 'Bet365', valuta: 'EUR', celle }) as unknown as ContoSettimane
-const rows = (cella: object) =>
-  weeksRows({ settimane: [week] } as Settimane, [row([{ ...NOTHING, ...cella }])])
+  ({ nome: 'Sala Uno', nomeBook: 'Bet365', valuta: 'EUR', celle }) as unknown as AccountWeeks
+const rows = (cella: object) => weeksRows({ settimane: [week] } as Weeks, [row([{ ...NOTHING, ...cella }])])
 
 it('a week of which only some days were sent says so', () => {
   const { righe } = rows({ estratto: { stato: 'inviato', saldo: 0, oggi: 0 }, parziale: true })

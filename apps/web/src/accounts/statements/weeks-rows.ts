@@ -1,4 +1,4 @@
-import type { ContoSettimane, Settimane } from './statements.api.ts'
+import type { AccountWeeks, Weeks } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 type Cell = string | number | null
@@ -6,7 +6,7 @@ type Cell = string | number | null
 const DECIMALS = 2
 
 /** Accounts by weeks as rows: of each week the sent closing, the closing today, and the state. */
-export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: readonly ContoSettimane[]) {
+export function weeksRows({ settimane }: Pick<Weeks, 'settimane'>, conti: readonly AccountWeeks[]) {
   const { workbook } = text
   const ofWeek = settimane.flatMap(({ startDate, endDate }) => {
     const days = text.week(startDate, endDate)
@@ -32,7 +32,7 @@ export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: re
   }
 }
 
-function cellsOf(cella: ContoSettimane['celle'][number]): Cell[] {
+function cellsOf(cella: AccountWeeks['celle'][number]): Cell[] {
   const { estratto, parziale, saldo, contestazioni, chiusura, chiusaFino, silente } = cella
   const state = [
     estratto

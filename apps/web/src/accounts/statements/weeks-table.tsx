@@ -11,23 +11,23 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay, StateChip } from './statement-marks.tsx'
-import type { ContoSettimane, Settimane } from './statements.api.ts'
+import type { AccountWeeks, Weeks } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
-type Cella = ContoSettimane['celle'][number]
-type Settimana = Settimane['settimane'][number]
+type Cell = AccountWeeks['celle'][number]
+type Week = Weeks['settimane'][number]
 
 export type ClosingAct = 'chiudi' | 'riapri'
 
 interface WeeksTableProps {
-  data: Settimane
-  /** Accounts that are chosen, by their key; the buttons above a week are about them, else about all. */
+  data: Weeks
+  /** Keys of the chosen accounts. The padlock above a week is about these, or about all while none is chosen. */
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
   onDifferences: (idEstratto: number) => void
   onState: (idEstratto: number) => void
-  /** @param idAccount of whom alone; absent: those chosen, else all */
+  /** @param idAccount the only account meant; absent: the chosen accounts, and all while none is chosen */
   onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
 }
 
@@ -125,15 +125,16 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
   )
 }
 
-/** Whether a balance is to pay or to cash in: the sign alone does not say. */
-function Way({ entity, saldo }: { entity: ContoSettimane['entity']; saldo: number | null }) {
+/** Whether a balance is to pay or to cash in, which its sign alone does not say. */
+function Way({ entity, saldo }: { entity: AccountWeeks['entity']; saldo: number | null }) {
   return saldo ? <Owed saldo={saldo} kind={entity === 'tipster' ? 'tipster' : 'venue'} /> : null
 }
 
-/** The balance of a week: as it was sent, else of now. */
-const saldoOf = ({ estratto, saldo }: Cella): number | null => estratto?.saldo ?? saldo
+/** The balance at the end of a week: as it was sent, else as it is known today. */
+const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ?? saldo
 
-const latestOf = ({ celle }: ContoSettimane): number => celle.findIndex((cella) => saldoOf(cella) !== null)
+/** Position of the latest week with a balance: the latest week comes first. */
+const latestOf = ({ celle }: AccountWeeks): number => celle.findIndex((cella) => saldoOf(cella) !== null)
 
 /** The page of an account. */
 export const accountOf = ({
@@ -141,15 +142,15 @@ export const accountOf = ({
   id,
   idBook,
   nomeBook,
-}: Pick<ContoSettimane, 'entity' | 'id' | 'idBook' | 'nomeBook'>) =>
+}: Pick<AccountWeeks, 'entity' | 'id' | 'idBook' | 'nomeBook'>) =>
   accountLink({
     kind: entity,
     id,
     book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
   })
 
-/** The days of a week, how many accounts are closed, and the way to close or reopen those chosen, or all. */
-function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProps, 'onClosing'>) {
+/** The days of a week, how many accounts are closed, and the padlocks for the chosen accounts, else for all. */
+function WeekHead({ week, onClosing }: { week: Week } & Pick<WeeksTableProps, 'onClosing'>) {
   const { startDate, endDate, finita, inviati, chiuse, daChiudere } = week
   const days = text.week(startDate, endDate)
   if (!finita) return days
@@ -173,14 +174,14 @@ const lock = (icon: typeof IconLock, label: string, onClick: () => void) => (
 )
 
 interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
-  conto: ContoSettimane
-  cella: Cella
-  week: Settimana
+  conto: AccountWeeks
+  cella: Cell
+  week: Week
 }
 
 /**
- * Whether the week of an account is closed, and the button that changes it; in sight where the account differs from most
- * of its week, whose number is in the head.
+ * Whether the week of an account is closed, and the padlock that changes this. Both are in sight where the account
+ * differs from most accounts of the week, whose number is in the head; elsewhere they show on hover or focus.
  */
 function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
   const days = text.week(week.startDate, week.endDate)
@@ -201,18 +202,18 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
   )
 }
 
-/** Most were sent a statement of the week, and this account has a balance: only then "not sent" is news. */
-const isLeftOut = ({ saldo, chiusura }: Cella, week: Settimana | undefined): boolean =>
+/** Most accounts were sent a statement of the week; this one has a balance and was not: "not sent" is news. */
+const isLeftOut = ({ saldo, chiusura }: Cell, week: Week | undefined): boolean =>
   week?.finita === true &&
   week.inviati * 2 >= week.chiuse + week.daChiudere &&
   saldo !== 0 &&
   chiusura === null
 
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
-  conto: ContoSettimane
-  cella: Cella
-  week: Settimana | undefined
-  /** Below the amount it is of: the latest one. */
+  conto: AccountWeeks
+  cella: Cell
+  week: Week | undefined
+  /** Whether the balance is to pay or to cash in, shown below the account's latest amount; false for other weeks. */
   way: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useCurrencies } from './use-currencies.ts'
 
 interface AmountsProps {
   amounts: Readonly<Record<string, number>> | undefined
-  /** Opens the composition of a figure. */
+  /** Opens the composition of a figure; absent: figures are no buttons. */
   onExplain?: (valuta: string) => void
   size?: 'card' | 'big'
 }

@@ -54,7 +54,7 @@ const TYPES = [
 
 interface LedgerDialogProps extends Omit<DetailProps, 'onAction'> {
   ledger: Ledger
-  /** Absent where it only shows. */
+  /** Absent where the dialog only shows the ledger. */
   onAction?: DetailProps['onAction']
   /** Only what was earned or spent in these days: without transfers to cash funds. */
   earnedIn?: { dal: string; al: string }

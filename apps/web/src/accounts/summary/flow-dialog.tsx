@@ -32,12 +32,13 @@ import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import { useCurrencies } from './use-currencies.ts'
 
+/** The data, the wallets, the split. */
 type Step = 0 | 1 | 2
 const LAST: Step = 2
 
 interface FlowDialogProps {
   ledger: Ledger
-  /** The deal it pays, with what is proposed. */
+  /** The deal that the flow pays, with the amount and note proposed; absent for any other flow. */
   pays?: { idAccordo: number; importo: number; nota: string } | undefined
   onClose: () => void
 }
@@ -116,7 +117,7 @@ export function FlowDialog({ ledger, pays, onClose }: FlowDialogProps) {
   )
 }
 
-/** The focus goes on to the first field of a later step: the button that led there, or its field, is gone. */
+/** Moves the focus to the first field of a later step: the button or field that had the focus is gone. */
 function StepFields({ isLater, children }: { isLater: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {

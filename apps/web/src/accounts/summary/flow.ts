@@ -5,6 +5,7 @@ import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { summaryPageText as text } from './summary.it.ts'
 
+/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
 
 /** A wallet of the last step, as typed. */

@@ -23,6 +23,7 @@ import type { Holder } from './holder.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import { useCurrencies } from './use-currencies.ts'
 
+/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
 
 /**

@@ -8,9 +8,9 @@ export type HolderKind = 'fondo' | 'portafoglio'
 export interface Holder {
   id: number
   nome: string
-  /** Signed, by currency; absent: 0. */
+  /** Signed amounts by currency; an absent currency is 0. */
   amounts: Readonly<Record<string, number>>
-  /** Of a wallet: the oldest last count among its currencies; null if one was never counted. */
+  /** The oldest last count among a wallet's currencies, null if one was never counted; absent for a fund. */
   verifica?: Verifica
 }
 
@@ -38,8 +38,8 @@ export const isEmpty = ({ amounts }: Holder): boolean =>
 
 /** Exact sums by currency of many holders. */
 export function totalsOf(holders: readonly Holder[]): Record<string, number> {
-  const valute = [...new Set(holders.flatMap(({ amounts }) => Object.keys(amounts)))]
+  const currencies = [...new Set(holders.flatMap(({ amounts }) => Object.keys(amounts)))]
   return Object.fromEntries(
-    valute.map((valuta) => [valuta, toNumber(sum(holders.map(({ amounts }) => amounts[valuta] ?? 0)))]),
+    currencies.map((valuta) => [valuta, toNumber(sum(holders.map(({ amounts }) => amounts[valuta] ?? 0)))]),
   )
 }

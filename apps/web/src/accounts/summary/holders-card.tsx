@@ -19,14 +19,14 @@ import { type Currencies, useCurrencies } from './use-currencies.ts'
 
 interface HoldersCardProps {
   kind: HolderKind
-  /** Those of which every currency is zero, too. */
+  /** Lists holders with zero in every currency too. */
   showZero: boolean
   onOpen: (holder: Holder) => void
   onAdd: () => void
 }
 
-/** The header and six rows: it is as high as its rows, and more of them scroll. */
-const MOST_PX = 34 + 6 * 37
+/** Greatest height of the list, its header and six rows; more rows scroll. */
+const ROWS_PX = 34 + 6 * 37
 
 /** Fondi Cassa or Portafogli: name and one column per currency. */
 export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps) {
@@ -63,7 +63,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
           {...listState(holders)}
           busy={false}
           onOpen={onOpen}
-          maxHeight={MOST_PX}
+          maxHeight={ROWS_PX}
           empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
         />
       )}

@@ -9,7 +9,7 @@ import { Amounts } from './amounts.tsx'
 import { holdersQuery, profitQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 
-/** Chooses the fund that receives the profit; amount and currency follow from it. */
+/** Chooses the fund that receives the profit: every positive amount, in each currency. */
 export function ProfitDialog({ onClose }: { onClose: () => void }) {
   const { username } = useViewer()
   const deposit = useBooking('POST /api/v1/conto/deposita-profitto', {

@@ -17,7 +17,7 @@ interface ProfitPartsDialogProps {
   onClose: () => void
 }
 
-/** The profit of a currency as the sum of its ledgers, each leading on. */
+/** The profit of a currency as the sum of its ledgers, in euro of the three conti too; each leads to its rows. */
 export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: ProfitPartsDialogProps) {
   const { data: profit } = useQuery(profitQuery)
   const { data: conti } = useQuery({ ...contiQuery, enabled: valuta === 'EUR' })

@@ -18,11 +18,11 @@ import { summaryPageText as text } from './summary.it.ts'
 export type Entity = NonNullable<Row['entita']>
 
 interface RowsTableProps {
-  /** Whose rows they are. */
+  /** Name of the ledger, fund or wallet. */
   nome: string
   of: RowsOf
   tipo?: RowsView['tipo']
-  /** Only of these days, and without what was moved into cash funds. */
+  /** Only rows of these days, without what was moved into cash funds. */
   earnedIn?: { dal: string; al: string } | undefined
   /** Totals above the rows: of all that match, not of the page. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
@@ -31,6 +31,7 @@ interface RowsTableProps {
 }
 
 const PAGE_SIZES = [50, 100] as const
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 430
 const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
 

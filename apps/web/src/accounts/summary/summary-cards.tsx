@@ -103,7 +103,7 @@ export function ContoCards() {
             </span>
             <dl className={`facts ${figures.amounts}`} data-size="card">
               <MoneyFact signed label={text.saldoTotale} value={recap?.saldoTotale} />
-              {/* An open bet is worth 0 there: one value. */}
+              {/* Scarti Quota counts an Open bet as 0: both balances are one. */}
               {conto !== 'SCARTI_QUOTA' && (
                 <MoneyFact signed label={text.noOpen} value={recap?.saldoNoOpen} />
               )}

@@ -61,6 +61,7 @@ export interface RowsView {
   tipo?: 'action' | 'altro' | undefined
   dal?: string | undefined
   al?: string | undefined
+  /** Leaves out what was moved into cash funds. */
   senzaFondi?: boolean | undefined
 }
 

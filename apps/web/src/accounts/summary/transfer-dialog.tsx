@@ -31,6 +31,7 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
+/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
 
 /** Moves an amount to another cash fund or wallet, never more than there is. */

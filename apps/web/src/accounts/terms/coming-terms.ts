@@ -8,7 +8,7 @@ interface Version {
 
 interface Coming {
   dal: string
-  /** Those that differ from the terms before, in display order. */
+  /** The terms that differ from those before, in display order. */
   changed: [Term, number][]
 }
 

@@ -12,7 +12,7 @@ import { termsText as text } from './terms.it.ts'
 
 interface ComingTermsProps {
   holder: TermsHolder
-  /** The way to the terms. */
+  /** The button that opens the terms. */
   children: ReactNode
 }
 

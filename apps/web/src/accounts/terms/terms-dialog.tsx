@@ -31,12 +31,12 @@ import classes from './terms-dialog.module.css'
 interface TermsDialogProps {
   holder: TermsHolder
   name: string
-  /** What else the account has agreed on. */
+  /** Shown below the terms. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** The terms of an account by their first day, and new ones: their effect is shown, and exactly that is saved. */
+/** The terms of an account by their first day, and a form for new terms that saves exactly the effect it has shown. */
 export default function TermsDialog(props: TermsDialogProps) {
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(termsQuery(props.holder))
@@ -70,8 +70,10 @@ interface VersionsProps {
   terms: { oggi: Terms; versioni: readonly Version[] }
 }
 interface Version {
+  /** First day of the terms; null: from the beginning. */
   dal: string | null
   termini: Terms
+  /** Null for the terms of the record itself. */
   motivo: string | null
   username: string
 }
@@ -133,6 +135,7 @@ function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
   )
 }
 
+/** HTTP status of a refused save whose effect has changed since it was shown: the effect is read again. */
 const CONFLICT = 409
 
 function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: VersionsProps['terms'] }) {
@@ -229,7 +232,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
   )
 }
 
-/** The change as sent; null while there is no day, or a typed percentage is none. */
+/** The change as sent; null without a day, with nothing typed, and while a typed percentage is no number. */
 function changeOf(
   holder: TermsHolder,
   dal: string | null,

@@ -11,7 +11,7 @@ export const termsQuery = ({ tipo, id }: TermsHolder) =>
     params: { tipo, id },
   })
 
-/** Never cached: the effect must be the current one. */
+/** The effect of a change, never cached, so that it is the current one; null: not asked. */
 export const effectQuery = (holder: TermsHolder, change: TermsChange | null) => ({
   ...apiQuery(['condizioni', 'effetto', change], 'POST /api/v1/condizioni/effetto', {
     body: change ?? { ...holder, dal: '', termini: {} },

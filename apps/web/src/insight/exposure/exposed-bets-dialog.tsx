@@ -46,7 +46,8 @@ const COLUMNS: readonly DataColumn<ExposedBet>[] = [
   money('peggiore'),
   money('migliore'),
 ]
-const MOST_PX = 520
+/** Greatest height of the list; more rows scroll. */
+const ROWS_PX = 520
 
 /** The Open bets behind a row of the exposure, the worst result first. */
 export function ExposedBetsDialog(props: ExposedBetsDialogProps) {
@@ -73,7 +74,7 @@ export function ExposedBetsDialog(props: ExposedBetsDialogProps) {
         {...listState(bets)}
         empty={<EmptyState title={text.empty} />}
         onOpen={onOpen}
-        maxHeight={MOST_PX}
+        maxHeight={ROWS_PX}
       />
     </Dialog>
   )

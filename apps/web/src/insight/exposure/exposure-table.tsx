@@ -14,11 +14,11 @@ import { exposureText as text } from './exposure.it.ts'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['per', 'stasera', 'refertare']
 
-interface EsposizioneTableProps {
+interface ExposureTableProps {
   name: string
-  /** With the time each begins. */
+  /** The rows are events: a column says when each begins. */
   areEvents: boolean
-  /** Said of no rows while there are Open bets: all of them are to be settled. */
+  /** There are no rows because all Open bets are to be settled: the empty list says so. */
   areAllPlayed: boolean
   rows: readonly ExposureRow[] | undefined
   error: string | null
@@ -103,7 +103,7 @@ export function ExposureTable({
   error,
   onRetry,
   onOpen,
-}: EsposizioneTableProps) {
+}: ExposureTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   return (

@@ -4,6 +4,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 export type Exposure = Answer<'GET /api/v1/esposizione'>
 export type ExposureRow = Exposure['sala'][number] & Partial<Exposure['evento'][number]>
 
+/** Milliseconds between two readings of the exposure. */
 const LIVE_MS = 5_000
 
 /** The current exposure, of all bets or of this evening's; polled while it is shown. */

@@ -5,7 +5,7 @@ import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-/** The house as a whole, or of some bets: the open amount, the worst and best case; of the whole the threshold. */
+/** Exposure of the house: open amount, worst and best case. `soglia` is null if unset and for some bets alone. */
 export function HouseExposure({ casa, soglia }: { casa: Exposure['casa']; soglia: number | null }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (

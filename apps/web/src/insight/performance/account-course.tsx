@@ -19,13 +19,14 @@ interface AccountCourseProps {
     nome: string
     simbolo: string
   }
-  /** The days shown: at least a month up to the end of the period. */
+  /** The period of the account's screen; the chart shows at least a month up to its end. */
   dal: string
   al: string
 }
 
+/** Days before the last one that the chart shows at least. */
 const LEAST_DAYS = 29
-const HEIGHT = 150
+const CHART_PX = 150
 const WHAT = ['saldo', 'aperto'] as const
 
 /** An account's closing of each day, or the amount open at the end of each day. */
@@ -59,7 +60,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         data && (
           <LineChart
             svgRef={svg}
-            height={HEIGHT}
+            height={CHART_PX}
             label={(what === 'saldo' ? text.courseLabel : text.openLabel)(nome)}
             points={data.punti.map((point) => ({
               id: point.giorno,

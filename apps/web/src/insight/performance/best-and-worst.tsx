@@ -4,9 +4,9 @@ import { type BetFigures, betTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
-/** Tipsters on each side, and on a phone. */
-const MOST = 5
-const MOST_ON_PHONE = 3
+/** Tipsters on each side, and on a phone; the tables below show all. */
+const TIPSTERS_SHOWN = 5
+const SHOWN_ON_PHONE = 3
 
 interface BestAndWorstProps {
   dal: string
@@ -26,7 +26,7 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
         <button
           key={row.chiave}
           type="button"
-          className={`row wraps apart type-sm ${classes.earner} ${at < MOST_ON_PHONE ? '' : 'off-phone'}`}
+          className={`row wraps apart type-sm ${classes.earner} ${at < SHOWN_ON_PHONE ? '' : 'off-phone'}`}
           onClick={() => onOpen(row)}
         >
           <span className={classes.opens}>
@@ -38,8 +38,8 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
       {data && shown.length === 0 && <p className="flush type-sm quiet">{none}</p>}
     </section>
   )
-  const earning = rows.filter(({ casa }) => casa > 0).slice(0, MOST)
-  const costing = rows.filter(({ casa }) => casa < 0).slice(-MOST)
+  const earning = rows.filter(({ casa }) => casa > 0).slice(0, TIPSTERS_SHOWN)
+  const costing = rows.filter(({ casa }) => casa < 0).slice(-TIPSTERS_SHOWN)
   return (
     <div className="halves gap-6">
       {side(text.earns, text.earnsNobody, earning)}

@@ -14,7 +14,7 @@ import { LEDGER_PARTS, type LedgerPart } from './performance.search.ts'
 const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
 const PARTS = [...BETTING, 'aperte', 'altro', ...LEDGER_PARTS] as const
 const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
-/** Open bets are no result yet, income and expenses none of bets: one of them would flatten all days of betting. */
+/** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all its days. */
 const DRAWN = series(BETTING)
 
 interface HouseProfitProps {
@@ -54,12 +54,12 @@ interface HouseOthersProps extends Period {
 }
 
 /**
- * What else moved the house's accounts; the ledgers open their rows. Open bets of a period before are settled since, so
- * neither they nor the sum that holds them have one to compare with.
+ * What else moved the house's accounts; a ledger opens its rows. Open bets, and the total that holds them, have no
+ * figure of the period before: its Open bets are settled by now.
  */
 export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
   const { data, error } = useQuery(lineQuery({ dal, al }))
-  // The tiles above say that they could not be read.
+  // The tiles above show the error.
   if (error && !data) return null
   return (
     <dl className={`facts panel type-sm ${classes.others}`} aria-label={text.others}>
@@ -97,7 +97,7 @@ const Before = ({
 /** The profit of betting, day by day. */
 export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
   const { data, error } = useQuery(lineQuery({ dal, al }))
-  // The figures above say that they could not be read.
+  // The tiles above show the error.
   if (error && !data) return null
   // One bar says nothing that the figures above do not.
   if (data?.punti.length === 1) return null
@@ -126,8 +126,8 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
       total={{ ...line.totali, giorno: null }}
       note={
         <p className="flush type-xs quiet">
-          {text.quadra(formatMoney(line.conti.inizio), formatMoney(line.conti.fine))}
-          {line.totali.accantonato !== 0 && `, ${text.accantonato(formatMoney(line.totali.accantonato))}`}
+          {text.openingAndClosing(formatMoney(line.conti.inizio), formatMoney(line.conti.fine))}
+          {line.totali.accantonato !== 0 && `, ${text.movedToFunds(formatMoney(line.totali.accantonato))}`}
         </p>
       }
       chart={(svg) => (

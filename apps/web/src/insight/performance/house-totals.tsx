@@ -9,9 +9,10 @@ import { balanceCourseText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
 
+/** Days that the course shows, as the headings say. */
 const DAYS = 30
 
-/** A phone has room for today and the difference. */
+/** Columns that a phone leaves out: it has room for today and the difference. */
 const OFF_PHONE: ReadonlySet<string> = new Set(['andamento', 'prima'])
 
 /** The course of each total of the summary, and the amount open at each day's end. */

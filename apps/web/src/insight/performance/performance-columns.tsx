@@ -10,6 +10,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { BetFigures, VenueFigures } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 
+// Widths of columns in pixels.
 const MONEY_WIDTH = 122
 const RATIO_WIDTH = 84
 const COUNT_WIDTH = 76
@@ -30,7 +31,7 @@ const odds = <Row extends { quotaMedia: number | null }>() =>
   figure<Row>('quotaMedia' as FigureOf<Row>, RATIO_WIDTH, (value) => (
     <Figure plain value={value} format={(quota) => formatOdds(quota, 3)} />
   ))
-/** Said on a phone beside the name; the other figures open on a tap. */
+/** A column whose figure a phone shows beside the name; the other figures open on a tap. */
 const brief = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, card: { slot: 'aside' } })
 const hidden = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, hiddenAtFirst: true })
 
@@ -70,7 +71,7 @@ interface Shown {
   hasBefore: boolean
 }
 
-/** Columns of a table of bets; a few exist only where bets are followed one by one. */
+/** Columns of a table of bets. `isFollowed`: bets are followed one by one, as drawdown and losing streak need. */
 export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown): DataColumn<BetFigures>[] {
   return [
     ...named<BetFigures>(180, hasCourse),
@@ -133,15 +134,16 @@ export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown)
   ]
 }
 
-/** A venue, and how late its drops come: only venues by themselves have it. */
+/** A row of the venue table. */
 export interface VenueRow extends VenueFigures {
+  /** How late drops come, and what this costs; null for books and currencies, and where nothing is known. */
   secondi: number | null
   costo: number | null
-  /** It answers much later than the others. */
+  /** The room answers much later than other rooms. */
   lenta: boolean
 }
 
-/** Its name with what holds it back. */
+/** The name of a venue, marked where the venue is blocked, limited or slow. */
 const venueName = ({ nome, bloccata, limiteImporto, simbolo, lenta }: VenueRow) => (
   <span className="row wraps middle gap-2">
     {nome}
@@ -168,7 +170,7 @@ const delays = (): DataColumn<VenueRow>[] => [
   hidden(money<VenueRow>('costo')),
 ]
 
-/** Columns of a table of drops; `hasDelay`: venues by themselves. What a venue answers comes before the worth of its odds. */
+/** Columns of a table of drops: what a venue answers, then the worth of its odds. `hasDelay`: rows are single venues. */
 export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown): DataColumn<VenueRow>[] {
   return [
     ...named<VenueRow>(230, hasCourse, venueName),

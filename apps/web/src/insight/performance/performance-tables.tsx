@@ -15,7 +15,7 @@ import { betColumns, venueColumns } from './performance-columns.tsx'
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['dal', 'al', 'per']
 
-/** Not parted where the foot of a phone has two lines. */
+/** An amount that stays on one line where the foot of a phone has two. */
 const amount = (value: number): string => formatMoney(value).replaceAll(' ', '\u00a0')
 
 interface TableProps<G> {
@@ -33,7 +33,7 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
   const { per, dal, al } = props
   const result = useQuery(betTableQuery({ dal, al, per }))
   const total = result.data?.totale
-  // Interval and drawdown are known of these.
+  // Interval and drawdown are known of tipsters and moments.
   const isFollowed = per === 'tipster' || per === 'momento'
   const hasBefore = result.data?.righe.some(({ casaPrima }) => casaPrima) ?? true
   return (

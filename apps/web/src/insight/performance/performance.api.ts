@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { quotaTipText } from './performance.it.ts'
+import { tipOddsText } from './performance.it.ts'
 
 export type HouseLine = Answer<'GET /api/v1/andamento'>
 export type BetTable = Answer<'GET /api/v1/andamento/bet'>
@@ -44,7 +44,7 @@ export const tipOddsQuery = (id: number) => ({
 
 /** Corrects the odds of a tip; all figures derived from them are reloaded. */
 export const useCorrectTipOdds = () =>
-  useApiMutation('PUT /api/v1/bets/:id/quota-tip', { invalidates: [[...KEY]], success: quotaTipText.saved })
+  useApiMutation('PUT /api/v1/bets/:id/quota-tip', { invalidates: [[...KEY]], success: tipOddsText.saved })
 
 /** Another set of terms on the same period. Nothing is saved. */
 export const useWhatIf = () =>
@@ -54,7 +54,7 @@ export const useWhatIf = () =>
     onError: (error) => toastFailure(error),
   })
 
-/** A month of a great house takes its time. */
+/** Milliseconds, more than other calls have: a month with many bets is long to compute. */
 const WHAT_IF_TIMEOUT_MS = 60_000
 
 export const courseQuery = (query: Query<'GET /api/v1/andamento/saldo'>) =>

@@ -44,9 +44,9 @@ export const performanceText = {
   from: 'Dal',
   titled: (heading: string, dal: string, al: string) => `${heading}, ${dal} - ${al}`,
   steps: { giorno: 'al giorno', settimana: 'alla settimana', mese: 'al mese' },
-  quadra: (inizio: string, fine: string) =>
+  openingAndClosing: (inizio: string, fine: string) =>
     `Saldo dei conti della casa: ${inizio} all'inizio, ${fine} alla fine, con incassi e spese`,
-  accantonato: (importo: string) => `di cui passati ai fondi ${importo}`,
+  movedToFunds: (importo: string) => `di cui passati ai fondi ${importo}`,
   groupsLabel: 'Conta per',
   groups: {
     tipster: 'Tipster',
@@ -151,7 +151,7 @@ export const performanceText = {
   },
 }
 
-export const ipotesiText = {
+export const whatIfText = {
   title: 'Simulazione',
   explain:
     'Lo stesso periodo con altre condizioni: non salva niente. Si parte da drop, quote e cambi di allora. Il credito del tipster resta quello di allora; senza una sala si riduce in proporzione a quanto si poteva giocare.',
@@ -161,13 +161,13 @@ export const ipotesiText = {
   venue: 'Solo per la sala',
   senzaTipster: 'Senza tipster',
   senzaVenue: 'Senza sala',
-  anyone: 'Tutte',
+  allVenues: 'Tutte',
   run: 'Calcola',
   percent: 'Inserisci una percentuale da 0 a 100.',
   table: 'Confronto con come è andata',
-  voce: 'Voce',
-  comEra: "Com'è andata",
-  ipotesi: 'Ipotesi',
+  figure: 'Voce',
+  asItWas: "Com'è andata",
+  whatIf: 'Ipotesi',
   differenza: 'Differenza',
   rows: {
     bet: 'Bet',
@@ -181,10 +181,10 @@ export const ipotesiText = {
   },
 } as const
 
-export const quotaTipText = {
+export const tipOddsText = {
   draft: (id: number) => `Quota del tip ${id}`,
   quota: 'Quota del tip',
-  letta: (quota: string) => `Letta dal testo: ${quota}`,
+  readAs: (quota: string) => `Letta dal testo: ${quota}`,
   notRead: 'Il testo non dice una quota.',
   corrected: (chi: string) => `Corretta da ${chi}`,
   save: 'Salva',

@@ -13,6 +13,7 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
+/** The groups whose rows count the drops of venues; the other groups count bets. */
 export type VenueGroup = 'sala' | 'book' | 'valuta'
 export const isVenueGroup = (per: Group): per is VenueGroup =>
   per === 'sala' || per === 'book' || per === 'valuta'
@@ -22,9 +23,7 @@ export const VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
 export const LEDGER_PARTS = ['incassi', 'spese', 'dividendi'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
-/**
- * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
- */
+/** The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind row 12). */
 export const PERFORMANCE_SEARCH = {
   ...LIST_SEARCH,
   dal: searchDay,

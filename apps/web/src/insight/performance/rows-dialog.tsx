@@ -19,20 +19,21 @@ interface RowsDialogProps {
   title: string
   dal: string
   al: string
-  /** Absent: all bets of the days. */
+  /** The table of the pressed figure, whose row is `chiave`; absent: all bets of the days. */
   per?: Group
   chiave?: string
-  /** The odds of a bet's tip. */
+  /** Opens the odds of a bet's tip. */
   onOpen: (idReceivedBet: number) => void
   onClose: () => void
 }
 
-const SIZES = [50, 100, 200] as const
+const PAGE_SIZES = [50, 100, 200] as const
+/** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 520
-const NEWEST: TableView = { sort: [], page: 1, pageSize: SIZES[0] }
+const NEWEST: TableView = { sort: [], page: 1, pageSize: PAGE_SIZES[0] }
 const { rows: words } = text
 
-/** The figure that was pressed: of venues their result, else the house's. */
+/** The totals in words: with the venues' result where bets are chosen by venue, else with the house's. */
 const totalOf = ({ totalElements, casa, risultato }: Behind): string =>
   risultato === null
     ? text.total(totalElements, formatMoney(casa))
@@ -66,7 +67,7 @@ export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: Row
         view={view}
         onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, NEWEST.sort) })}
         notice={rows.data && totalOf(rows.data)}
-        pageSizes={SIZES}
+        pageSizes={PAGE_SIZES}
         {...listState(rows)}
         empty={<EmptyState title={text.empty} />}
         onOpen={({ idReceivedBet }) => onOpen(idReceivedBet)}

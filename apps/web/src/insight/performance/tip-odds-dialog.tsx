@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { GREATEST_ODDS } from '@xbetapp/domain/bets/drops/typed-bounds'
 import {
   formatMoney,
   formatOdds,
@@ -18,12 +19,12 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { tipOddsQuery, useCorrectTipOdds } from './performance.api.ts'
-import { performanceText, quotaTipText as text } from './performance.it.ts'
+import { performanceText, tipOddsText as text } from './performance.it.ts'
 
-const PLACES = 3
-const GREATEST = 1000
+/** Decimals of the odds of a tip. */
+const ODDS_PLACES = 3
 
-/** What a bet brought to whom, its drops with how far each was from the odds of the tip, and these, to be corrected. */
+/** The result of a bet by party, its drops beside the odds of the tip, and a field that corrects these odds. */
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const explained = useExplainedBet(id)
@@ -32,7 +33,8 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
-  const isWrong = value.trim() !== '' && (amount === null || Number(amount) < 1 || Number(amount) > GREATEST)
+  const isWrong =
+    value.trim() !== '' && (amount === null || Number(amount) < 1 || Number(amount) > GREATEST_ODDS)
   const save = () => {
     if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
   }
@@ -79,7 +81,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
             <div className="row wraps bottom gap-6">
               <OddsField
                 label={text.quota}
-                places={PLACES}
+                places={ODDS_PLACES}
                 value={value}
                 error={isWrong ? text.wrong : null}
                 onChange={setTyped}
@@ -93,7 +95,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
                 {text.save}
               </Button>
               <p className="flush type-xs quiet">
-                {data.letta === null ? text.notRead : text.letta(formatOdds(data.letta, PLACES))}
+                {data.letta === null ? text.notRead : text.readAs(formatOdds(data.letta, ODDS_PLACES))}
                 {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}
               </p>
             </div>

@@ -8,19 +8,19 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { betTableQuery, type Comparison, useWhatIf, venueTableQuery } from './performance.api.ts'
-import { ipotesiText as text } from './performance.it.ts'
+import { whatIfText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
 
 const TERMS = ['percentuale', 'freeroll', 'action'] as const
 type Typed = Record<(typeof TERMS)[number], string>
 const NOTHING: Typed = { percentuale: '', freeroll: '', action: '' }
-const HUNDRED = 100
+const MOST_PERCENT = 100
 
 function percentError(typed: string): string | null {
   if (typed.trim() === '') return null
   const amount = parseDecimalInput(typed)
-  return amount !== null && Number(amount) >= 0 && Number(amount) <= HUNDRED ? null : text.percent
+  return amount !== null && Number(amount) >= 0 && Number(amount) <= MOST_PERCENT ? null : text.percent
 }
 
 const options = (rows: readonly { chiave: string; nome: string }[] | undefined) =>
@@ -71,7 +71,7 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
         ))}
         <Picker
           label={text.venue}
-          placeholder={text.anyone}
+          placeholder={text.allVenues}
           clearable
           options={options(venues.data?.righe)}
           value={venue}
@@ -98,28 +98,28 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
   )
 }
 
-const VOICES = ['bet', 'tot', 'tipster', 'noDrop', 'scartiQuota', 'freeroll', 'action', 'casa'] as const
+const FIGURES = ['bet', 'tot', 'tipster', 'noDrop', 'scartiQuota', 'freeroll', 'action', 'casa'] as const
 
 function ComparisonTable({ comparison: { comEra, ipotesi } }: { comparison: Comparison }) {
-  const cell = (voice: (typeof VOICES)[number], value: number, signed = false) =>
-    voice === 'bet' ? value : <Money value={value} signed={signed} />
+  const cell = (figure: (typeof FIGURES)[number], value: number, signed = false) =>
+    figure === 'bet' ? value : <Money value={value} signed={signed} />
   return (
     <WideTable label={text.table}>
       <thead>
         <tr>
-          <th scope="col">{text.voce}</th>
-          <th scope="col">{text.comEra}</th>
-          <th scope="col">{text.ipotesi}</th>
+          <th scope="col">{text.figure}</th>
+          <th scope="col">{text.asItWas}</th>
+          <th scope="col">{text.whatIf}</th>
           <th scope="col">{text.differenza}</th>
         </tr>
       </thead>
       <tbody>
-        {VOICES.map((voice) => (
-          <tr key={voice} data-strong={voice === 'casa' || undefined}>
-            <th scope="row">{text.rows[voice]}</th>
-            <td>{cell(voice, comEra[voice])}</td>
-            <td>{cell(voice, ipotesi[voice])}</td>
-            <td>{cell(voice, toNumber(dec(ipotesi[voice]).minus(comEra[voice])), true)}</td>
+        {FIGURES.map((figure) => (
+          <tr key={figure} data-strong={figure === 'casa' || undefined}>
+            <th scope="row">{text.rows[figure]}</th>
+            <td>{cell(figure, comEra[figure])}</td>
+            <td>{cell(figure, ipotesi[figure])}</td>
+            <td>{cell(figure, toNumber(dec(ipotesi[figure]).minus(comEra[figure])), true)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './performance.module.css'
 
-/** Figures that are wider than a telephone: they scroll in their frame, which the keyboard reaches as well. */
+/** A table wider than a phone: it scrolls within a frame, which the keyboard reaches as well. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -11,11 +11,12 @@ interface ReasonDialogProps {
   refusal: ApiError
   /** The reason that was given for the change itself. */
   given: string
-  /** Null: given up. */
+  /** Null: the user gave the change up. */
   onAnswer: (motivo: string | null) => void
 }
 
-const MOST_SHOWN = 50
+/** Closed weeks in the table; below it, the number of the others. */
+const WEEKS_SHOWN = 50
 
 /** Shows the effect of a change on closed weeks, and asks for its reason. */
 export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogProps) {
@@ -30,7 +31,7 @@ export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogP
       onClose={() => onAnswer(null)}
       onSubmit={async ({ motivo }) => {
         onAnswer(motivo.trim())
-        // Answering has closed it.
+        // `onAnswer` has closed this dialog.
         return false
       }}
     >
@@ -45,7 +46,7 @@ export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogP
 
 function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
   const hasBalances = settimane.some(({ adesso }) => adesso !== null)
-  const rest = settimane.length - MOST_SHOWN
+  const rest = settimane.length - WEEKS_SHOWN
   return (
     <>
       <FiguresTable
@@ -58,7 +59,7 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
           { figure: text.differenza },
         ]}
       >
-        {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+        {settimane.slice(0, WEEKS_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
           <tr key={id}>
             <th scope="row">{conto.nome}</th>
             <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>

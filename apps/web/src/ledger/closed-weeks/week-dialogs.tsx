@@ -10,12 +10,12 @@ import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { closingsText as text } from './closings.it.ts'
 
-type Settimane = Answer<'GET /api/v1/estratti/settimane'>
-type Conto = Settimane['conti'][number]
+type Weeks = Answer<'GET /api/v1/estratti/settimane'>
+type Conto = Weeks['conti'][number]
 
-/** The week of some accounts, each with its closing, or (null) of all that hold bets. */
+/** The week of some accounts, each with its closing; `conti` null: of all accounts that hold bets. */
 export interface WeekTarget {
-  week: Settimane['settimane'][number]
+  week: Weeks['settimane'][number]
   conti:
     | readonly (Pick<Conto, 'entity' | 'id' | 'nome'> &
         Pick<Conto['celle'][number], 'chiusura' | 'estratto'>)[]

@@ -4,6 +4,6 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Aged = Answer<'GET /api/v1/scadenze'>[number]
 
-/** What accounts owe the house, or it owes them, by the age of its week. */
+/** What accounts owe the house, or the house owes them, by the week each amount is of. */
 export const agedQuery = (query: Query<'GET /api/v1/scadenze'>) =>
   apiQuery([...ACCOUNTING_KEY, 'scadenze', query], 'GET /api/v1/scadenze', { query })

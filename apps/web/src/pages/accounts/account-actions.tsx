@@ -2,7 +2,7 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { knownSinceQuery } from '#web/accounts/accounting/accounting.api.ts'
-import { comEraText } from '#web/accounts/accounting/as-known.it.ts'
+import { asKnownText } from '#web/accounts/accounting/as-known.it.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -41,7 +41,7 @@ export function ComEraButton({ onOpen }: { onOpen: (giorno: string) => void }) {
   }
   return (
     <ToolButton icon={IconHistory} onClick={() => void open()}>
-      {comEraText.button}
+      {asKnownText.button}
     </ToolButton>
   )
 }

@@ -11,7 +11,7 @@ import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figu
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Period } from '#web/accounts/accounting/period.ts'
 import { correctionOf } from '#web/accounts/movements/movement.ts'
-import { movimentiText as text } from '#web/accounts/movements/movements.it.ts'
+import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
 import { useRefusal } from '#web/lib/use-refusal.ts'
@@ -22,8 +22,8 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ComEraAccount = lazyDialog(async () => ({
-  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraAccount,
+const AccountAsKnown = lazyDialog(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).AccountAsKnown,
 }))
 const DeclareDialog = lazyDialog(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
 const DeclarationDialog = lazyDialog(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
@@ -174,7 +174,7 @@ function OpenDialog(props: OpenDialogProps) {
       return <DeclarationDialog key={open.value} id={open.value} onClose={close} />
     case 'comera':
       return (
-        <ComEraAccount
+        <AccountAsKnown
           account={account}
           period={period}
           giorno={open.value}

@@ -32,8 +32,8 @@ import { ComEraButton, RefreshButton } from './account-actions.tsx'
 import { EntityAccountPage } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
 
-const ComEraList = lazyPart(async () => ({
-  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraList,
+const ListAsKnown = lazyPart(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ListAsKnown,
 }))
 
 const DIALOGS = ['attesaConti', 'comera'] as const
@@ -165,7 +165,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
       {sent !== null && <SendProgressDialog ids={[sent]} onClose={() => setSent(null)} />}
       {open?.name === 'comera' && (
         <Part>
-          <ComEraList
+          <ListAsKnown
             kind={kind}
             cards={cards}
             giorno={open.value}

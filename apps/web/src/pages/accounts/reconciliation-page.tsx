@@ -10,8 +10,8 @@ import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.t
 import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
 import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
 import {
+  type AccountToVerify,
   type Conto,
-  type DaVerificare,
   type Declaration,
   declarationsQuery,
   worklistQuery,
@@ -100,7 +100,7 @@ export default function ReconciliationPage() {
         )}
       </FilterBar>
       {elenco === undefined ? (
-        <DataTable<DaVerificare>
+        <DataTable<AccountToVerify>
           tableKey="quadratura-conti"
           briefCards
           filters={FILTERS}
@@ -162,7 +162,7 @@ export default function ReconciliationPage() {
 const nameOf = ({ nome, tipo, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${nome} ${idValuta}` : nome
 
-function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerificare>[] {
+function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountToVerify>[] {
   return [
     {
       id: 'conto',

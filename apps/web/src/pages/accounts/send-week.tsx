@@ -5,14 +5,14 @@ import { SendConfirmDialog } from '#web/accounts/accounting/send-parts.tsx'
 import { reportRequests, sendSummary, textAndFile } from '#web/accounts/accounting/send-selection.ts'
 import { useSendReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
-import type { ContoSettimane, Settimane } from '#web/accounts/statements/statements.api.ts'
+import type { AccountWeeks, Weeks } from '#web/accounts/statements/statements.api.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 
 interface SendWeekProps {
-  week: Settimane['settimane'][number]
-  conti: readonly ContoSettimane[]
+  week: Weeks['settimane'][number]
+  conti: readonly AccountWeeks[]
   /** These are on their way. */
-  onSent: (conti: readonly ContoSettimane[]) => void
+  onSent: (conti: readonly AccountWeeks[]) => void
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
   const send = useSendReports()
   const [sent, setSent] = useState<readonly number[]>([])
   const range = { start: week.startDate, end: week.endDate }
-  const choose = (of: readonly ContoSettimane[], idOf: (one: ContoSettimane) => number) =>
+  const choose = (of: readonly AccountWeeks[], idOf: (one: AccountWeeks) => number) =>
     [
       new Map(of.map((one) => [idOf(one), { options: textAndFile(one), range }])),
       of.map((one) => ({ id: idOf(one), nome: one.nome })),

@@ -18,7 +18,7 @@ import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
-import { type Settimane, weeksQuery } from '#web/accounts/statements/statements.api.ts'
+import { type Weeks, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
@@ -286,7 +286,7 @@ export default function SettimanePage() {
 }
 
 /** The accounts in the order they were first shown: a row that is closed, and so needs less, stays where it is. */
-function useSteadyOrder(data: Settimane | undefined): Settimane | undefined {
+function useSteadyOrder(data: Weeks | undefined): Weeks | undefined {
   const [order, setOrder] = useState<readonly number[]>([])
   const shown = data?.conti.map(({ idAccount }) => idAccount) ?? []
   if (shown.length > 0 && (shown.length !== order.length || shown.some((id) => !order.includes(id)))) {
@@ -303,7 +303,7 @@ function useSteadyOrder(data: Settimane | undefined): Settimane | undefined {
 
 /** The week of accounts among those shown, or (null) of all. Undefined for a week, or accounts, that are not shown. */
 function targetOf(
-  { settimane, conti }: Settimane,
+  { settimane, conti }: Weeks,
   startDate: string | undefined,
   chosen: ReadonlySet<number> | null,
 ): WeekTarget | undefined {

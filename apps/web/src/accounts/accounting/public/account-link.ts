@@ -4,7 +4,7 @@ import { isHelper } from '@xbetapp/domain/reference/reference/names'
 interface AccountPlace {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'
   id: number
-  /** A room's; helpers have a branch of their own. */
+  /** The book of a room, which is in its address; helpers have another address. */
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
@@ -19,7 +19,7 @@ export function accountLink({ kind, id: number, book }: AccountPlace) {
     case 'altro':
       return linkOptions({ to: '/contabilita/altro/$id', params: { id } })
     case 'sala':
-      // If its book is unknown, the address of a book's rooms also finds the account by room id.
+      // If the book is unknown, the address of a book's rooms also finds the account by the number of the room.
       if (book === undefined) return linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId: id } })
       if (isHelper(book.nomeBook))
         return linkOptions({ to: '/contabilita/helper/$idSala', params: { idSala: id } })

@@ -24,7 +24,7 @@ const profitsQuery = (id: number) => ({
   retry: false,
 })
 
-/** All three, or none. */
+/** Reads the bet, its drops and its profits; `data` is there once all three are. */
 export function useExplainedBet(id: number) {
   const bet = useQuery(betQuery(id))
   const drops = useBetDrops(id)

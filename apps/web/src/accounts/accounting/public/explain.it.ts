@@ -1,8 +1,10 @@
-/** Explanations of an account's figures. */
+/** Explanations of an account's figures: where a figure comes from, down to its bets and movements. */
 export const explainText = {
-  notMade: 'Questa cifra è un dato di partenza: non è la somma di altre.',
+  /** For a figure without parts and without records to open. */
+  hasNoParts: 'Questa cifra è un dato di partenza: non è la somma di altre.',
   doesNotAdd: (difference: string) =>
     `Le voci non sommano al totale: differenza ${difference}. Aggiorna e riprova; se resta, avvisa un amministratore.`,
+  /** Buttons that open the records of a figure. */
   sources: {
     cashflow: 'Vedi i cashflow del periodo',
     cashflowBefore: 'Vedi i cashflow precedenti',
@@ -14,6 +16,7 @@ export const explainText = {
     precedenti: 'Vedi le bet precedenti',
     duplicate: 'Vedi le bet duplicate',
   },
+  /** Names of the figures that are no line of the summary card. */
   labels: {
     saldoIniziale: 'Saldo outstanding iniziale',
     betPrecedenti: 'Risultato delle bet precedenti',
@@ -21,30 +24,38 @@ export const explainText = {
     saldoProfit: 'Profit di tutte le bet',
     consumo: 'Già usato dai cashout',
   },
-  saldoTotale:
-    'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
-  saldoTotaleConto:
-    'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.',
-  operativoPrecedente: 'Il saldo operativo prima del periodo.',
-  operativoPeriodo: 'Di quanto cambia il saldo operativo nel periodo.',
-  risultatoPrecedente:
-    "Saldo iniziale dell'anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.",
-  risultatoPrecedenteConto:
-    'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
-  iniziale: 'Impostato in anagrafica.',
-  betPrecedenti: 'Bet piazzate prima del periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
-  profit: 'Profit delle bet refertate che appartengono al periodo.',
-  open: 'Una bet Open vale come persa finché non è refertata: meno il suo importo.',
-  noOpen: 'Il saldo totale come se le bet Open non ci fossero.',
-  movimenti: 'Somma dei movimenti, con il segno con cui sono registrati.',
-  saldoFr:
-    'Quanto del risultato non è ancora stato incassato con un cashout. Cashin e depositi non lo toccano.',
-  saldoProfit: 'Tutte le bet fino alla fine del periodo, le Open come perse.',
-  consumo: 'Ogni cashout usa il saldo freeroll fino a dove arriva.',
-  freerollAtteso: (percent: number, ofTipster: boolean) =>
-    `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${percent}% del minore tra ${ofTipster ? "il saldo operativo, tolta l'action," : 'il saldo operativo'} e il saldo freeroll; 0 se uno dei due non è positivo.`,
-  actionAtteso: (percent: number) => `Il ${percent}% del saldo operativo alla fine del periodo.`,
-  now: (percent: number, of: string) => `Qui il ${percent}% di ${of}.`,
+  /** Sentences by the figure they explain; a name that ends in `Conto` is for the accounts of the house. */
+  rules: {
+    saldoTotale:
+      'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
+    saldoTotaleConto:
+      'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.',
+    totaleOperativoPrecedente: 'Il saldo operativo prima del periodo.',
+    totaleOperativoPeriodo: 'Di quanto cambia il saldo operativo nel periodo.',
+    risultatoPeriodoPrecedente:
+      "Saldo iniziale dell'anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.",
+    risultatoPeriodoPrecedenteConto:
+      'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+    openingBalance: 'Impostato in anagrafica.',
+    betPrecedenti:
+      'Bet piazzate prima del periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+    totaleProfit: 'Profit delle bet refertate che appartengono al periodo.',
+    totOpen: 'Una bet Open vale come persa finché non è refertata: meno il suo importo.',
+    saldoTotaleNoOpen: 'Il saldo totale come se le bet Open non ci fossero.',
+    movements: 'Somma dei movimenti, con il segno con cui sono registrati.',
+    saldoFr:
+      'Quanto del risultato non è ancora stato incassato con un cashout. Cashin e depositi non lo toccano.',
+    saldoProfit: 'Tutte le bet fino alla fine del periodo, le Open come perse.',
+    consumo: 'Ogni cashout usa il saldo freeroll fino a dove arriva.',
+    freerollAtteso: (percent: number, ofTipster: boolean) => {
+      const operating = ofTipster ? "il saldo operativo, tolta l'action," : 'il saldo operativo'
+      const when = 'Quanto freeroll si applicherebbe incassando tutto alla fine del periodo'
+      return `${when}: il ${percent}% del minore tra ${operating} e il saldo freeroll; 0 se uno dei due non è positivo.`
+    },
+    actionAtteso: (percent: number) => `Il ${percent}% del saldo operativo alla fine del periodo.`,
+    /** The percentage of the sentence before, applied to the amount of this account. */
+    inNumbers: (percent: number, base: string) => `Qui il ${percent}% di ${base}.`,
+  },
 } as const
 
 /** A bet as an account sees it. */
@@ -65,11 +76,11 @@ export const betInAccountText = {
   balances: 'I conti tornano.',
   balancesBut: (difference: string) => `I conti tornano, salvo ${difference} di arrotondamento.`,
   differs: (difference: string) => `Le due parti differiscono di ${difference}: avvisa un amministratore.`,
-  withSome: '(con quanto alcuni conti hanno pagato in più o in meno)',
-  gains: "Guadagna la differenza tra quota media e quota drop sull'importo del tipster.",
-  risksNothing: 'Non rischia importi propri: senza vincita il profit è 0.',
-  open: 'Open: finché non è refertata conta come persa.',
-  void: "Void: l'importo torna indietro.",
+  withOtherPayouts: '(con quanto alcuni conti hanno pagato in più o in meno)',
+  winGivesOddsGap: "Guadagna la differenza tra quota media e quota drop sull'importo del tipster.",
+  lossCostsNothing: 'Non rischia importi propri: senza vincita il profit è 0.',
+  countsAsLost: 'Open: finché non è refertata conta come persa.',
+  stakeReturns: "Void: l'importo torna indietro.",
   totTipster: (tot: string) => `Importo: Tot Tipster ${tot}.`,
   quotaDrop: (quota: string) => `Quota: Quota Drop ${quota}.`,
   played: (importo: string) => `Importo: giocati ${importo}.`,
@@ -79,7 +90,7 @@ export const betInAccountText = {
   taxedOdds: (before: string, tax: string, after: string) =>
     `Quota: ${before} meno la tassa del ${tax} = ${after}.`,
   inEuro: (importo: string, cambio: string, euro: string) => `In euro: ${importo} × ${cambio} = ${euro}.`,
-  average: (quota: string) => `Quota: quota media delle giocate ${quota}.`,
+  averageOdds: (quota: string) => `Quota: quota media delle giocate ${quota}.`,
   leftToHouse: (giocabile: string, tipster: string, left: string) =>
     `Importo: totale giocabile ${giocabile} − Tot Tipster ${tipster} = ${left}.`,
   oddsGap: (media: string, drop: string, gap: string) =>

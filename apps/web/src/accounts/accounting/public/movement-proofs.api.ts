@@ -8,8 +8,10 @@ import { proofsText as text } from './movement-proofs.it.ts'
 
 export type Proof = Answer<'GET /api/v1/movimenti/:id/prove'>[number]
 
+/** Milliseconds, more than other calls have: a proof is large. */
 const UPLOAD_MS = 120_000
-const MOST_BYTES = 10 * 1024 * 1024
+/** Largest proof, as the contract says; a larger one is refused before it is sent. */
+const PROOF_BYTES = 10 * 1024 * 1024
 
 export const proofsQuery = (idMovimento: number) =>
   apiQuery([...ACCOUNTING_KEY, 'prove', idMovimento], 'GET /api/v1/movimenti/:id/prove', {
@@ -18,7 +20,7 @@ export const proofsQuery = (idMovimento: number) =>
 
 /** Why a file cannot be sent; the server judges its content. */
 export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
-  size > MOST_BYTES ? text.tooBig : null
+  size > PROOF_BYTES ? text.tooBig : null
 
 /**
  * Attaches a file to a movement. A failure is shown and leaves the movement as it is. `success` is absent where the

@@ -27,7 +27,7 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
   const { data: proofs = [], error, refetch } = useQuery(proofsQuery(idMovimento))
   const { attach, isPending } = useAttachProof(text.attached)
   const [removing, setRemoving] = useState<Proof | null>(null)
-  // Of a movement with an account the user may not know.
+  // The movement has an account that the user may not know of.
   if (isGone(error)) return null
   return (
     <>
@@ -53,11 +53,11 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
 interface ProofMarkProps {
   /** Ids of the proofs of a movement. */
   prove: readonly number[]
-  /** Opens what shows all of them. */
+  /** Opens the dialog that shows all proofs, where there are several. */
   onMany: () => void
 }
 
-/** The paperclip of a movement in a list: opens its proof, or of several what shows them. */
+/** The paperclip of a movement in a list: opens the only proof, or the dialog that shows several. */
 export function ProofMark({ prove, onMany }: ProofMarkProps) {
   const [only, ...others] = prove
   if (only === undefined) return null
@@ -81,6 +81,7 @@ export function ProofMark({ prove, onMany }: ProofMarkProps) {
 
 interface ProofRowProps {
   proof: Proof
+  /** Undefined where the user may not remove proofs. */
   onRemove: ((proof: Proof) => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { balanceText as text } from './balance.it.ts'
 
 const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
 
-/** Which way the money of a balance goes, which its sign alone does not tell. In no colour: that follows the sign. */
+/** Which way the money of a balance goes, which its sign alone does not tell. Colours follow the sign: here is none. */
 export function Owed({ saldo, kind }: { saldo: number; kind: 'tipster' | 'venue' }) {
   const way = owed(kind, saldo)
   const Icon = ICONS[way]

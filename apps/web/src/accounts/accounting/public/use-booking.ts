@@ -4,7 +4,7 @@ import { errorText, isWordless } from '#web/lib/api-error.ts'
 import type { ApiInput } from '#web/lib/api-types.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
-/** A booking of a form, which itself shows a refusal: the failed action, and the reason where the server gives one. */
+/** Books what a form sends. The form shows a refusal: the failed action, and the reason where the server gives one. */
 export function useBooking<K extends ContractKey>(key: K, text: { done: string; failed: string }) {
   const { mutateAsync } = useApiMutation(key, {
     invalidates: [ACCOUNTING_KEY],

@@ -5,7 +5,7 @@ import { creditText as text } from './credit.it.ts'
 
 const TONES = { warning: 'yellow', ceiling: 'red' } as const
 
-/** `Fido 82%` from the first level on, and that some debt is older than its term. */
+/** `Fido 82%` from the first warning level on, and a mark where some debt is older than its term; nothing for null. */
 export function CreditMark({
   percento,
   oltreGiorni,

@@ -6,15 +6,16 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 
-/** What is used of an account's ceiling, in percent, and what is left of it, our share. */
+/** The percent used of an account's ceiling, and what the account may still owe, our share. */
 export type Credit = Pick<Answer<'GET /api/v1/fidi'>[number], 'percento' | 'libero'>
 
-/** Changes with every drop. */
+/** Key of the credits, which change with every drop. */
 export const CREDITS_KEY = ['fidi'] as const
 
 /**
- * The credit of accounts by their key, as `sala-12`; null without a ceiling. Undefined while it is read, so that nothing is
- * chosen before it is known; null for all if the read failed. Nothing is read while none of the given records has one.
+ * A function that gives the credit of an account by its key, as `sala-12`: null without a ceiling, and for all accounts
+ * if the read failed. Undefined while credits are read, so that nothing is chosen before they are known. Without a
+ * ceiling among the given records nothing is read.
  */
 export function useCredits(
   records: ReadonlyArray<{ fido: number | null }> | undefined,
