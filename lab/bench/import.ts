@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
+import { ZipWriter } from '../../apps/server/src/kernel/xlsx/zip-file.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { table } from './setup/print.ts'
 
@@ -48,11 +48,11 @@ for (let bet = 0; bet < BETS; bet++) {
     drops.push(`B${bet};${kind === 'sala' ? `${nome};` : `;${nome}`};${50 + ((bet + drop) % 300)};${odds}`)
   }
 }
-const zip = zipSync({
-  'Bet.csv': strToU8(bets.join('\r\n')),
-  'Drop.csv': strToU8(drops.join('\r\n')),
-})
-const file = { nome: 'storico.zip', contenuto: Buffer.from(zip).toString('base64') }
+const archive = new ZipWriter()
+await archive.add('Bet.csv', [bets.join('\r\n')])
+await archive.add('Drop.csv', [drops.join('\r\n')])
+const zip = archive.finish()
+const file = { nome: 'storico.zip', contenuto: zip.toString('base64') }
 const effect = await world.call('POST', '/api/v1/importa/effetto', file)
 const { impronta, fogli } = JSON.parse(effect.text)
 for (const { foglio, nuove, rifiutate, righe } of fogli)
