@@ -39,7 +39,7 @@ export function attend(client: QueryClient, token: string): () => void {
     preferences.subscribe(() => {}),
     unlockSound(),
     announceBets({
-      avvisi: () => preferences.getCurrentResult().data ?? SILENT,
+      alerts: () => preferences.getCurrentResult().data ?? SILENT,
       bet: (id) => client.getQueryData(weekQuery(token).queryKey)?.byId.get(id),
       speaks: following.leads,
       openBet: (id) => void router.navigate({ to: '/', search: { dettaglio: id } }),

@@ -15,14 +15,15 @@ interface Action {
 
 interface BetBannersProps {
   bets: readonly Bet[]
+  /** Whether the bets could not be read. */
   failed: boolean
   onRetry: () => void
 }
 
-/** Beside the page's title, so that one appearing moves no row. */
+/** The banners stand beside the page's title, so that one that appears moves no row. */
 export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
   const { toDrop, dropped, late, errors } = useMemo(() => countBets(bets), [bets])
-  const [isShared, setShared] = useState(false)
+  const [showsShares, setShowsShares] = useState(false)
   const banner = (
     tone: 'red' | 'green' | 'yellow',
     Icon: typeof IconChecks,
@@ -40,11 +41,11 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
       {dropped > 0 &&
         banner('green', IconChecks, text.dropped(dropped), {
           label: text.byTipster,
-          run: () => setShared(true),
+          run: () => setShowsShares(true),
         })}
       {late && banner('yellow', IconAlertTriangle, text.checkLate)}
       {errors && banner('red', IconAlertTriangle, text.checkErrors)}
-      {isShared && <BetSharesDialog bets={bets} onClose={() => setShared(false)} />}
+      {showsShares && <BetSharesDialog bets={bets} onClose={() => setShowsShares(false)} />}
     </>
   )
 }

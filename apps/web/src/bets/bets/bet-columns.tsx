@@ -42,13 +42,13 @@ export interface BetColumnsInput {
   onRules: (bet: Bet) => void
   onPhoto: (bet: Bet) => void
   onPhotoSoon: () => void
-  /** Absent for those who may only read. */
+  /** Absent for users who may only read. */
   onEditText: ((bet: Bet) => void) | undefined
   /** Absent for role BETS: no Azioni column. */
   actions: BetRowHandlers | undefined
 }
 
-/** The bets' columns, and their figures for those who want them beside. */
+/** The columns of the bets; their figures are hidden at first in a narrow window. */
 export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
   const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
   const column = columnsOf(text.columns)
@@ -110,7 +110,7 @@ const ICONS: Record<BetColour, typeof IconCircleDashed> = {
   grey: IconCircleDashed,
 }
 
-/** State, id, and in brackets the bet it was copied from. */
+/** The bet's state and id, in brackets the bet it was copied from, and the mark of a possible duplicate. */
 function BetIdCell({ bet, onInfo }: Pick<BetColumnsInput, 'onInfo'> & { bet: Bet }) {
   const { tone, label } = betRowState(bet)
   const Icon = ICONS[betColour(bet)]
@@ -212,7 +212,7 @@ interface BetRowHandlers {
   onDetail: (bet: Bet) => void
   /** Loads the detail's code and data ahead of the click. */
   onDetailSoon: (bet: Bet) => void
-  /** Absent for those who may not. */
+  /** Each handler from here on is absent for users who may not do it. */
   onDelete?: ((bet: Bet) => void) | undefined
   onDrop?: ((bet: Bet) => void) | undefined
   onConfirmLate?: ((bet: Bet) => void) | undefined

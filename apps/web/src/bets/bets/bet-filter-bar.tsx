@@ -14,7 +14,7 @@ import type { BetFilters } from './bets.search.ts'
 interface BetFilterBarProps {
   filters: BetFilters
   onFilters: (filters: BetFilters) => void
-  /** Whose tipsters are offered. */
+  /** The bets whose tipsters are offered. */
   bets: readonly Bet[]
   now: Date
 }

@@ -16,7 +16,7 @@ const STATES: Record<BetColour, RowState> = {
 /** The bar of a bet's row. */
 export const betRowState = (bet: Bet): RowState => STATES[betColour(bet)]
 
-/** Whether anything was dropped on the bet: such a bet cannot be deleted. */
+/** Whether anything was dropped on the bet, which then cannot be deleted. */
 export const hasDrops = (bet: Bet): boolean => betColour(bet) !== 'grey'
 
 /** Counts of the banners over the whole list, regardless of filters. */

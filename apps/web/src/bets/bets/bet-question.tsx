@@ -10,7 +10,7 @@ import { betsText } from './bets.it.ts'
 
 interface BetQuestionProps {
   about: 'elimina' | 'ritardo' | 'errore' | 'stop'
-  /** One from its row, or the selection. */
+  /** The bet of a row, or the selected bets. */
   bets: readonly Bet[]
   /** Rooms that received the bet to stop and have a chat. */
   rooms?: readonly { idSala: number }[]
@@ -19,6 +19,7 @@ interface BetQuestionProps {
 }
 
 const NO_ROOMS: readonly never[] = []
+/** Bets named in the question; the others are counted. */
 const LINES = 6
 const CHECKED = { success: betsText.confirmed, failure: () => betsText.confirmFailed }
 

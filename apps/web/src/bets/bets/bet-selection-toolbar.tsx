@@ -4,7 +4,7 @@ import { betDialogsText } from './bet-dialogs.it.ts'
 import { selectionOffers } from './bet-list.ts'
 
 export interface BetSelectionHandlers {
-  /** Absent for those who may not. */
+  /** Each handler is absent for users who may not do it. */
   onDelete?: ((bets: readonly Bet[]) => void) | undefined
   onSend?: ((bets: readonly Bet[]) => void) | undefined
   onDropSite?: ((bets: readonly Bet[]) => void) | undefined

@@ -7,6 +7,6 @@ export const useEditBetText = () =>
     success: betText.edited,
     invalidates: [['bets', 'one']],
     failure: () => betText.editFailed,
-    // The form shows both.
+    // The form shows both texts.
     onError: (error) => conflictOf(error) !== undefined,
   })

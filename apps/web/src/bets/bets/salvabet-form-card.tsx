@@ -12,7 +12,7 @@ import betTextPreviewClasses from './bet-text-preview.module.css'
 import { salvabetText as text } from './salvabet.it.ts'
 import classes from './salvabet-form-card.module.css'
 
-/** The server's limit. */
+/** Characters: the server's limit of a text. */
 const TEXT_MAX = 4096
 
 /** Refuses a text of emoji only, as emoji are removed before saving. */
@@ -32,7 +32,7 @@ interface SalvabetFormCardProps {
   onSaved: (idReceivedBet: number) => void
 }
 
-/** A bet entered by hand: its text and its tipster. It is only stored, not sent. */
+/** A bet entered by hand: its text and its tipster. The bet is only stored, not sent. */
 export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
   const options = tipsters.map(({ idTipster, nomeTipster }) => ({
     value: String(idTipster),
@@ -40,7 +40,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
   }))
   const known = options.map(({ value }) => value)
   const form = useForm({
-    // The id of the tipster as the picker has it.
+    // The tipster's id is a text, as the picker has it.
     initialValues: { testo: '', idTipster: null as string | null },
     validate: { testo: textError, idTipster: (id) => tipsterError(id, known) },
   })

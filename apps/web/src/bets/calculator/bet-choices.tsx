@@ -22,6 +22,7 @@ import type { ChoiceField } from './calculator-columns.tsx'
 import classes from './choice-panel.module.css'
 import { notBegun } from './not-begun.tsx'
 
+/** Choices that Page Up and Page Down pass over. */
 const ROWS_PER_SCREEN = 8
 
 export interface OpenChoice {
@@ -77,12 +78,12 @@ interface Choice {
   label: string
   /** Replaces the label on screen. */
   show?: ReactNode
-  /** Chooses it at once. */
+  /** The key that takes the choice at once. */
   key?: string
 }
 
 interface ChoicePanelProps {
-  /** The cell it opens beside. */
+  /** The cell that the list opens beside. */
   anchor: HTMLElement
   label: string
   /** What to know before choosing. */
@@ -99,7 +100,7 @@ function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }:
   const panel = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(value)
   const close = useLatest(onClose)
-  // Taking the focus away with it is no reason to close it.
+  // The panel is being taken away: the blur this causes must not close it again.
   const leaving = useRef(false)
 
   useLayoutEffect(() => {
@@ -115,7 +116,7 @@ function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }:
     }
   }, [anchor])
 
-  // The cell moves away under the list.
+  // A scroll moves the cell away under the list, which then closes.
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
       if (target instanceof Node && !panel.current?.contains(target)) close.current()
@@ -158,7 +159,7 @@ function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }:
       }}
     >
       {note !== null && (
-        // Of a list only the choices are content: this describes it.
+        // A listbox contains choices alone: the note is read as its description.
         <div id={`${listId}note`} aria-hidden className={`row middle gap-3 type-xs quiet ${classes.note}`}>
           <IconClock size={13} aria-hidden className="rigid" />
           {note}

@@ -14,7 +14,7 @@ const AVERAGE_PLACES = 5
 
 interface BetFactsProps {
   bet: Bet
-  /** Says how it was paid; absent for those who may not. */
+  /** Opens the dialog on how the bet was paid; absent for users who may not change it. */
   onPayout?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ import { calculatorPageText as text } from './calculator.it.ts'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface BetImageViewerProps {
-  /** Those of the page, as they are now. */
+  /** The bets of the page, as they are now. */
   bets: readonly Bet[]
   first: Bet
   mayAssign: boolean
@@ -48,9 +48,9 @@ export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetI
 
 interface AssignTextPanelProps {
   bet: Bet
-  /** Absent for those who may only look. */
+  /** False for users who may only look. */
   mayAssign: boolean
-  /** The text of the image before was assigned: the keyboard goes on in this one's. */
+  /** Whether the text of the image before was just assigned: the keyboard then goes on in this image's text. */
   goesOn: RefObject<boolean>
   /** Called once the text is saved, to show the next image. */
   onAssigned: () => void

@@ -38,11 +38,12 @@ export interface CellHandlers extends RowHandlers {
 
 type Column = DataColumn<CalculatorBet>
 
+/** Decimals shown of odds: those of the tipster drop, and those computed. */
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
 /**
- * The calculator's columns, all in sight on a window 1366 px wide; each cell can be pressed by those who may change it
+ * The calculator's columns, all in sight on a window 1366 px wide; each cell can be pressed by users who may change it
  * (rule: role/calculator-fields).
  */
 export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
@@ -121,7 +122,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       width: 76,
       hideable: false,
       pinned: 'end',
-      cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
+      cell: (bet) => <CalculatorRowActions bet={bet} handlers={on} />,
       card: { slot: 'actions' },
     },
   ]
@@ -154,9 +155,10 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
 }
 
 type FigureId = 'tot' | 'totTipster' | 'totNoDrop' | 'totFreeroll' | 'quotaDrop' | 'quotaMedia'
+/** Opens the editor of a bet's figure; undefined for a user who may not change the figure. */
 type EditOf = (bet: CalculatorBet) => (() => void) | undefined
 
-/** On a card zeros are left out; one to enter is only named, and pressed by its name. */
+/** A card leaves out a figure of zero; where the user may enter the figure, a button shows its name instead. */
 const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number, editOf?: EditOf): Column => ({
   id,
   card: {
@@ -186,7 +188,7 @@ const money = (id: FigureId, width: number, editOf?: EditOf): Column => ({
 })
 
 const odds = (id: FigureId, width: number, places: number, editOf?: EditOf): Column => ({
-  // Entered with the tipster's amount.
+  // Without `editOf`: the card's button of the tipster's amount opens the same dialog.
   ...figure(id, width),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
@@ -258,7 +260,7 @@ interface RowHandlers {
   onDuplicate: (bet: CalculatorBet) => void
 }
 
-function CalcolatoreRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
+function CalculatorRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
   return (
     <span className={`row gap-1 ${classes.actions}`}>
       {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}

@@ -14,9 +14,9 @@ import classes from './calculator-panel.module.css'
 
 export type CounterInfo = 'open' | 'immagini'
 
-interface CalcolatoreCountersProps {
+interface CalculatorCountersProps {
   page: CalculatorPage | undefined
-  /** Those applied. */
+  /** The applied filters. */
   filters: CalculatorFilters
   today: string
   onApply: (filters: CalculatorFilters) => void
@@ -24,11 +24,11 @@ interface CalcolatoreCountersProps {
 }
 
 /** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini: pressed, each filters; pressed again, no longer. */
-export function CalcolatoreCounters(props: CalcolatoreCountersProps) {
+export function CalculatorCounters(props: CalculatorCountersProps) {
   const { page, filters, today, onApply, onInfo } = props
-  /** Those that were left for the images. */
+  /** The filters applied before Immagini was pressed, put back when it is pressed again. */
   const before = useRef<CalculatorFilters>({})
-  const images = () => {
+  const toggleImages = () => {
     if (filters.immagini === 1) return onApply({ ...before.current, immagini: undefined })
     before.current = filters
     onApply({ dal: romeDay(lastMonthStart(new Date())), al: today, immagini: 1 })
@@ -42,7 +42,7 @@ export function CalcolatoreCounters(props: CalcolatoreCountersProps) {
           aria-pressed={name === 'Immagini' ? filters.immagini === 1 : filters.esito === name}
           aria-label={text.onlyCounted(name)}
           data-hint={text.onlyCounted(name)}
-          onClick={name === 'Immagini' ? images : () => toggle(name)}
+          onClick={name === 'Immagini' ? toggleImages : () => toggle(name)}
         >
           {chip}
         </button>

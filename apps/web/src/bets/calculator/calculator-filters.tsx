@@ -15,13 +15,13 @@ import { calculatorPageText as text } from './calculator.it.ts'
 import { type CalculatorFilters, rangeOfFilters } from './calculator.search.ts'
 import classes from './calculator-panel.module.css'
 
-interface CalcolatoreFiltersProps {
-  /** Those applied. */
+interface CalculatorFilterFormProps {
+  /** The applied filters, from which the form starts. */
   filters: CalculatorFilters
   today: string
   /** The Monday of this week. */
   monday: string
-  /** Which of its controls takes the focus when it is drawn: it is drawn anew with each filter applied. */
+  /** Index of the control to focus when the form is drawn, as it is anew with each filter applied; null: none. */
   place: RefObject<number | null>
   onApply: (filters: CalculatorFilters) => void
 }
@@ -31,8 +31,8 @@ const controlsOf = (form: HTMLFormElement | null): HTMLElement[] => [
   ...(form?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? []),
 ]
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
-const OUTCOMES = named(ESITI)
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+const OUTCOMES = optionsOf(ESITI)
 
 /** The filters while they are being set: a day may be missing for now. */
 type FilterDraft = Omit<CalculatorFilters, 'dal' | 'al'> & { dal: string | null; al: string | null }
@@ -44,8 +44,8 @@ export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
   return rangeError(dal, al, now)
 }
 
-/** Filters apply on Applica. Remounted when other filters are applied. */
-export function CalcolatoreFilters({ filters, today, monday, place, onApply }: CalcolatoreFiltersProps) {
+/** The form of the filters, which apply on Applica. Remounted when other filters are applied. */
+export function CalculatorFilterForm({ filters, today, monday, place, onApply }: CalculatorFilterFormProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
   const [error, setError] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -60,7 +60,7 @@ export function CalcolatoreFilters({ filters, today, monday, place, onApply }: C
   const { data: fasce } = useQuery(fasceQuery)
   const { data: sport } = useQuery(sportQuery)
   const tipsters = useMemo(
-    () => named((tipster ?? []).map(({ nomeTipster }) => nomeTipster).sort(compareNames)),
+    () => optionsOf((tipster ?? []).map(({ nomeTipster }) => nomeTipster).sort(compareNames)),
     [tipster],
   )
   const change = (values: Partial<FilterDraft>) => {
@@ -150,8 +150,8 @@ export function CalcolatoreFilters({ filters, today, monday, place, onApply }: C
         {picker('tipster', tipsters)}
       </div>
       <div className="halves gap-5">
-        {picker('fascia', named(fasce ?? []))}
-        {picker('sport', named(sport ?? []))}
+        {picker('fascia', optionsOf(fasce ?? []))}
+        {picker('sport', optionsOf(sport ?? []))}
       </div>
       <div className="halves gap-5 bottom">
         {picker('esito', OUTCOMES)}

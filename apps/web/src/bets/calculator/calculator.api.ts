@@ -11,7 +11,7 @@ export const PAGES = ['calcolatore', 'pages'] as const
 const SHARES = ['calcolatore', 'tipster'] as const
 const NAMES_STALE_MS = 300_000
 
-/** One page with its counters; the last one stays on screen while the next of the same filters is on its way. */
+/** One page with its counters; the page before stays on screen while another of the same filters is read. */
 export const calculatorPageQuery = (query: CalculatorQuery) => ({
   ...apiQuery([...PAGES, query], 'POST /api/v1/bets/calcolatore', { body: query }),
   placeholderData: keepPage([...PAGES, query]),
@@ -29,7 +29,7 @@ export function filtersOf({
   return filters
 }
 
-/** The bets the filters leave by tipster. */
+/** What was played on the filtered bets, by tipster. */
 export const tipsterSharesQuery = (query: CalculatorQuery) =>
   apiQuery([...SHARES, filtersOf(query)], 'POST /api/v1/bets/calcolatore/tipster', { body: filtersOf(query) })
 
@@ -55,7 +55,7 @@ export async function reloadBet(client: QueryClient, id: number): Promise<void> 
   patchBet(client, id, (now) => ({ ...now, ...bet }))
 }
 
-const names = (list: 'fasce' | 'sport') =>
+const namesQuery = (list: 'fasce' | 'sport') =>
   queryOptions({
     queryKey: ['reference', 'nomi', list],
     queryFn: ({ signal }) => api(`GET /api/v1/anagrafica-${list}`, { signal }),
@@ -63,8 +63,8 @@ const names = (list: 'fasce' | 'sport') =>
     staleTime: NAMES_STALE_MS,
     meta: { toast: true },
   })
-export const fasceQuery = names('fasce')
-export const sportQuery = names('sport')
+export const fasceQuery = namesQuery('fasce')
+export const sportQuery = namesQuery('sport')
 
 export const changesQuery = (id: number) => ({
   ...apiQuery(['calcolatore', 'modifiche', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),

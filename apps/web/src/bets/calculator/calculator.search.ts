@@ -83,7 +83,7 @@ export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): {
   return { dal: dal !== undefined && dal < end ? dal : end, al: end }
 }
 
-/** Filters that are set beside the days. */
+/** How many filters are set beside the days. */
 export const activeFilters = ({ dal: _, al: __, ...others }: CalculatorFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length
 

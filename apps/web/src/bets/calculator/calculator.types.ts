@@ -6,4 +6,5 @@ export type CalculatorBet = CalculatorPage['bets']['content'][number]
 export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
 export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
 
+/** Whether the user may change a field of the bets. */
 export type MayEdit = (field: CalculatorField) => boolean

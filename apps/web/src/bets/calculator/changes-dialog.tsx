@@ -12,10 +12,10 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { changesQuery } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 
-type Modifica = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
+type Change = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
 
 const columnNames = text.changeColumns
-const COLUMNS: DataColumn<Modifica>[] = [
+const COLUMNS: DataColumn<Change>[] = [
   {
     id: 'data',
     header: columnNames.data,
@@ -56,24 +56,26 @@ const COLUMNS: DataColumn<Modifica>[] = [
     value: (row) => shownValue(row, row.nuovoValore),
   },
 ]
+/** Kinds of changes whose value is a figure. */
 const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'QUOTA_TIP', 'IMPORTO', 'QUOTA']
 
-/** Figures are logged as stored, with a dot; a room's name before one stays as it is. */
-export function shownValue({ tipoModifica }: Pick<Modifica, 'tipoModifica'>, value: string | null): string {
+/** Figures are logged as stored, with a dot; a room's name before a figure stays as it is. */
+export function shownValue({ tipoModifica }: Pick<Change, 'tipoModifica'>, value: string | null): string {
   if (value === null) return '—'
   if (tipoModifica === 'INIZIO_EVENTO') return formatDateTime(value)
   return FIGURES.includes(tipoModifica) ? value.replace(/(\d)\.(\d+)$/, '$1,$2') : value
 }
 
+/** No sort: the server's order, newest first. */
 const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
 
 /** Changes of a bet with their authors, newest first. */
-export default function ModificheDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+export default function ChangesDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const [view, setView] = useState(NEWEST_FIRST)
   const { data, error, refetch } = useQuery(changesQuery(bet.idReceivedBet))
   return (
     <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
-      <DataTable<Modifica>
+      <DataTable<Change>
         tableKey="calcolatore-modifiche"
         label={text.changesTitle(bet.idReceivedBet)}
         columns={COLUMNS}

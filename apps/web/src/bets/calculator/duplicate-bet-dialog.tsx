@@ -12,7 +12,7 @@ export const duplicateFailure = (error: unknown): string =>
     ? error.message
     : text.duplicateFailed
 
-/** The server copies its stored bet: the request carries none of its fields (rule: bet/duplicate). */
+/** The server copies its stored bet: the request has no field of the bet (rule: bet/duplicate). */
 export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const duplicate = useApiMutation('POST /api/v1/bets', {
     success: (copy) => text.duplicated(copy.idReceivedBet),

@@ -20,12 +20,12 @@ import { payoutText as text } from './payout.it.ts'
 import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 
 type Edit = Pick<Body<'PUT /api/v1/bets'>, 'pagamento' | 'esito'>
-const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
+const KINDS = ['cashout', 'parita', 'nulla', 'anticipo'] as const
 const LEGS = ['quote', 'mezzeVinte', 'mezzePerse'] as const
 const SETTLED = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 
 interface Values {
-  tipo: (typeof TIPI)[number] | 'nessuno'
+  tipo: (typeof KINDS)[number] | 'nessuno'
   reso: string
   parte: string
   resto: string
@@ -34,15 +34,16 @@ interface Values {
   quote: string
   mezzeVinte: string
   mezzePerse: string
-  solo: boolean
-  /** Null until chosen: those that paid so already. */
+  /** Whether only the drops in `drop` were paid so; the others have `esito`. */
+  onlySome: boolean
+  /** Ids of the drops; null until the user chooses: those already paid so. */
   drop: number[] | null
   esito: string
 }
 
 interface PayoutDialogProps {
   bet: Bet
-  /** It needs a second person: nothing is saved. */
+  /** Called instead of saving when the edit needs a second person. */
   onAsk: (edit: Edit) => void
   onSaved?: (saved: Bet) => void
   onClose: () => void
@@ -56,7 +57,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     ...apiQuery(['calcolatore', 'pagamento', idReceivedBet], 'GET /api/v1/bets/:id/profitti', {
       params: { id: idReceivedBet },
     }),
-    // Drops and payout as they are now.
+    // Drops and payout are read anew at each opening.
     staleTime: 0,
   })
   const paidSo = data?.venues
@@ -88,17 +89,17 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
       width={520}
       title={text.title(idReceivedBet)}
       form={form}
-      submitDisabled={values.solo && drop.length === 0}
+      submitDisabled={values.onlySome && drop.length === 0}
       onClose={onClose}
       onSubmit={submit}
     >
       <BetLine bet={bet} />
       {choice(
         'tipo',
-        text.tipo,
-        [...TIPI, ...(pagamento ? (['nessuno'] as const) : [])].map((value) => ({
+        text.kind,
+        [...KINDS, ...(pagamento ? (['nessuno'] as const) : [])].map((value) => ({
           value,
-          label: text.tipi[value],
+          label: text.kinds[value],
         })),
       )}
       {values.tipo === 'cashout' && (
@@ -128,14 +129,14 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
         <SegmentedControl
           aria-label={text.who}
           data={[
-            { value: 'tutti', label: text.all },
-            { value: 'solo', label: text.only },
+            { value: 'all', label: text.all },
+            { value: 'some', label: text.only },
           ]}
-          value={values.solo ? 'solo' : 'tutti'}
-          onChange={(who) => form.setFieldValue('solo', who === 'solo')}
+          value={values.onlySome ? 'some' : 'all'}
+          onChange={(who) => form.setFieldValue('onlySome', who === 'some')}
         />
       )}
-      {values.tipo !== 'nessuno' && values.solo && (
+      {values.tipo !== 'nessuno' && values.onlySome && (
         <>
           <Checkbox.Group
             label={text.venues}
@@ -166,10 +167,10 @@ function Result({ bet, values }: { bet: Bet; values: Values }) {
   const paid = won.times(odds).plus(returned)
   return (
     <p className="flush type-sm quiet">
-      {values.solo
+      {values.onlySome
         ? text.resultOfSome
         : text.result(formatInput(round(paid, 3)), outcomeOfPayout({ won, returned }, odds))}
-      {!values.solo &&
+      {!values.onlySome &&
         terms.tipo === 'cashout' &&
         bet.tot > 0 &&
         ` ${text.comesBack(formatMoney(bet.tot), formatMoney(round(paid.times(bet.tot), 2)))}`}
@@ -180,7 +181,9 @@ function Result({ bet, values }: { bet: Bet; values: Values }) {
 function editOf(typed: Values, drop: number[]): Edit {
   if (typed.tipo === 'nessuno') return { pagamento: null, esito: 'Open' }
   const terms = termsOf(typed) as NonNullable<Edit['pagamento']>
-  return typed.solo ? { pagamento: { ...terms, drop }, esito: typed.esito as Esito } : { pagamento: terms }
+  return typed.onlySome
+    ? { pagamento: { ...terms, drop }, esito: typed.esito as Esito }
+    : { pagamento: terms }
 }
 
 const oddsOf = (typed: string): (number | null)[] =>
@@ -189,6 +192,7 @@ const oddsOf = (typed: string): (number | null)[] =>
     .filter(Boolean)
     .map(typedNumber)
 
+/** `errorsOf` refuses odds that are no number before these are used. */
 const legsOf = (typed: string): number[] => oddsOf(typed).map((one) => one ?? 1)
 
 function termsOf({ tipo, reso, parte, resto, pari, posti, ...typed }: Values): PayoutTerms {
@@ -211,7 +215,7 @@ function termsOf({ tipo, reso, parte, resto, pari, posti, ...typed }: Values): P
   }
 }
 
-function errorsOf({ tipo, reso, parte, pari, posti, solo, esito, ...typed }: Values) {
+function errorsOf({ tipo, reso, parte, pari, posti, onlySome, esito, ...typed }: Values) {
   const when = (applies: boolean, error: () => string | null | undefined) =>
     applies ? (error() ?? null) : null
   const legError = (field: (typeof LEGS)[number]) =>
@@ -228,7 +232,7 @@ function errorsOf({ tipo, reso, parte, pari, posti, solo, esito, ...typed }: Val
     quote: legError('quote'),
     mezzeVinte: legError('mezzeVinte'),
     mezzePerse: legError('mezzePerse'),
-    esito: when(solo && tipo !== 'nessuno', () => required(esito)),
+    esito: when(onlySome && tipo !== 'nessuno', () => required(esito)),
   }
 }
 
@@ -246,7 +250,7 @@ function valuesOf({ pagamento, esito }: Bet): Values {
     quote: asWritten(legs?.quote),
     mezzeVinte: asWritten(legs?.mezzeVinte),
     mezzePerse: asWritten(legs?.mezzePerse),
-    solo: pagamento?.venue !== undefined,
+    onlySome: pagamento?.venue !== undefined,
     drop: null,
     esito: esito === 'Open' ? '' : esito,
   }

@@ -5,8 +5,8 @@ export const payoutText = {
   change: 'Cambia il pagamento…',
   label: 'Pagamento',
   title: (id: number) => `Pagamento della bet ${id}`,
-  tipo: 'Come è stata pagata',
-  tipi: {
+  kind: 'Come è stata pagata',
+  kinds: {
     ...PAYOUT_NAMES,
     nessuno: "Secondo l'esito: la bet torna Open",
   },

@@ -11,11 +11,11 @@ import { patchBet } from './calculator.api.ts'
 import type { BetEdit } from './calculator.types.ts'
 import { editTold } from './not-begun.tsx'
 
-/** The outcome needs the confirmation of a second person. */
+/** Whether an edit was refused because its outcome needs a second person. */
 export const needsSecondPerson = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.field === 'esito'
 
-/** An outcome that needs that, or that another user set meanwhile, is not saved before its effect was shown. */
+/** Whether an edit was refused because its outcome needs a second person, or another user was first. */
 export const asksFirst = (error: unknown): boolean =>
   needsSecondPerson(error) || conflictOf(error) !== undefined
 
@@ -39,7 +39,7 @@ export function useEditBet(): (bet: Bet & { inizio?: string | null }, edit: BetE
   return useCallback(
     async (bet, edit) => {
       const { idReceivedBet } = bet
-      // What a payout makes of the outcome, the server derives.
+      // A payout is not shown ahead: the server derives the outcome from it.
       const { textVersion, pagamento, ...shown } = edit
       patchBet(client, idReceivedBet, (now) => ({ ...now, ...shown }))
       const body = {
@@ -54,7 +54,7 @@ export function useEditBet(): (bet: Bet & { inizio?: string | null }, edit: BetE
       try {
         const saved = await turn
         toastSuccess(editTold(bet, saved))
-        // With a later edit under way the answer would undo it on screen.
+        // While a later edit is under way the answer would undo it on screen.
         if (turns.get(idReceivedBet) === turn) {
           patchBet(client, idReceivedBet, (now) => ({ ...now, ...saved }))
         }
@@ -70,7 +70,7 @@ export function useEditBet(): (bet: Bet & { inizio?: string | null }, edit: BetE
   )
 }
 
-/** Reverts the fields, except those changed again since. */
+/** The bet with the fields of a refused edit as before, except those changed again since. */
 export function takenBack<B extends Bet>(now: B, before: Bet, shown: Partial<Bet>): B {
   const fields = Object.keys(shown) as (keyof Bet)[]
   const ours = fields.filter((field) => now[field] === shown[field])

@@ -1,7 +1,7 @@
 import type { dropListText as text } from './drop-list.it.ts'
 import type { Category, DropListFilters, DropType } from './drop-list.search.ts'
 
-// Each choice takes with it those made under it.
+// A changed choice clears the choices made under it.
 
 export const withType = (filters: DropListFilters, tipo: DropType): DropListFilters =>
   tipo === filters.tipo ? filters : { tipo, data: filters.data }

@@ -16,7 +16,7 @@ import { missingFilters, withBook, withCategory, withType } from './drop-list-fi
 import classes from './drop-list-form.module.css'
 
 interface DropListFormProps {
-  /** Those confirmed. */
+  /** The confirmed filters, from which the form starts. */
   filters: DropListFilters
   today: string
   loading: boolean
@@ -32,23 +32,23 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
   const typeId = useId()
   const [draft, setDraft] = useState(filters)
   const [isDayWrong, setDayWrong] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<Missing>>(NONE)
+  const [skipped, setSkipped] = useState<ReadonlySet<Missing>>(NONE)
   const { tipsters, books, entities } = useDropListChoices(draft)
   const missing = missingFilters(draft)
   const change = (next: DropListFilters) => {
     setDraft(next)
     onDraft(next)
-    setLeft(NONE)
+    setSkipped(NONE)
   }
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     if (missing.length === 0) onConfirm(draft)
   }
   /** A missing field shows a hint, and once it was skipped an error. */
-  const asked = (field: Missing) => ({
+  const requiredProps = (field: Missing) => ({
     placeholder: text.missing[field],
-    error: left.has(field) && missing.includes(field) ? text.missing[field] : undefined,
-    onBlur: () => setLeft((before) => new Set(before).add(field)),
+    error: skipped.has(field) && missing.includes(field) ? text.missing[field] : undefined,
+    onBlur: () => setSkipped((before) => new Set(before).add(field)),
   })
   const picker = (label: string, value: number | undefined, field: Missing, rest: PickerRest): ReactNode => (
     <Picker
@@ -56,7 +56,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
       label={label}
       required
       value={value === undefined ? null : String(value)}
-      {...asked(field)}
+      {...requiredProps(field)}
       options={rest.options}
       disabled={rest.disabled ?? false}
       onChange={(id) => rest.onChange(id === null ? undefined : Number(id))}
@@ -84,7 +84,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
             label={text.category}
             required
             value={draft.categoria ?? null}
-            {...asked('categoria')}
+            {...requiredProps('categoria')}
             options={CATEGORY_OPTIONS}
             onChange={(value) => change(withCategory(draft, (value as Category | null) ?? undefined))}
           />
@@ -137,7 +137,7 @@ const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato 
   label: name,
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
 })
-const sorted = (options: Option[]): Option[] => options.sort((a, b) => compareNames(a.label, b.label))
+const sortOptions = (options: Option[]): Option[] => options.sort((a, b) => compareNames(a.label, b.label))
 
 /** Options for these filters. Accounts that are off are included, as they may have played on a past day. */
 function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
@@ -145,23 +145,23 @@ function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
   const { venues = [] } = useVenues()
   const shown = venues.filter(({ isSecret }) => isSecret === 0)
   const rooms = shown.filter((venue) => shownKind(venue) === 'sala')
-  // Helpers are a category of their own.
+  // Without the book of helpers, which are a category of their own.
   const books = new Map(rooms.flatMap(({ book: own }) => (own ? [[own.idBook, own.nomeBook] as const] : [])))
   const entities =
     categoria === 'sale'
       ? rooms.filter((room) => room.book?.idBook === book)
       : shown.filter((venue) => categoria && shownKind(venue) === KINDS[categoria])
   return {
-    tipsters: sorted(
+    tipsters: sortOptions(
       tipster.map(({ idTipster, nomeTipster, stato }) =>
         toOption({ id: idTipster, name: nomeTipster, stato: onOff(stato) }),
       ),
     ),
-    books: sorted(
+    books: sortOptions(
       [...books]
         .filter(([, name]) => !isNotFound(name))
         .map(([id, name]) => ({ value: String(id), label: name })),
     ),
-    entities: sorted(entities.map(toOption)),
+    entities: sortOptions(entities.map(toOption)),
   }
 }

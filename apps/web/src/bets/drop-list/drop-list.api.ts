@@ -28,12 +28,12 @@ function fetchDrops({ tipo, tipster = 0, categoria, entita = 0 }: DropListFilter
   return RECEIVED[categoria ?? 'sale'](entita, request)
 }
 
-const ofRoom = (idSala: number, request: Request) =>
+const fetchRoomDrops = (idSala: number, request: Request) =>
   api('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala }, ...request })
 
 const RECEIVED: Record<Category, (id: number, request: Request) => Promise<DropEntry[]>> = {
-  sale: ofRoom,
-  helper: ofRoom,
+  sale: fetchRoomDrops,
+  helper: fetchRoomDrops,
   siti: (idSito, request) => api('GET /api/v1/dropped-bets/sito/:idSito', { params: { idSito }, ...request }),
   altri: (idAltro, request) =>
     api('GET /api/v1/dropped-bets/altro/:idAltro', { params: { idAltro }, ...request }),

@@ -3,7 +3,7 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { dropAmericaniText as text } from './americani.it.ts'
 import classes from './americani-bet-summary.module.css'
 
-/** Which bet it is, and its image. */
+/** The bet's id, tipster and images. */
 export function BetSummary({ bet }: { bet: Bet }) {
   return (
     <section className="column gap-6 shrinks" aria-label={text.bet(bet.idReceivedBet)}>

@@ -14,7 +14,7 @@ import { dropAmericaniText as text } from './americani.it.ts'
 import classes from './americani-form-card.module.css'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
 import {
-  standing,
+  presentTipsterDrop,
   type TipsterDropValues,
   tipsterDropErrors,
   useTipsterDoubts,
@@ -25,13 +25,16 @@ interface AmericaniValues extends TipsterDropValues {
   testo: string
 }
 
-/** The call's limit. */
+/** Characters: the call's limit of a text. */
 const TEXT_MAX = 5000
 
 /** The bet's text and the tipster drop it already has. */
-export const initialValues = (bet: Bet): AmericaniValues => ({ testo: bet.formattedBet, ...standing(bet) })
+export const initialValues = (bet: Bet): AmericaniValues => ({
+  testo: bet.formattedBet,
+  ...presentTipsterDrop(bet),
+})
 
-/** The rules of a tipster drop, and those of its text. */
+/** Faults by the rules of a tipster drop, and of the bet's text. */
 export const americaniErrors = (bet: Bet, { testo, ...drop }: AmericaniValues) => ({
   testo: textError(testo),
   ...tipsterDropErrors(bet, drop),
@@ -44,7 +47,7 @@ function textError(testo: string): string | null {
 
 interface AmericaniFormProps {
   bet: Bet
-  /** Undefined without a tipster of that name; then nothing can be sent. */
+  /** The tipster Americans; undefined where there is none: then nothing can be sent. */
   americans: Tipster | undefined
   onDone: () => void
 }

@@ -19,7 +19,7 @@ import { dropsText as text } from './drops.it.ts'
 import { TipsterDropFields } from './tipster-drop-facts.tsx'
 import {
   dropOutcome,
-  standing,
+  presentTipsterDrop,
   type TipsterDropValues,
   useTipsterDoubts,
   useTipsterDrop,
@@ -37,7 +37,7 @@ export const correctionRules = (nomeTipster: string) => ({
 interface CorrectTipsterDropDialogProps {
   bet: Bet
   onClose: () => void
-  /** Called once it is saved: the bet must be read again. */
+  /** Called once the correction is saved: the bet must be read again. */
   onDone: () => Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: Corre
   const { idReceivedBet } = bet
   const { save, seconds } = useTipsterDrop(bet, 'correction')
   const form = useForm<TipsterDropValues>({
-    initialValues: standing(bet, 3),
+    initialValues: presentTipsterDrop(bet, 3),
     ...judgedOnLeave,
     validate: correctionRules(bet.tipster.nomeTipster),
   })
@@ -71,7 +71,7 @@ export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: Corre
       width={600}
       title={text.correctTitle(idReceivedBet)}
       form={form}
-      // The drop before it may still be on its way to the tipster.
+      // Locked while the drop before may still be on its way to the tipster.
       submitLabel={seconds > 0 ? `${text.locked} (${seconds} s)` : undefined}
       submitDisabled={seconds > 0}
       onClose={onClose}

@@ -10,7 +10,7 @@ import {
   sharePercent,
   targetsOf,
   toNewDrop,
-  toNewSaleDrop,
+  toNewRoomDrop,
 } from './drop-targets.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
@@ -124,8 +124,8 @@ describe('our share', () => {
 
   it('of a correction is the one frozen with the drop, unless today’s terms are taken', () => {
     expect([sharePercent(target, false), sharePercent(target, true)]).toEqual([50, 80])
-    expect(toNewSaleDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
-    expect(toNewSaleDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true })).toMatchObject({
+    expect(toNewRoomDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
+    expect(toNewRoomDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true })).toMatchObject({
       importo: 80,
       condizioniAttuali: true,
     })
@@ -135,7 +135,7 @@ describe('our share', () => {
 describe('sent entries', () => {
   it('sends a room’s amount whole: as typed, our share of it, its terms, its columns and its chat', () => {
     const target = room({ percentualeImporto: 33.33 })
-    expect(toNewSaleDrop(9, target, { importo: 100.01, quota: 1.85 })).toEqual({
+    expect(toNewRoomDrop(9, target, { importo: 100.01, quota: 1.85 })).toEqual({
       idReceivedBet: 9,
       idSala: 1,
       sala: 'Sala 1',

@@ -60,7 +60,7 @@ export interface MergedEntry {
   quota: number
   /** 0 at 0: takes the venue's drop away. */
   removes: boolean
-  /** Entries it was made of. */
+  /** How many entries were merged. */
   count: number
 }
 

@@ -12,12 +12,12 @@ interface DropFieldsProps<Values> {
   /** Path of the row in the form, with its dot. */
   row?: string
   currency: string | undefined
-  /** Where the row is a line of a list: what its fields are called after. */
-  of?: string
+  /** Where the row is a line of a list: what the names of its fields end with. */
+  lineName?: string
   required?: boolean
   /** The field the dialog begins at. */
   first?: 'importo' | 'quota'
-  /** The cursor comes to the odds, which may be proposed then: what is typed replaces them. */
+  /** Called when the cursor comes to the odds, to propose them; typing replaces the proposal. */
   onOdds?: () => void
   /** Faults of the input that the form does not show yet. */
   faults?: { importo?: ReactNode; quota?: ReactNode }
@@ -25,13 +25,13 @@ interface DropFieldsProps<Values> {
 
 /** Amount and odds of a drop, as they are typed in every dialog. */
 export function DropFields<Values>(props: DropFieldsProps<Values>) {
-  const { form, row = '', currency = '€', of, required = false, first, onOdds, faults = {} } = props
+  const { form, row = '', currency = '€', lineName, required = false, first, onOdds, faults = {} } = props
   const field = (name: 'importo' | 'quota') => {
     const input = form.getInputProps(`${row}${name}`)
     const names =
-      of === undefined
+      lineName === undefined
         ? { label: text[name] }
-        : { 'aria-label': `${text[name]} ${of}`, placeholder: text[name] }
+        : { 'aria-label': `${text[name]} ${lineName}`, placeholder: text[name] }
     return {
       ...names,
       required,

@@ -8,7 +8,7 @@ import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Venue, VenueKind } from '#web/reference/reference/public/venue.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Book, NewDropEntry, NewSaleDropEntry } from './drops.types.ts'
+import type { Book, NewDropEntry, NewRoomDropEntry } from './drops.types.ts'
 
 /** A venue a drop may be entered for. */
 export interface DropTarget extends Venue {
@@ -97,11 +97,11 @@ export const toNewDrop = (
 })
 
 /** A room's drop for the wire: the amount as typed beside our share of it. */
-export const toNewSaleDrop = (
+export const toNewRoomDrop = (
   idReceivedBet: number,
   target: DropTarget,
   { importo, quota, condizioniAttuali }: TypedFigures,
-): NewSaleDropEntry => ({
+): NewRoomDropEntry => ({
   idReceivedBet,
   idSala: target.id,
   sala: target.name,
@@ -113,6 +113,7 @@ export const toNewSaleDrop = (
   chatDrop: target.chatDrop,
 })
 
+/** Percent of a stake that is all ours. */
 const WHOLE = 100
 
 /** Our part of a stake where the venue leaves us only a part: `€ 50,00 al 50%`. */

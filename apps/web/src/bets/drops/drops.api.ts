@@ -4,7 +4,7 @@ import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { dropsText as text } from './drops.it.ts'
 
-/** While a bet's detail is open. */
+/** How often drops are read while a bet's detail is open. */
 export const DETAIL_REFRESH_MS = 2_000
 const SENT_REFRESH_MS = 4_000
 

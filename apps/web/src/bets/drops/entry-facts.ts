@@ -5,14 +5,15 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { venueKey } from '#web/reference/reference/public/venue.ts'
 import type { TypedDrop } from './drop-entries.ts'
 import { type DropTarget, type LimitedTarget, limitsOf } from './drop-targets.ts'
 
-const factsQuery = (ids: readonly number[]) => ({
+const factsQuery = (ids: readonly number[], enabled: boolean) => ({
   ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
     query: { ids: ids.join(',') },
   }),
-  enabled: ids.length > 0,
+  enabled: enabled && ids.length > 0,
   staleTime: 10_000,
 })
 
@@ -20,21 +21,24 @@ const factsQuery = (ids: readonly number[]) => ({
 export interface EntryFacts {
   /** Keys of the venues that have one of the bets. */
   received: ReadonlySet<string>
+  /** Odds of the text of a bet; null where it says none, or not clearly, and until loaded. */
   quotaTip: (idReceivedBet: number) => number | null
+  /** Usual amount of a venue, by its key; null without one, and until loaded. */
   usual: (key: string) => number | null
 }
 
-const MOST = 200
+/** Bets the call takes; further ones have no facts, and so fewer doubts. */
+const MOST_BETS = 200
 
 /** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
 export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
-  const asked = ids.slice(0, MOST)
-  const { data } = useQuery({ ...factsQuery(asked), ...(enabled ? {} : { enabled }) })
+  const asked = ids.slice(0, MOST_BETS)
+  const { data } = useQuery(factsQuery(asked, enabled))
   return useMemo(() => {
-    const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [`${kind}-${id}`, importo]))
+    const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [venueKey(kind, id), importo]))
     const odds = new Map(data?.bets.map(({ idReceivedBet, quotaTip }) => [idReceivedBet, quotaTip]))
     return {
-      received: new Set(data?.bets.flatMap(({ ricevuteDa }) => ricevuteDa.map((id) => `sala-${id}`))),
+      received: new Set(data?.bets.flatMap(({ ricevuteDa }) => ricevuteDa.map((id) => venueKey('sala', id)))),
       quotaTip: (id) => odds.get(id) ?? null,
       usual: (key) => usual.get(key) ?? null,
     }
@@ -42,9 +46,9 @@ export function useEntryFacts(ids: readonly number[], enabled = true): EntryFact
 }
 
 interface About {
-  /** Amount of the entries to be saved with it. */
-  insieme?: number
-  /** It is typed over the venue's drop, which is before the eyes: replacing it is meant. */
+  /** Amount of the other entries to be saved with the drop, for the same venue and bet. */
+  together?: number
+  /** Whether the drop is typed over the venue's present drop, in sight: replacing that drop is meant. */
   isOverShown?: boolean
 }
 
@@ -54,7 +58,7 @@ export function doubtsOf(
   target: Pick<DropTarget, 'key' | 'currency'> & LimitedTarget,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
-  { insieme = 0, isOverShown = false }: About = {},
+  { together = 0, isOverShown = false }: About = {},
 ): string[] {
   const { drop, currency, key } = target
   return dropDoubts(typed, {
@@ -63,7 +67,7 @@ export function doubtsOf(
     importoUsuale: facts.usual(key),
     attuale: drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null,
     ...limitsOf(target),
-    insieme,
+    insieme: together,
   })
     .filter(({ kind }) => !(isOverShown && kind === 'held'))
     .map((doubt) => inWords(doubt, currency))

@@ -30,7 +30,7 @@ import type { PlayedVenue } from './venue-rows.ts'
 interface MoveDropsDialogProps {
   source: Bet
   moving: readonly PlayedVenue[]
-  /** @throws ApiError 404 when there is no such bet */
+  /** @throws ApiError 404 when no bet has the id */
   findBet: (id: number) => Promise<Bet>
   /** Renders the details of the destination, to check it before moving. */
   renderInfo: (id: number, onClose: () => void) => ReactNode
@@ -40,6 +40,7 @@ interface MoveDropsDialogProps {
 
 const NOT_FOUND = 404
 
+/** Moves venues' drops from one bet to another. */
 export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   const { source, moving, findBet, renderInfo, onClose, onDone } = props
   const mode = useSendMode()
@@ -57,13 +58,13 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
 
   const submit = async ({ destination }: { destination: string }) => {
     const found = await findBet(Number(destination))
-    // As the list shows it, where it does.
+    // The bet as the week's list shows it, where the list has it.
     const dest = week?.find(({ idReceivedBet }) => idReceivedBet === found.idReceivedBet) ?? found
     const { drops } = await client.fetchQuery({ ...betDropsQuery(client, dest.idReceivedBet), staleTime: 0 })
     if (!isMeant(limitsBeyond(moving, drops))) return false
     await move.mutateAsync({
       body: {
-        // By its row, so that a drop changed in the meantime is refused instead of moved.
+        // `idDroppedBet` is the row of the drop: a drop changed in the meantime is refused instead of moved.
         data: moving.map(({ drop: { idDroppedBet, idSala, idSito, idAltro } }) => ({
           idDroppedBet,
           idSala,
@@ -133,7 +134,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
 /** The greatest possible id of a bet. */
 const GREATEST_ID = 2_147_483_647
 
-/** The destination's id: a whole number, and not the bet they come from. */
+/** The destination's id: a whole number, and not the bet that the drops come from. */
 const destinationRule = (idSource: number): Rule =>
   firstError(
     required,
@@ -145,15 +146,16 @@ const destinationRule = (idSource: number): Rule =>
 /** Limits the venues would exceed on the destination, in words. */
 const limitsBeyond = (moving: readonly PlayedVenue[], held: readonly Drop[]): string[] =>
   moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
-    const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
+    const present = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
     // The drop is already played: whether its book still takes more is not checked, and its stake is in the credit used.
-    const known = { bloccata: false, limite: limiteImporto, fido: null, attuale: there }
-    return limitDoubts(dec(there).plus(drop.importoNoPerc), known).map(
+    const known = { bloccata: false, limite: limiteImporto, fido: null, attuale: present }
+    return limitDoubts(dec(present).plus(drop.importoNoPerc), known).map(
       (doubt) => `${name}: ${inWords(doubt, currency)}`,
     )
   })
 
-const LONGEST = 90
+/** Characters of a bet's text in the choice of the destination; the rest is cut off. */
+const LONGEST_TEXT = 90
 
 /** The bets of the week a drop may be moved to, found by number, tipster and words: those of the same tipster first. */
 function destinations(bets: readonly Bet[], source: Bet): Option[] {
@@ -163,7 +165,7 @@ function destinations(bets: readonly Bet[], source: Bet): Option[] {
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ idReceivedBet, tipster, formattedBet, messageDate }) => ({
       value: String(idReceivedBet),
-      label: `${idReceivedBet} · ${tipster.nomeTipster} · ${formattedBet.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`,
+      label: `${idReceivedBet} · ${tipster.nomeTipster} · ${formattedBet.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT)}`,
       note: formatDateTime(messageDate),
     }))
 }

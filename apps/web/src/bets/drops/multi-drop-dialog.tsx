@@ -24,13 +24,13 @@ import { dropsText as text } from './drops.it.ts'
 import { doubtsOf, useEntryFacts } from './entry-facts.ts'
 import classes from './multi-drop-dialog.module.css'
 import {
+  changesDrop,
   copiedRows,
   filledRows,
   type MultiDropRow,
   type MultiDropValues,
   multiDropErrors,
   prefilledRows,
-  saysAnything,
 } from './multi-drop-form.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
 import { useDropTargets, VenuePicker } from './venue-choice.tsx'
@@ -65,18 +65,18 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
     'bet',
     bets.map(({ idReceivedBet }, at) => ({
       chiave: String(idReceivedBet),
-      campo: saysAnything(rows[at], heldRows[at]) ? venue : null,
+      campo: changesDrop(rows[at], heldRows[at]) ? venue : null,
     })),
   )
   const doubtsAt = (bet: Bet, at: number): string[] => {
     const row = rows[at]
-    return target && saysAnything(row, heldRows[at])
+    return target && changesDrop(row, heldRows[at])
       ? doubtsOf(row, { ...onDayOf(target, bet.messageDate), drop: held[at] }, bet, facts, {
           isOverShown: true,
         })
       : []
   }
-  /** The odds of the tip, as the cells of the detail propose them. */
+  /** Proposes the tip's odds, as the cells of the detail do. */
   const proposeOdds = ({ idReceivedBet }: Bet, at: number) => {
     const { importo, quota } = rows[at] ?? BLANK_ROW
     const tip = facts.quotaTip(idReceivedBet)
@@ -151,7 +151,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
                 form={form}
                 row={`rows.${at}.`}
                 currency={target?.currency}
-                of={`bet ${bet.idReceivedBet}`}
+                lineName={`bet ${bet.idReceivedBet}`}
                 onOdds={() => proposeOdds(bet, at)}
               />
               {share && <p className="after-4 type-xs quiet">{share}</p>}
@@ -181,7 +181,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
   )
 }
 
-/** Enter goes on to the next empty field of the list; where none follows it saves. */
+/** Enter goes on to the next empty field of the list; where none follows, Enter saves. */
 function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')]

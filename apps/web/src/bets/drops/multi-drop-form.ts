@@ -14,12 +14,12 @@ import { dropsText as text } from './drops.it.ts'
 
 export interface MultiDropValues {
   venue: string | null
-  /** One per bet, in their order; blank ones are left alone. */
+  /** One row per bet, in the bets' order; a blank row changes nothing. */
   rows: MultiDropRow[]
 }
 
 export interface MultiDropRow extends TypedDrop {
-  /** Today's terms where the bet has a drop of the venue already. */
+  /** Whether the drop takes today's terms, where the bet has a drop of the venue already. */
   condizioniAttuali?: boolean | undefined
 }
 
@@ -54,7 +54,7 @@ export function prefilledRows(
   })
 }
 
-/** The first row on all: its amount, and its odds on bets of the same odds; each other bet has its own. */
+/** The first row copied to all: its amount, and its odds where the tips have equal odds; other bets get their tip's. */
 export function copiedRows(
   rows: readonly MultiDropRow[],
   tips: ReadonlyArray<number | null>,
@@ -70,7 +70,7 @@ export function copiedRows(
 }
 
 /** Whether a row changes the venue's present drop. */
-export const saysAnything = (
+export const changesDrop = (
   row: MultiDropRow | undefined,
   held: TypedDrop | undefined,
 ): row is MultiDropRow =>
@@ -85,7 +85,7 @@ export const saysAnything = (
 export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[], held: HeldRows = []) {
   return bets.flatMap((bet, at) => {
     const row = rows[at]
-    if (!saysAnything(row, held[at])) return []
+    if (!changesDrop(row, held[at])) return []
     return mergedEntries([{ ...row, key: '' }]).map(({ importo, quota }) => ({
       bet,
       importo,

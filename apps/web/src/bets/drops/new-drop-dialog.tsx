@@ -77,13 +77,14 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
     const held = targets.find((candidate) => candidate.key === key)?.drop
     form.setValues({ venue: key, ...(held && isBlankDrop(typed) ? heldAsTyped(held) : {}) })
   }
+  /** Adds the typed drop to the list. @returns false while it is faulty, or its doubts are not confirmed */
   const add = (): boolean => {
     if (target === undefined || !isValidDrop(typed)) {
       form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
       return false
     }
     const added = ready.find(({ key }) => key === target.key)?.importo
-    if (!isMeant(doubtsOf(typed, target, bet, facts, { insieme: added }))) return false
+    if (!isMeant(doubtsOf(typed, target, bet, facts, { together: added }))) return false
     form.setValues({ ...BLANK, venue: null, entries: [...entries, { ...typed, key: target.key, target }] })
     form.clearErrors()
     return true
@@ -92,7 +93,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
     // Render the emptied fields first: a blur would write the old value.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
-  /** The odds added last, or those of the tip, as the cells of the detail propose them. */
+  /** Proposes the odds added last, or else the tip's odds, as the cells of the detail do. */
   const proposeOdds = () => {
     if (importo === '' || quota !== '') return
     const tip = facts.quotaTip(idReceivedBet)

@@ -1,6 +1,6 @@
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
-import { type DropTarget, type TypedFigures, toNewDrop, toNewSaleDrop } from './drop-targets.ts'
+import { type DropTarget, type TypedFigures, toNewDrop, toNewRoomDrop } from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
 
 interface VenueDrop extends TypedFigures {
@@ -11,8 +11,8 @@ interface VenueDrop extends TypedFigures {
 const SILENT = { onError: () => true }
 
 /**
- * Saves drops of one kind of venue: rooms have an endpoint of their own. The caller shows a refusal, and of a correction
- * also the success; no chat is told of one.
+ * Saves drops of one kind of venue: rooms have an endpoint of their own. The caller shows a refusal, and the success
+ * of a correction, which no chat is told of.
  */
 export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
   const isNew = kind === 'new'
@@ -24,7 +24,7 @@ export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
     const written = <D>(write: (id: number, target: DropTarget, typed: TypedFigures) => D): D[] =>
       drops.map(({ idReceivedBet, target, ...typed }) => write(idReceivedBet, target, typed))
     if (drops[0]?.target.kind === 'sala')
-      await saveRooms.mutateAsync({ body: { data: written(toNewSaleDrop), ...mode } })
+      await saveRooms.mutateAsync({ body: { data: written(toNewRoomDrop), ...mode } })
     else await saveAccounts.mutateAsync({ body: { data: written(toNewDrop), ...mode } })
   }
 }

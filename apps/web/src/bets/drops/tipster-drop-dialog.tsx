@@ -33,7 +33,7 @@ import {
 
 interface TipsterDropDialogProps {
   bet: Bet
-  /** Opens the page that credits Americans with the bet; absent for those who may not. */
+  /** Opens the page that credits Americans with the bet; absent for users who may not use it. */
   onAmericani?: (() => void) | undefined
   onClose: () => void
   onDone: () => void
@@ -120,7 +120,8 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
   )
 }
 
-const PLACES = 2
+/** Least decimals of the average odds on their chip. */
+const LEAST_PLACES = 2
 
 /** The two figures most drops have, at one press: the average odds, and the most the tipster may be credited with. */
 function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropValues>; bet: Bet }) {
@@ -147,7 +148,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
         disabled={quotaMedia === 0}
         onClick={() => form.setFieldValue('quotaDrop', asTyped(average))}
       >
-        {text.chipAverage(formatAllOdds(average, PLACES))}
+        {text.chipAverage(formatAllOdds(average, LEAST_PLACES))}
       </Button>
     </div>
   )

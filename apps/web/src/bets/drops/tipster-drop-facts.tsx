@@ -34,7 +34,7 @@ export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
 interface FactsProps {
   bet: Bet
   totTipster: string
-  /** The chips say the average odds and, where no limit is below it, the playable amount: these are not said again. */
+  /** Whether chips say the average odds and, where no limit is below it, the playable amount, left out here. */
   hasChips?: boolean
 }
 

@@ -28,11 +28,11 @@ export interface TipsterDropValues {
 export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
   if (isNoDrop(tipster.nomeTipster))
     return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : asTyped(quotaMedia) }
-  return standing({ totTipster, quotaDrop })
+  return presentTipsterDrop({ totTipster, quotaDrop })
 }
 
 /** The present tipster drop. A drop of 0 also counts: its odds are not 0. */
-export const standing = (
+export const presentTipsterDrop = (
   { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
   oddsPlaces = 2,
 ): TipsterDropValues =>
@@ -58,7 +58,7 @@ export function restAfter(totGiocabile: number, totTipster: string): number {
 
 /** Doubts about a tipster's amount and odds before they are credited. */
 export function useTipsterDoubts(bet: Bet, { totTipster, quotaDrop }: TipsterDropValues) {
-  // As numbers: a field that is left writes them its own way.
+  // Compared as numbers: a field that is left rewrites its text.
   const { doubts, isMeant } = useAskedOnce(JSON.stringify([totTipster, quotaDrop].map(parseDecimalInput)))
   const typed = { importo: totTipster, quota: quotaDrop }
   const { data: tipsters } = useQuery(tipsterQuery)
@@ -86,17 +86,17 @@ export function useTipsterDrop(bet: Bet, kind: 'new' | 'correction' = 'new') {
   return {
     seconds: useLockSeconds(bet.dropLockedUntil),
     isSaving: isPending,
-    /** `other`: what it is saved with in place of the bet's own tipster and text. */
+    /** `other`: what the drop is saved with in place of the bet's own tipster and text. */
     save: (values: TipsterDropValues, other: { idTipster?: number; formattedBet?: string } = {}) => {
       const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath } = bet
-      // A text of the form's own has no version.
+      // A text typed in the form has no version.
       const textVersion = other.formattedBet === undefined ? bet.textVersion : undefined
       const drop = { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, textVersion }
       return mutateAsync({
         body: { bet: { ...drop, ...other, ...figuresOf(values) }, data: openedAt, ...mode },
       })
     },
-    /** Shows a failure; of a drop the bot did not confirm also the staff is told. */
+    /** Shows a failure; the staff is told too when the bot did not confirm the drop. */
     tell: (error: unknown, values: TipsterDropValues, unconfirmed = text.unconfirmed) => {
       if (dropOutcome(error) !== 'unconfirmed') return toastError(errorText(error))
       const { totTipster, quotaDrop } = figuresOf(values)

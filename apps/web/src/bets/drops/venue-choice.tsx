@@ -54,14 +54,14 @@ export function useDropTargets(kind: VenueKind, drops: readonly Drop[], bet?: Pi
 interface VenuePickerProps {
   label: string
   targets: readonly DropTarget[]
-  /** Keys of those that have the bet: they come first. */
+  /** Keys of the venues that have the bet: these come first. */
   received: ReadonlySet<string>
   value: string | null
   error?: ReactNode
   onChange: (key: string | null) => void
 }
 
-/** The one choice of who played: all that can be chosen, found by name or book, those that have the bet first. */
+/** The choice of the venue that played, found by name or book; venues that have the bet come first. */
 export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) {
   const options = useMemo(() => venueOptions(targets, received), [targets, received])
   return (
@@ -72,7 +72,7 @@ export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) 
   )
 }
 
-/** Enter once more, on what is chosen, goes on to the first amount. */
+/** A further Enter, on the chosen venue, goes on to the first amount. */
 function toAmount(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   const amount = event.currentTarget

@@ -1,7 +1,7 @@
 import { isListed, isListedInCalculator, isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
-import type { Venue } from '#web/reference/reference/public/venue.ts'
+import { type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
 
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */
@@ -13,17 +13,17 @@ export interface VenueRow extends Venue {
 interface VenueRowsInput {
   venues: readonly Venue[]
   drops: readonly Drop[]
-  /** Venues that got the bet; absent where only those that could play are listed. */
+  /** Venues that got the bet; absent where only venues that could play are listed. */
   sent?: readonly SentBet[] | undefined
 }
 
 /**
- * The venues of a bet: those in use, and those off or secret that hold a drop or got it, or the rows would not add up
- * to the total. Played ones first, then those that got the bet, then the rest, each by name.
+ * The venues of a bet: those in use, and those off or secret that hold a drop or got the bet, or the rows would not add
+ * up to the total. Venues with a drop first, then those that got the bet, then the rest, each by name.
  */
 export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
   const held = new Map(drops.map((drop) => [dropKey(drop), drop]))
-  const sentTo = new Map(sent?.map((entry) => [`sala-${entry.idSala}`, entry]))
+  const sentTo = new Map(sent?.map((entry) => [venueKey('sala', entry.idSala), entry]))
   const known = new Set(venues.map(({ key }) => key))
   const unlisted = drops
     .filter((drop) => !known.has(dropKey(drop)))
@@ -38,7 +38,7 @@ export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
     .sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
 }
 
-/** It holds a drop or got the bet. */
+/** Whether the bet is about the venue: it holds a drop or got the bet. */
 export const isAbout = ({ drop, sent }: VenueRow): boolean => drop !== undefined || sent !== undefined
 
 const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)
@@ -48,6 +48,6 @@ export const takesDrop = (row: VenueRow): boolean => row.drop !== undefined || i
 
 export type PlayedVenue = VenueRow & { drop: Drop }
 
-/** Of the chosen rows those whose drop can be moved: a row without amount and odds has none. */
+/** The chosen rows whose drop can be moved: a row without amount and odds has none. */
 export const movableDrops = (rows: readonly VenueRow[]): PlayedVenue[] =>
   rows.filter((row): row is PlayedVenue => row.drop !== undefined)

@@ -5,21 +5,21 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { ALERT_KEYS, type Avvisi, alertsQuery } from './alerts.api.ts'
+import { ALERT_KEYS, type Alerts, alertsQuery } from './alerts.api.ts'
 import { alertsText as text } from './alerts.it.ts'
 import { isSilenced, playArrival } from './sound.ts'
 
 const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
 
 /** The user's alerts for arriving bets; each switch is saved at once. */
-export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
+export default function AlertsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(alertsQuery)
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: ALERT_KEYS })
   const [permission, setPermission] = useState(desktopPermission)
   const silenced = useSyncExternalStore(everySecond, isSilenced)
 
-  async function set(name: keyof Avvisi, on: boolean): Promise<void> {
+  async function set(name: keyof Alerts, on: boolean): Promise<void> {
     if (!data) return
     if (name === 'desktop' && on && permission === 'default') {
       const answer = await Notification.requestPermission()
@@ -49,8 +49,8 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className="row middle gap-6 above-10">
-        <ToolButton onClick={playArrival}>{text.prova}</ToolButton>
-        {data?.suono && silenced && <p role="status">{text.suonoSpento}</p>}
+        <ToolButton onClick={playArrival}>{text.playSound}</ToolButton>
+        {data?.suono && silenced && <p role="status">{text.soundBlocked}</p>}
       </div>
     </Dialog>
   )

@@ -1,28 +1,31 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { subscribeToUnseen, unseenBets } from '#web/bets/bets/public/unseen-bets.ts'
-import type { Avvisi } from './alerts.api.ts'
+import type { Alerts } from './alerts.api.ts'
 import { alertsText as text } from './alerts.it.ts'
 import { playArrival } from './sound.ts'
 
 interface Announcing {
-  avvisi: () => Avvisi
+  alerts: () => Alerts
   bet: (id: number) => Bet | undefined
-  /** One tab of a browser speaks for all of them. */
+  /** Whether this tab speaks: one tab of a browser does so for all. */
   speaks: () => boolean
   openBet: (id: number) => void
 }
 
 /** More bets than this at once are announced in one notice. */
 const ONE_BY_ONE = 3
+/** The count that `mark` writes before a title: `(3) `. */
 const COUNT = /^\(\d+\) /
+/** Characters of a bet's text in a notice. */
+const NOTICE_LENGTH = 200
 const ICONS = { plain: 'logo.svg', marked: 'logo-nuove.svg' } as const
 
-/** Announces new, unseen bets by the user's alert settings. @returns a function that ends it and removes the marks */
-export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () => void {
+/** Announces new, unseen bets by the user's alert settings. @returns a function that ends this and removes the marks */
+export function announceBets({ alerts, bet, speaks, openBet }: Announcing): () => void {
   let known = unseenBets()
 
   function mark(count: number): void {
-    const { titolo, icona } = avvisi()
+    const { titolo, icona } = alerts()
     const plain = document.title.replace(COUNT, '')
     const title = titolo && count > 0 ? `(${count}) ${plain}` : plain
     if (document.title !== title) document.title = title
@@ -32,7 +35,7 @@ export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () =
   }
 
   function tell(ids: readonly number[]): void {
-    const { suono, desktop } = avvisi()
+    const { suono, desktop } = alerts()
     if (!speaks()) return
     if (suono) playArrival()
     if (!desktop || !document.hidden || typeof Notification === 'undefined') return
@@ -52,7 +55,11 @@ export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () =
   }
 
   function notice(title: string, body: string, tag: string, id: number): void {
-    const shown = new Notification(title, { body: body.slice(0, 200), tag, icon: `/xbetapp/${ICONS.plain}` })
+    const shown = new Notification(title, {
+      body: body.slice(0, NOTICE_LENGTH),
+      tag,
+      icon: `/xbetapp/${ICONS.plain}`,
+    })
     shown.onclick = () => {
       window.focus()
       openBet(id)
@@ -67,7 +74,7 @@ export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () =
     mark(now.size)
     if (arrived.length > 0) tell(arrived)
   })
-  // A screen gives the tab its own name when it comes.
+  // A screen names the tab when it opens: the count is written before that name.
   const titles = new MutationObserver(() => mark(unseenBets().size))
   const element = document.querySelector('title')
   if (element) titles.observe(element, { childList: true })

@@ -1,7 +1,7 @@
 let context: AudioContext | null = null
 
 /**
- * Plays two short notes. Before the first click on the page the browser blocks sound; missed ones are not played later.
+ * Plays two short notes. Before the first click on the page the browser blocks sound; missed notes are not played later.
  */
 export function playArrival(): void {
   const audio = audioContext()
@@ -12,6 +12,7 @@ export function playArrival(): void {
     const volume = audio.createGain()
     const at = start + index * 0.14
     tone.frequency.value = hertz
+    // An exponential ramp takes no 0.
     volume.gain.setValueAtTime(0.0001, at)
     volume.gain.exponentialRampToValueAtTime(0.2, at + 0.02)
     volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.13)
@@ -21,9 +22,10 @@ export function playArrival(): void {
   }
 }
 
+/** Whether the browser still blocks sound. */
 export const isSilenced = (): boolean => audioContext()?.state === 'suspended'
 
-/** From the first press or key on, sound is allowed. @returns ends the waiting */
+/** Asks for sound from the first press or key on. @returns a function that ends the waiting */
 export function unlockSound(): () => void {
   const unlock = () => {
     const audio = audioContext()

@@ -31,7 +31,7 @@ import { useRoomLimits } from './use-room-limits.ts'
 
 interface AcceptAnswerDialogProps {
   idReceivedBet: number
-  risposta: RoomAnswer
+  answer: RoomAnswer
   /** Called before the dialog closes. */
   onAccepted: () => void
   onClose: () => void
@@ -60,19 +60,20 @@ const valuesOf = ({ parti, testoAccettato }: RoomAnswer): Values => ({
  */
 export default function AcceptAnswerDialog({
   idReceivedBet,
-  risposta,
+  answer,
   onAccepted,
   onClose,
 }: AcceptAnswerDialogProps) {
   const is_telegram_active = useTelegramActive()
-  const [seen, setSeen] = useState({ risposta, before: null as string | null })
-  const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.risposta
+  /** The answer on screen; `before` is its earlier text, null until the room changes it. */
+  const [seen, setSeen] = useState({ answer, before: null as string | null })
+  const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.answer
   const { data: drops } = useBetDrops(idReceivedBet)
-  const there = drops?.find((drop) => drop.idSala === idSala)
+  const existing = drops?.find((drop) => drop.idSala === idSala)
   const accept = useAcceptAnswer()
   const answerNow = useAnswerNow(idReceivedBet, id)
   const form = useForm<Values>({
-    initialValues: valuesOf(risposta),
+    initialValues: valuesOf(answer),
     ...judgedOnLeave,
     validate: {
       parti: {
@@ -83,16 +84,16 @@ export default function AcceptAnswerDialog({
   })
   const { parti, modo } = form.values
   const beyondLimits = useRoomLimits()
-  const { doubts, isMeant } = useAskedOnce(JSON.stringify([form.values, there?.idDroppedBet]))
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([form.values, existing?.idDroppedBet]))
   const totalOf = (all: Values['parti']) =>
     sum([
       ...all.map(({ importo }) => typedNumber(importo) ?? 0),
-      ...(there && modo === 'aggiungi' ? [there.importoNoPerc] : []),
+      ...(existing && modo === 'aggiungi' ? [existing.importoNoPerc] : []),
     ])
   const lookAgain = async () => {
     const now = await answerNow()
     if (now === undefined || now.testo === testo) return
-    setSeen({ risposta: now, before: testo })
+    setSeen({ answer: now, before: testo })
     if (form.isDirty()) return
     form.setInitialValues(valuesOf(now))
     form.setValues(valuesOf(now))
@@ -106,7 +107,7 @@ export default function AcceptAnswerDialog({
       submitDisabled={beyondLimits(idSala, 0, null) === undefined}
       onClose={onClose}
       onSubmit={async ({ parti: all }) => {
-        const beyond = beyondLimits(idSala, totalOf(all), there?.importoNoPerc ?? null)
+        const beyond = beyondLimits(idSala, totalOf(all), existing?.importoNoPerc ?? null)
         if (beyond === undefined || !isMeant(beyond)) return false
         return accept
           .mutateAsync({
@@ -118,7 +119,7 @@ export default function AcceptAnswerDialog({
               })),
               testo,
               is_telegram_active,
-              ...(there ? { modo } : {}),
+              ...(existing ? { modo } : {}),
             },
           })
           .then(onAccepted)
@@ -169,9 +170,11 @@ export default function AcceptAnswerDialog({
       >
         {text.addPart}
       </Button>
-      {there && (
+      {existing && (
         <Radio.Group
-          label={text.there(`${formatMoney(there.importoNoPerc, valuta)} @ ${shownOdds(there.quotaNoTassa)}`)}
+          label={text.there(
+            `${formatMoney(existing.importoNoPerc, valuta)} @ ${shownOdds(existing.quotaNoTassa)}`,
+          )}
           {...form.getInputProps('modo')}
         >
           <Radio mt="xs" value="aggiungi" label={text.add} />

@@ -35,17 +35,17 @@ const AcceptAnswerDialog = lazyDialog(() => import('./accept-answer-dialog.tsx')
 
 interface AnswersStripProps {
   idReceivedBet: number
-  /** Whether who looks may make drops of them. */
+  /** Whether the user may make drops of the answers. */
   decides: boolean
-  /** Whether he may remind the silent ones. */
+  /** Whether the user may remind the silent rooms. */
   reminds: boolean
 }
 
-/** The rooms' answers to a bet: their number, the one to decide with a key, and the rest on demand. */
+/** The rooms' answers to a bet: how many came, those to decide (the A key accepts the first), the rest on demand. */
 export default function AnswersStrip({ idReceivedBet, decides, reminds }: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)
   const section = useRef<HTMLElement>(null)
@@ -63,24 +63,24 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
     invalidates: ANSWERED,
     success: text.ignored,
   })
-  const acceptAsRead = (risposta: RoomAnswer) => {
-    const parti = wholeParts(risposta)
+  const acceptAsRead = (answer: RoomAnswer) => {
+    const parti = wholeParts(answer)
     // With an existing drop the user must choose how to treat it.
-    const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
-    if (parti === null || hasDrop) return setCorrecting(risposta)
+    const hasDrop = drops?.some(({ idSala }) => idSala === answer.idSala) ?? true
+    if (parti === null || hasDrop) return setCorrecting(answer)
     // Beyond the limits of its book, the dialog opens, where the figures can be corrected.
-    const beyond = beyondLimits(risposta.idSala, sum(parti.map(({ importo }) => importo)), null)
-    if (beyond === undefined || beyond.length > 0) return setCorrecting(risposta)
+    const beyond = beyondLimits(answer.idSala, sum(parti.map(({ importo }) => importo)), null)
+    if (beyond === undefined || beyond.length > 0) return setCorrecting(answer)
     accept.mutate(
       {
-        params: { id: risposta.id },
-        body: { parti, testo: risposta.testo, is_telegram_active },
+        params: { id: answer.id },
+        body: { parti, testo: answer.testo, is_telegram_active },
       },
       { onError: (error) => toastFailure(error) },
     )
   }
   const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
-  const first = open.find((risposta) => wholeParts(risposta) !== null)
+  const first = open.find((answer) => wholeParts(answer) !== null)
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
@@ -95,17 +95,17 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
           <SilentRooms answers={data} reminds={reminds} />
         </div>
       )}
-      {(isWhole ? data.risposte : open).length > 0 && (
+      {(showsAll ? data.risposte : open).length > 0 && (
         <ul className={`scrolls bare-list ${classes.rows}`}>
-          {(isWhole ? data.risposte : open).map((risposta) => (
+          {(showsAll ? data.risposte : open).map((answer) => (
             <AnswerRow
-              key={risposta.id}
-              risposta={risposta}
-              isFirst={risposta === first}
+              key={answer.id}
+              answer={answer}
+              isFirst={answer === first}
               busy={accept.isPending || ignore.isPending}
-              onAccept={decides && risposta.daDecidere ? () => acceptAsRead(risposta) : undefined}
-              onCorrect={() => setCorrecting(risposta)}
-              onIgnore={() => ignore.mutate({ params: { id: risposta.id }, body: { testo: risposta.testo } })}
+              onAccept={decides && answer.daDecidere ? () => acceptAsRead(answer) : undefined}
+              onCorrect={() => setCorrecting(answer)}
+              onIgnore={() => ignore.mutate({ params: { id: answer.id }, body: { testo: answer.testo } })}
             />
           ))}
         </ul>
@@ -115,9 +115,9 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
           type="button"
           className={`type-xs accent ${classes.more}`}
           data-more
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {isWhole ? text.hideAll : text.showAll(others)}
+          {showsAll ? text.hideAll : text.showAll(others)}
         </button>
       )}
       {isSettingBeginning && (
@@ -126,7 +126,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
       {correcting && (
         <AcceptAnswerDialog
           idReceivedBet={idReceivedBet}
-          risposta={correcting}
+          answer={correcting}
           onAccepted={() => {
             isAccepted.current = true
           }}
@@ -137,7 +137,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
   )
 }
 
-/** The drop as shown on the screen, if complete and without doubts. */
+/** The answer's amounts and odds as shown; null while one is missing or in doubt. */
 function wholeParts({ parti, dubbi }: RoomAnswer) {
   if (parti.length === 0 || dubbi.length > 0) return null
   const whole = parti.flatMap(({ importo, quota }) =>
@@ -185,7 +185,7 @@ function Beginning({
         <span className="quiet">{text.beginsUnknown}</span>
       ) : (
         <span className="quiet" data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
-          {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY)))}
+          {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY_LENGTH)))}
           {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
         </span>
       )}
@@ -206,8 +206,8 @@ function Beginning({
   )
 }
 
-/** `2026-03-10` */
-const DAY = 10
+/** Characters of the day in a wire date: `2026-03-10`. */
+const DAY_LENGTH = 10
 
 const TONES: Record<RoomAnswer['tipo'], Tone> = {
   presa: 'green',
@@ -217,26 +217,28 @@ const TONES: Record<RoomAnswer['tipo'], Tone> = {
 }
 
 interface AnswerRowProps {
-  risposta: RoomAnswer
+  answer: RoomAnswer
+  /** The A key accepts this answer. */
   isFirst: boolean
   busy: boolean
+  /** Undefined for an answer already decided, and for users who may not decide. */
   onAccept: (() => void) | undefined
   onCorrect: () => void
   onIgnore: () => void
 }
 
-function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
-  const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
-  const notes = notesOf(risposta)
+function AnswerRow({ answer, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
+  const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = answer
+  const notes = notesOf(answer)
   return (
     <li className={`type-sm whole-row middle ${classes.row}`} data-past={superata || undefined}>
       <span className="row wraps baseline shrinks across-4">
         <strong data-cut>{nomeSala}</strong>
-        <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
+        <Chip tone={TONES[tipo]}>{text.kinds[tipo]}</Chip>
         {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}
       </span>
       <span className={`column weight-600 ${classes.read}`}>
-        <Figures risposta={risposta} />
+        <Figures answer={answer} />
       </span>
       <span className={`column shrinks breaks ${classes.said}`}>
         <q className="clamp">{testo}</q>
@@ -301,7 +303,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   )
 }
 
-function Figures({ risposta: { parti, valuta, limitata } }: { risposta: RoomAnswer }) {
+function Figures({ answer: { parti, valuta, limitata } }: { answer: RoomAnswer }) {
   return (
     <>
       {parti.map(({ importo, quota, daBet }, index) => (
@@ -320,8 +322,8 @@ function Figures({ risposta: { parti, valuta, limitata } }: { risposta: RoomAnsw
   )
 }
 
-function notesOf(risposta: RoomAnswer): string[] {
-  const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = risposta
+function notesOf(answer: RoomAnswer): string[] {
+  const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = answer
   return [
     ...(modificata === null ? [] : [text.edited]),
     ...(testoAccettato === null ? [] : [text.acceptedAs(testoAccettato)]),
@@ -329,7 +331,7 @@ function notesOf(risposta: RoomAnswer): string[] {
     ...(motivo === null ? [] : [text.notAlone(motivo)]),
     ...(stato === 'nuova'
       ? []
-      : [[text.stato[stato], decisaDa && text.by(decisaDa)].filter(Boolean).join(' ')]),
+      : [[text.states[stato], decisaDa && text.by(decisaDa)].filter(Boolean).join(' ')]),
     ...(superata ? [text.superseded] : []),
   ]
 }

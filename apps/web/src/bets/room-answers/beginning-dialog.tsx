@@ -17,14 +17,14 @@ import { ANSWERS_KEY, REFRESH_MS } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
 /** When the event begins and the source of that time; polled while the dialog is open. */
-const inizioQuery = (id: number) => ({
+const polledBeginningQuery = (id: number) => ({
   ...apiQuery([...ANSWERS_KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
   gcTime: 0,
 })
 
-type Inizio = Answer<'GET /api/v1/bets/:id/inizio'>
+type Beginning = Answer<'GET /api/v1/bets/:id/inizio'>
 
 interface BeginningDialogProps {
   idReceivedBet: number
@@ -35,7 +35,7 @@ const WIDTH = 420
 
 /** When the event of a bet begins, set by hand; empty fields leave it to the text. */
 export default function BeginningDialog({ idReceivedBet, onClose }: BeginningDialogProps) {
-  const { data, error, refetch } = useQuery(inizioQuery(idReceivedBet))
+  const { data, error, refetch } = useQuery(polledBeginningQuery(idReceivedBet))
   if (data) return <BeginningForm idReceivedBet={idReceivedBet} stored={data} onClose={onClose} />
   if (!error) return null
   return (
@@ -50,23 +50,22 @@ interface Typed {
   ora: string
 }
 
-/** `2026-03-10T18:30` */
-const [DAY, TIME] = [10, 11]
-const MINUTES = 16
+/** Places in `2026-03-10T18:30`. */
+const [DAY_ENDS, TIME_BEGINS, TIME_ENDS] = [10, 11, 16]
 
 /** Initial values of the fields: set by a person, or read from the text. */
 const typedOf = (moment: string | null): Typed => ({
-  giorno: moment?.slice(0, DAY) ?? null,
-  ora: moment?.slice(TIME, MINUTES) ?? '',
+  giorno: moment?.slice(0, DAY_ENDS) ?? null,
+  ora: moment?.slice(TIME_BEGINS, TIME_ENDS) ?? '',
 })
 
-/** The server names the moment, which is two fields here. */
+/** Shows a refusal of the moment at the day: the moment is two fields here. */
 const refusedMoment = (error: unknown) =>
   error instanceof ApiError && error.field === 'inizio' ? { giorno: error.message } : undefined
 
 const LABELS = { giorno: text.giorno, ora: text.ora }
 
-function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Inizio }) {
+function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Beginning }) {
   const save = useApiMutation('PUT /api/v1/bets/:id/inizio', {
     invalidates: [ANSWERS_KEY, ['bets']],
     success: text.beginningSaved,

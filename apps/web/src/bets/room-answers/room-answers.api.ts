@@ -23,9 +23,10 @@ export const roomAnswersQuery = (id: number) => ({
 export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<RoomAnswer | undefined> {
   const client = useQueryClient()
   return async () =>
-    (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
+    (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((answer) => answer.id === id)
 }
 
+/** What changes when an answer is accepted or ignored. */
 export const ANSWERED = [ANSWERS_KEY, DROPS_KEY, CREDITS_KEY, ['bets']]
 
 /** The caller shows the refusal: in a toast or a form. */

@@ -14,14 +14,16 @@ import { ANSWERS_KEY, type BetAnswers } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
 const MINUTE_MS = 60_000
-/** `2026-03-10 18:30` -> `18:30` */
+/** Where the time begins in `10/03/2026 18:30`. */
 const TIME_AT = 11
+/** Rooms named in the line; a hint names the others. */
 const NAMED = 8
 
 const names = (rooms: BetAnswers['mancanti']): string => rooms.map(({ nomeSala }) => nomeSala).join(', ')
 
 interface SilentRoomsProps {
   answers: BetAnswers
+  /** Whether the user may remind the rooms. */
   reminds: boolean
 }
 

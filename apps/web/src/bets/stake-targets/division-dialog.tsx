@@ -13,13 +13,13 @@ interface DivisionDialogProps {
   onClose: () => void
 }
 
-const PLACES = 2
+const LEAST_PLACES = 2
 
 /** How much each room that can still play would have to play: to be copied, or put in the cells. */
 export default function DivisionDialog({ measure, onPropose, onClose }: DivisionDialogProps) {
   const { divisione, resta, quotaMinima } = measure
   const copy = async () => {
-    const least = quotaMinima === null ? '' : ` @${formatAllOdds(quotaMinima, PLACES)}`
+    const least = quotaMinima === null ? '' : ` @${formatAllOdds(quotaMinima, LEAST_PLACES)}`
     const lines = divisione.map(({ nomeSala, importo }) => `${nomeSala} ${formatInput(importo)}${least}`)
     await navigator.clipboard.writeText(lines.join('\n'))
     toastSuccess(text.copied)

@@ -27,7 +27,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
   const { obiettivo, obiettivoDa, impostatoDa, importoRichiesto, sale, piazzato, resta } = data
   const { quotaMinima, quotaMinimaDa, quotaTip } = data
   const isByHand = quotaMinimaDa === 'mano'
-  // The Quota Drop is above; beside it the odds that were asked for go on being said.
+  // The head of the dialog shows the Quota Drop; here are the odds that were asked for: set by hand, or the tip's.
   const odds = isByHand ? quotaMinima : quotaTip
   const source =
     obiettivoDa === 'richiesto'

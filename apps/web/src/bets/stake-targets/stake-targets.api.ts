@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 export type StakeTarget = Answer<'GET /api/v1/bets/:id/misuratore'>
 
 const REFRESH_MS = 4_000
-/** Among the drops: each that is saved changes it. */
+/** A key under that of the drops: each saved drop changes the target's figures. */
 export const stakeTargetKey = (id: number) => [...DROPS_KEY, 'misuratore', id] as const
 
 export const stakeTargetQuery = (id: number) => ({

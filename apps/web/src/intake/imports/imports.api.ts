@@ -8,12 +8,13 @@ export type SheetMapping = NonNullable<ImportFile['fogli']>[number]
 
 export const importColumnsQuery = apiQuery(['importa', 'campi'], 'GET /api/v1/importa/campi')
 
-/** Asked while a file is looked at or written. */
+/** How far the file is; asked while it is looked at or written. */
 export const importProgressQuery = {
   ...apiQuery(['importa', 'avanzamento'], 'GET /api/v1/importa/avanzamento'),
   refetchInterval: 1_000,
 }
 
+/** The head of a data URL, before its bytes in base64. */
 const DATA = /^data:[^,]*,/
 
 /** A chosen file as it is sent. @throws Error when the browser cannot read it */
@@ -26,6 +27,6 @@ export function readImportFile(file: File): Promise<ImportFile> {
   })
 }
 
-/** How the sheets are read now, as the next question says it. */
+/** How the sheets are read now, as the next call says it. */
 export const mappingsOf = ({ fogli }: FileEffect): SheetMapping[] =>
   fogli.map(({ foglio, tipo, colonne, senzaIntestazioni }) => ({ foglio, tipo, colonne, senzaIntestazioni }))

@@ -9,6 +9,7 @@ interface PasteFieldProps {
   rows: string
   busy: boolean
   onRows: (rows: string) => void
+  /** Asks what the rows would change. */
   onLook: (rows: string) => void
 }
 

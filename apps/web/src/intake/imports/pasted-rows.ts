@@ -1,11 +1,11 @@
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 
-/** Rows copied from a sheet and pasted into the list of a kind, or those of the list, to be changed. */
+/** Rows copied from a sheet and pasted into the list of a kind, or the list's own rows, to be changed. */
 interface PastedRows {
   tipo: ImportKind
   rows: string
-  /** They are those of the list: there is nothing to look at yet. */
+  /** The rows are the list's own: there is nothing to look at yet. */
   isToChange?: true
 }
 
@@ -26,7 +26,7 @@ export function takePastedRows(): PastedRows | null {
 /** Whether a text is several cells of a sheet. */
 export const isRows = (text: string): boolean => /[\t\n]/.test(text.trim())
 
-/** Whether the first row has one of the headers; if not, it is read as the others, in the order of the template. */
+/** Whether the first row has one of the headers; if not, it holds data like the others, in the order of the template. */
 export function hasHeaders(rows: string, headers: readonly string[]): boolean {
   const [first = ''] = rows.split(/\r?\n/, 1)
   const known = new Set(headers.map(wordOf))

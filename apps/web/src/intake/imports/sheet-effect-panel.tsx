@@ -40,7 +40,8 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
   const [asked, setAsked] = useState(1)
   const [unfolded, setUnfolded] = useState(false)
   const { foglio, tipo, colonne, intestazioni, righe, senzaIntestazioni } = sheet
-  const told = sheet.nuove + sheet.cambiate + sheet.lasciate + sheet.rifiutate
+  // Rows that are the same are counted, not listed; of the others the answer lists only the first.
+  const listable = sheet.nuove + sheet.cambiate + sheet.lasciate + sheet.rifiutate
   const pages = Math.ceil(righe.length / ROWS_A_PAGE)
   const page = Math.max(1, Math.min(asked, pages))
   const shown = righe.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
@@ -132,12 +133,12 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
         </FiguresTable>
       )}
       {pages > 1 && <PagePager label={text.sheet(foglio)} page={page} pages={pages} onPage={setAsked} />}
-      {told > righe.length && <p className="flush type-sm quiet">{text.more(told - righe.length)}</p>}
+      {listable > righe.length && <p className="flush type-sm quiet">{text.more(listable - righe.length)}</p>}
     </section>
   )
 }
 
-/** Headers that no column of the kind is under. */
+/** Headers of the sheet that no column of the kind is read from. */
 function unreadColumns({ intestazioni, colonne }: SheetEffect): string[] {
   const read = new Set(Object.values(colonne))
   return intestazioni.filter((header) => header !== '' && !read.has(header))
@@ -150,7 +151,7 @@ interface FirstRowProps {
   onData: (asData: boolean) => void
 }
 
-/** What of the first row cannot be read as headers, and the choice to read it as data. */
+/** Which headers the first row lacks, and the choice to read that row as data. */
 function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
   const { tipo, colonne, intestazioni, senzaIntestazioni } = sheet
   if (tipo === null)

@@ -181,7 +181,7 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
           onDone={() => void reloadBet(client, bet.idReceivedBet)}
         />
       )}
-      {name === 'modifiche' && <ModificheDialog bet={bet} onClose={onClose} />}
+      {name === 'modifiche' && <ChangesDialog bet={bet} onClose={onClose} />}
     </Part>
   )
 }
@@ -198,7 +198,7 @@ const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dial
 const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 const PayoutDialog = lazyPart(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
-const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
+const ChangesDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
 
 const NOT_FOUND = 404
 

@@ -9,8 +9,8 @@ import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
-import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
-import { CalcolatoreFilters } from '#web/bets/calculator/calculator-filters.tsx'
+import { CalculatorCounters } from '#web/bets/calculator/calculator-counters.tsx'
+import { CalculatorFilterForm } from '#web/bets/calculator/calculator-filters.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
@@ -92,14 +92,14 @@ export default function CalcolatorePage() {
         </div>
         {panel && (
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
-            <CalcolatoreCounters
+            <CalculatorCounters
               page={page}
               filters={filters}
               today={today}
               onApply={apply}
               onInfo={(counter) => over.show('contatore', counter)}
             />
-            <CalcolatoreFilters
+            <CalculatorFilterForm
               key={filterKey}
               filters={filters}
               today={today}

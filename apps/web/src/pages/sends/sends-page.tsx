@@ -13,7 +13,7 @@ import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
 import { filterSends } from '#web/relay/delivery/filter-sends.ts'
 import { PERIODS } from '#web/relay/delivery/sends.search.ts'
 import { uncertainText as text } from '#web/relay/delivery/uncertain.it.ts'
-import { type Azione, uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
+import { type SendAction, uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
 import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
 import { PausedChats } from '#web/telegram/chats/paused-chats.tsx'
 import {
@@ -69,7 +69,7 @@ export default function InviiPage() {
   // It cannot be taken back, and the next message slides under the pointer.
   const [leaving, setLeaving] = useState<UncertainSend | null>(null)
   const resolve = useCallback(
-    ({ id, textVersion }: UncertainSend, azione: Azione) =>
+    ({ id, textVersion }: UncertainSend, azione: SendAction) =>
       mutateAsync({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
     [mutateAsync],
   )

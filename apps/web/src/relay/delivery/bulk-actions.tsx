@@ -5,7 +5,7 @@ import { RESOLVED, type UncertainSend } from '#web/telegram/outbox/public/sends.
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
-import type { Azione } from './uncertain-columns.tsx'
+import type { SendAction } from './uncertain-columns.tsx'
 
 /** Actions on all chosen messages at once, after a question that names their number and chats. */
 export function BulkActions({ sends, onDone }: { sends: readonly UncertainSend[]; onDone: () => void }) {
@@ -13,10 +13,10 @@ export function BulkActions({ sends, onDone }: { sends: readonly UncertainSend[]
     ...RESOLVED,
     success: ({ message }) => message,
   })
-  const [asked, setAsked] = useState<{ azione: Azione; sends: readonly UncertainSend[] } | null>(null)
+  const [asked, setAsked] = useState<{ azione: SendAction; sends: readonly UncertainSend[] } | null>(null)
   // A message Telegram refused cannot have arrived.
   const uncertain = sends.filter(({ stato }) => stato === 'incerto')
-  const ask = (azione: Azione) => setAsked({ azione, sends: azione === 'arrivato' ? uncertain : sends })
+  const ask = (azione: SendAction) => setAsked({ azione, sends: azione === 'arrivato' ? uncertain : sends })
   const count = asked?.sends.length ?? 0
   const chats = text.chats([...new Set(asked?.sends.map(({ chat }) => chat))])
   return (

@@ -11,10 +11,10 @@ import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
 
-export type Azione = 'arrivato' | 'reinvia' | 'annulla'
+export type SendAction = 'arrivato' | 'reinvia' | 'annulla'
 
 interface UncertainHandlers {
-  onResolve: (invio: UncertainSend, azione: Azione) => void
+  onResolve: (send: UncertainSend, azione: SendAction) => void
   onBet: (idReceivedBet: number) => void
 }
 
@@ -39,10 +39,10 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
     grow: 1,
     lines: 3,
     value: ({ testo }) => testo,
-    cell: (invio) => (
+    cell: (send) => (
       <>
-        <Excerpt invio={invio} />
-        {invio.errore !== null && <div className="type-xs red">{invio.errore}</div>}
+        <Excerpt send={send} />
+        {send.errore !== null && <div className="type-xs red">{send.errore}</div>}
       </>
     ),
     card: { slot: 'body' },
@@ -74,10 +74,10 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
     width: 120,
     value: ({ username }) => username,
   }),
-  buttonsColumn(376, (invio) => <Actions invio={invio} onResolve={onResolve} />),
+  buttonsColumn(376, (send) => <Actions send={send} onResolve={onResolve} />),
 ]
 
-function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: UncertainSend }) {
+function Excerpt({ send: { scopo, testo, testoOra, foto } }: { send: UncertainSend }) {
   return (
     <span className={`clamp breaks ${classes.excerpt}`} data-cut>
       <span className={`type-xs quiet ${classes.purpose}`}>{sendStateText.purpose(scopo)}</span>{' '}
@@ -88,12 +88,12 @@ function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: Uncertain
   )
 }
 
-/** Actions on a message; one Telegram refused cannot have arrived. */
-function Actions({ invio, onResolve }: { invio: UncertainSend; onResolve: UncertainHandlers['onResolve'] }) {
-  const resolve = (azione: Azione) => () => onResolve(invio, azione)
+/** Actions on a message; a message that Telegram refused cannot have arrived. */
+function Actions({ send, onResolve }: { send: UncertainSend; onResolve: UncertainHandlers['onResolve'] }) {
+  const resolve = (azione: SendAction) => () => onResolve(send, azione)
   return (
     <div className={classes.actions}>
-      {invio.stato === 'incerto' && (
+      {send.stato === 'incerto' && (
         <RowButton
           color="teal"
           icon={IconCheck}

@@ -15,17 +15,17 @@ import { FORWARDS_KEY, type ForwardPath, forwardPathQuery } from './forwards.api
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
-interface InoltroDialogProps {
+interface ForwardDialogProps {
   idInoltro: number
-  /** Where uncertain messages are resolved; absent for those who may not act. */
+  /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
   onResolve?: (() => void) | undefined
   onClose: () => void
 }
 
 /** A relayed message: its text, and why each room and recipient did or did not get it. */
-export default function ForwardDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
+export default function ForwardDialog({ idInoltro, onResolve, onClose }: ForwardDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
-  const righe = useMemo(() => data?.righe.map(lineOf), [data])
+  const lines = useMemo(() => data?.righe.map(lineOf), [data])
   const path = useRef<HTMLDivElement>(null)
   return (
     <DialogFrame tall width={1000} title={text.title(idInoltro)} onClose={onClose}>
@@ -33,14 +33,14 @@ export default function ForwardDialog({ idInoltro, onResolve, onClose }: Inoltro
         <ErrorState error={error} onRetry={refetch} />
       ) : (
         <div ref={path} className={`column gap-5 grows shrinks-down ${classes.path}`}>
-          {data && <Head inoltro={data} />}
+          {data && <Head forward={data} />}
           <PathList
             label={text.label(idInoltro)}
-            righe={righe}
+            lines={lines}
             onResolve={onResolve}
             empty={<EmptyState title={text.noRooms}>{text.noRoomsHint}</EmptyState>}
           >
-            {data && <Recall inoltro={data} acts={onResolve !== undefined} />}
+            {data && <Recall forward={data} acts={onResolve !== undefined} />}
             {data?.doppione && (
               <PathRemark>{text.like(data.doppione.idInoltro, data.doppione.motivo)}</PathRemark>
             )}
@@ -52,7 +52,7 @@ export default function ForwardDialog({ idInoltro, onResolve, onClose }: Inoltro
   )
 }
 
-function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: ForwardPath }) {
+function Head({ forward: { testo, contenuto, data, da, link, modificatoAt } }: { forward: ForwardPath }) {
   return (
     <>
       <p className="row wraps middle rigid flush type-sm quiet gap-2 across-6">
@@ -72,8 +72,8 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
 }
 
 /** The withdrawal of a message, or the button to withdraw it. */
-function Recall({ inoltro, acts }: { inoltro: ForwardPath; acts: boolean }) {
-  const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = inoltro
+function Recall({ forward, acts }: { forward: ForwardPath; acts: boolean }) {
+  const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = forward
   const stop = useApiMutation('POST /api/v1/inoltri/:id/ferma', {
     success: text.stopped,
     invalidates: [FORWARDS_KEY],
@@ -135,8 +135,8 @@ function Recall({ inoltro, acts }: { inoltro: ForwardPath; acts: boolean }) {
   )
 }
 
-const lineOf = ({ tipo, da, ...riga }: ForwardPath['righe'][number]): PathLine => ({
-  ...riga,
+const lineOf = ({ tipo, da, ...line }: ForwardPath['righe'][number]): PathLine => ({
+  ...line,
   regola: text.kind[tipo],
   regolaHint: da,
 })

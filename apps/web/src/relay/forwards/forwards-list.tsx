@@ -23,7 +23,7 @@ const rowId = ({ idInoltro }: Forward): string => String(idInoltro)
 const rowName = ({ idInoltro }: Forward): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with its outcome; a row opens its path. */
-export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inoltro: Forward) => void }) {
+export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (forward: Forward) => void }) {
   const client = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     forwardsQuery(source),
@@ -94,17 +94,17 @@ const COLUMNS: DataColumn<Forward>[] = [
   }),
   column('segni', {
     width: 220,
-    cell: (inoltro) => <Signs {...inoltro} />,
+    cell: (forward) => <Signs {...forward} />,
   }),
 ]
 
-const actionsColumn = (onOpen: (inoltro: Forward) => void) =>
-  buttonsColumn<Forward>(112, (inoltro) => (
+const actionsColumn = (onOpen: (forward: Forward) => void) =>
+  buttonsColumn<Forward>(112, (forward) => (
     <RowButton
       variant="default"
       label={text.path}
-      aria-label={text.label(inoltro.idInoltro)}
-      onClick={() => onOpen(inoltro)}
+      aria-label={text.label(forward.idInoltro)}
+      onClick={() => onOpen(forward)}
     />
   ))
 

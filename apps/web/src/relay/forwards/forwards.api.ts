@@ -25,7 +25,7 @@ export const forwardsQuery = (source: Source) =>
     staleTime: 0,
   })
 
-/** The first `most` of them, whatever was loaded so far. */
+/** The first `most` relayed messages, however many are loaded so far. */
 export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Forward[]> =>
   (await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)).flatMap(
     ({ inoltri }) => inoltri,

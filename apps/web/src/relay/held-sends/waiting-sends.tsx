@@ -15,11 +15,11 @@ import links from '#web/ui/link-button/link-button.module.css'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { waitingText as text } from './waiting-sends.it.ts'
 
-type Azione = 'invia' | 'scarta'
-type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: Azione }
+type Action = 'invia' | 'scarta'
+type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: Action }
 
 /** A user's decision on the sends on his screen, excluding any that arrived or changed meanwhile. */
-function decisionOn(azione: Azione, waiting: readonly HeldSend[]): Decision {
+function decisionOn(azione: Action, waiting: readonly HeldSend[]): Decision {
   const idsOf = (bets: boolean) =>
     waiting
       .filter(({ tipo }) => (tipo === 'bet') === bets)
@@ -29,7 +29,7 @@ function decisionOn(azione: Azione, waiting: readonly HeldSend[]): Decision {
 
 interface WaitingSendsProps {
   waiting: readonly HeldSend[]
-  /** When the list was read: ages count to there. */
+  /** When the list was read: the moment to which ages count. */
   readAt: number
   onBet: (idReceivedBet: number) => void
   /** Opens the text a bet is to leave with. */
@@ -95,7 +95,7 @@ interface WaitingSendProps {
   disabled: boolean
   onBet: WaitingSendsProps['onBet']
   onEdit: WaitingSendsProps['onEdit']
-  onDecide: (azione: Azione, sale: HeldSend['sale']) => void
+  onDecide: (azione: Action, sale: HeldSend['sale']) => void
 }
 
 function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: WaitingSendProps) {

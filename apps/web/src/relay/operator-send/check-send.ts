@@ -2,8 +2,8 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { sparabetText as text } from './relay.it.ts'
 import { betIds, type Mode, type SendValues } from './send-form.ts'
 
-/** Telegram's own limit of a message, and that of the notes added to one. */
-const MESSAGE_MAX = 4096
+/** Characters: Telegram's own limit of a message, and the call's limit of the notes added to one. */
+export const MESSAGE_MAX = 4096
 const NOTES_MAX = 2000
 
 export type SendField = 'id' | 'notes' | 'text' | 'image' | 'tipster' | 'chat' | 'rooms'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leavesAltogether, leavesIn, leavesWhy, type Partenza } from './forecast.ts'
+import { type Departure, leavesAltogether, leavesIn, leavesWhy } from './forecast.ts'
 
-const partenza = (more: Partial<Partenza> = {}): Partenza => ({
+const partenza = (more: Partial<Departure> = {}): Departure => ({
   idSala: 1,
   nomeSala: 'Roma',
   partenza: '2025-03-30T14:05:09',

@@ -4,13 +4,14 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sparabetText as text } from './relay.it.ts'
 
 /** When a chosen room's message leaves. */
-export type Partenza = Answer<'POST /api/v1/invii/previsione'>[number]
+export type Departure = Answer<'POST /api/v1/invii/previsione'>[number]
 
+/** Seconds up to which a message counts as leaving at once, and from which the wait is told in minutes. */
 const AT_ONCE_S = 2
 const MINUTES_FROM_S = 90
 
 /** `subito`, `tra 12 s`, `tra 4 min`; the reason if the time is unknown. */
-export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
+export function leavesIn({ secondi, inPausa, riscrittura }: Departure): string {
   if (inPausa) return text.leavesPaused
   if (riscrittura) return text.leavesRewritten
   if (secondi === null) return ''
@@ -19,15 +20,15 @@ export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
 }
 
 /** Whether a room needs no text: its message leaves at once, or its mark shows that it waits. */
-export const isPlain = ({ secondi, inPausa, chiusa }: Partenza): boolean =>
+export const isPlain = ({ secondi, inPausa, chiusa }: Departure): boolean =>
   inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
 
-/** Why it leaves then: the clock, the messages ahead, the closing window of that moment. */
-export function leavesWhy(partenza: Partenza): string {
-  const { fine, davanti, inPausa, riscrittura, chiusa } = partenza
+/** Why a message leaves then: the clock, the messages ahead, the closing window of that moment. */
+export function leavesWhy(departure: Departure): string {
+  const { fine, davanti, inPausa, riscrittura, chiusa } = departure
   const lines = []
-  if (partenza.partenza !== null) lines.push(text.leavesAt(clock(partenza.partenza)))
-  if (fine !== null && fine !== partenza.partenza) lines.push(text.endsAt(clock(fine)))
+  if (departure.partenza !== null) lines.push(text.leavesAt(clock(departure.partenza)))
+  if (fine !== null && fine !== departure.partenza) lines.push(text.endsAt(clock(fine)))
   if (davanti > 0) lines.push(text.ahead(davanti))
   if (inPausa) lines.push(text.pausedWhy)
   if (riscrittura) lines.push(text.rewrittenWhy)
@@ -35,8 +36,8 @@ export function leavesWhy(partenza: Partenza): string {
   return lines.join('\n')
 }
 
-/** Duration of the whole send: when the last message leaves, and the rooms whose time is unknown. */
-export function leavesAltogether(sale: readonly Partenza[]): string | null {
+/** When the last message of a send leaves, and how many rooms have an unknown time; null without rooms. */
+export function leavesAltogether(sale: readonly Departure[]): string | null {
   if (sale.length === 0) return null
   const unknown = sale.filter(({ partenza }) => partenza === null).length
   const last = sale

@@ -10,7 +10,7 @@ import { sparabetText as text } from './relay.it.ts'
 
 interface ImageFieldProps {
   value: File | null
-  /** Why the file given last was refused. */
+  /** Why the file given last was refused; null when it was taken. */
   refusal: string | null
   onChange: (change: { image?: File | null; imageRefusal: string | null }) => void
 }
@@ -84,7 +84,7 @@ export function ImageField({ value, refusal: error, onChange }: ImageFieldProps)
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes an image pasted or dropped anywhere on the page. @returns whether one is being dragged over it */
+/** Takes an image pasted or dropped anywhere on the page. @returns whether a file is being dragged over it */
 function useImageIntake(onFile: (file: File) => void): boolean {
   const [dragged, setDragged] = useState(false)
   const take = useLatest(onFile)
@@ -122,7 +122,7 @@ function useImageIntake(onFile: (file: File) => void): boolean {
   return dragged
 }
 
-/** An address to show a file by, as long as it is shown. */
+/** An address that shows a file, for as long as the file is the one shown. */
 function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { betIds, type Mode, type SendValues } from './send-form.ts'
 
 export type SendAnswer = Answer<'POST /sparabet/sparachat'>
 
-/** A photo of some megabytes over the line of a phone. */
+/** How long a send may take: a photo of some megabytes over a phone's line. */
 const UPLOAD_MS = 120_000
 
 /** Rooms that have a bet already, or are about to. A failure to read them is not shown. */
@@ -45,10 +45,10 @@ export interface Send {
 
 /** Sends in the chosen mode. The page shows errors in its dialog. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
-  const told = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
-  const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', told)
-  const newBet = useApiMutation('POST /sparabet/send-messages-new-bet', told)
-  const chat = useApiMutation('POST /sparabet/sparachat', told)
+  const options = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
+  const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', options)
+  const newBet = useApiMutation('POST /sparabet/send-messages-new-bet', options)
+  const chat = useApiMutation('POST /sparabet/sparachat', options)
   return async ({ mode, values, rooms, nomeTipster, chatId, username, versionsOf }) => {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }

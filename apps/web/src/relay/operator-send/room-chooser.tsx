@@ -15,23 +15,23 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { isPlain, leavesIn, leavesWhy, type Partenza } from './forecast.ts'
+import { type Departure, isPlain, leavesIn, leavesWhy } from './forecast.ts'
 import { sparabetText as text } from './relay.it.ts'
 import classes from './rooms.module.css'
 import {
   type Choice,
   chosenRooms,
   filterGroups,
-  proposed,
+  idsChosenTogether,
   type Room,
   type RoomGroup,
   toggleGroup,
   toggleRoom,
 } from './rooms.ts'
 
-/** Drawn again only when it changes: there may be hundreds. */
+/** A room with its checkbox. Drawn again only when its own props change: there may be hundreds of rooms. */
 const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
-  const { room, checked, received, paused, partenza, onToggle } = props
+  const { room, checked, received, paused, departure, onToggle } = props
   const { idSala, nomeSala, standby, bloccata, fido, hasChat } = room
   const reason = useId()
   return (
@@ -47,7 +47,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         checked={checked && hasChat}
         disabled={!hasChat}
         aria-describedby={
-          !hasChat || standby || bloccata || fido !== null || received || paused || partenza
+          !hasChat || standby || bloccata || fido !== null || received || paused || departure
             ? reason
             : undefined
         }
@@ -56,14 +56,14 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
       <span className={`cut ${classes.name}`}>{nomeSala}</span>
       <span id={reason} className={`inline-row middle gap-3 rigid type-2xs ${classes.marks}`}>
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
-        {partenza && (
+        {departure && (
           <span
             className={`type-xs blue ${classes.leaves}`}
-            title={leavesWhy(partenza)}
-            data-closed={partenza.chiusa !== null || undefined}
-            data-plain={isPlain(partenza) || undefined}
+            title={leavesWhy(departure)}
+            data-closed={departure.chiusa !== null || undefined}
+            data-plain={isPlain(departure) || undefined}
           >
-            {leavesIn(partenza)}
+            {leavesIn(departure)}
           </span>
         )}
         {paused !== undefined && (
@@ -100,7 +100,7 @@ function Mark({ icon: Icon, size = 14, label, className }: MarkProps) {
 }
 
 interface RoomChooserProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while the rooms are fetched. */
   groups: readonly RoomGroup[] | undefined
   error: string | null
   onRetry: () => void
@@ -116,7 +116,7 @@ interface RoomFacts {
   /** Why a room's sends are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
-  forecast: ReadonlyMap<number, Partenza>
+  forecast: ReadonlyMap<number, Departure>
 }
 
 /**
@@ -138,7 +138,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
     (group: RoomGroup) => latest.current.onChoose(toggleGroup(latest.current.chosen, group)),
     [latest],
   )
-  /** Of the words in the field, also where the list is drawn later. They are selected for the next name. */
+  /** Chooses the first room the typed words find, also before the list shows it; selects them for the next name. */
   const tickFirst = (search: HTMLInputElement) => {
     const first =
       typed.trim() !== '' &&
@@ -158,7 +158,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
       disabled={groups === undefined}
       onClick={() => {
         setTyped('')
-        onChoose(new Set(proposed(groups?.filter(kind) ?? [])))
+        onChoose(new Set(idsChosenTogether(groups?.filter(kind) ?? [])))
       }}
     >
       {label}
@@ -256,7 +256,7 @@ interface RoomGroupCardProps {
 /** A book: all of its rooms at once, or one by one. */
 function RoomGroupCard(props: RoomGroupCardProps) {
   const { group, chosen, facts, onToggle, onToggleAll } = props
-  const ids = proposed([group])
+  const ids = idsChosenTogether([group])
   const count = chosenRooms([group], chosen).length
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
@@ -288,7 +288,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             checked={chosen.has(room.idSala)}
             received={facts.received.has(room.idSala)}
             paused={facts.paused.get(room.idSala)}
-            partenza={chosen.has(room.idSala) ? facts.forecast.get(room.idSala) : undefined}
+            departure={chosen.has(room.idSala) ? facts.forecast.get(room.idSala) : undefined}
             onToggle={onToggle}
           />
         ))}
@@ -301,8 +301,9 @@ interface RoomBoxProps {
   room: Room
   checked: boolean
   received: boolean
-  /** Why the bot may not write there. */
+  /** Why sends to the room's group are paused; undefined when they are not. */
   paused: string | undefined
-  partenza: Partenza | undefined
+  /** Undefined for a room not chosen, and until the forecast is read. */
+  departure: Departure | undefined
   onToggle: (idSala: number) => void
 }

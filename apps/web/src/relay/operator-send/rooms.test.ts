@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { chosenRooms, filterGroups, proposed, roomGroups, toggleGroup, toggleRoom } from './rooms.ts'
+import { chosenRooms, filterGroups, idsChosenTogether, roomGroups, toggleGroup, toggleRoom } from './rooms.ts'
 
 let serial = 0
 const sala = (nomeSala: string, nomeBook: string, given: Partial<Sala> = {}) =>
@@ -54,7 +54,7 @@ describe('the rooms of Sparabet', () => {
     expect(group!.rooms).toHaveLength(2)
     expect(chosenRooms(groups, all).map(({ nomeSala }) => nomeSala)).toEqual(['Con'])
     expect(chosenRooms(groups, new Set(group!.rooms.map(({ idSala }) => idSala)))).toHaveLength(1)
-    expect(proposed(groups)).toHaveLength(1)
+    expect(idsChosenTogether(groups)).toHaveLength(1)
   })
 
   it('that are blocked are not chosen with the others, but by themselves they are', () => {
@@ -62,7 +62,7 @@ describe('the rooms of Sparabet', () => {
     const [group] = groups
     const [blocked, free] = group!.rooms
     const all = toggleGroup(new Set(), group!)
-    expect([blocked?.nomeSala, [...all], proposed(groups)]).toEqual([
+    expect([blocked?.nomeSala, [...all], idsChosenTogether(groups)]).toEqual([
       'Bloccata',
       [free!.idSala],
       [free!.idSala],
@@ -84,8 +84,8 @@ describe('the rooms of Sparabet', () => {
     const used = new Map(rooms.map(({ idSala }, at) => [`sala-${idSala}`, percents[at] ?? 0]))
     const groups = roomGroups(rooms, (key) => ({ percento: used.get(key) ?? 0, libero: 0 }))
     expect(groups[0]!.rooms.map(({ fido }) => fido)).toEqual([100, 104, 100, 99, null])
-    expect(proposed(groups)).toEqual([rooms[0], rooms[3], rooms[4]].map((room) => room?.idSala))
-    expect(proposed(roomGroups(rooms))).toHaveLength(5)
+    expect(idsChosenTogether(groups)).toEqual([rooms[0], rooms[3], rooms[4]].map((room) => room?.idSala))
+    expect(idsChosenTogether(roomGroups(rooms))).toHaveLength(5)
   })
 
   it('are found by their own name or by their book, accents and order of words aside', () => {
@@ -100,8 +100,8 @@ describe('the rooms of Sparabet', () => {
 describe('choosing', () => {
   const groups = roomGroups([sala('A', 'Aurora'), sala('B', 'Aurora'), sala('C', 'Beta')])
   const [aurora, beta] = groups
-  const [a, b] = proposed([aurora!])
-  const [c] = proposed([beta!])
+  const [a, b] = idsChosenTogether([aurora!])
+  const [c] = idsChosenTogether([beta!])
 
   it('a room adds it and takes it away', () => {
     expect([...toggleRoom(new Set([c!]), a!)]).toEqual([c, a])

@@ -3,6 +3,7 @@ import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /** A room that can be chosen, or is shown with the reason why not. */
@@ -10,11 +11,11 @@ export interface Room {
   idSala: number
   nomeSala: string
   standby: boolean
-  /** Its book takes nothing more: it must be chosen individually. */
+  /** Whether the room's book takes nothing more: the room must then be chosen individually. */
   bloccata: boolean
-  /** Percent used of its ceiling, from the first level on; null below, and without one. */
+  /** Percent used of the room's credit ceiling, from the first level on; null below it, and without a ceiling. */
   fido: number | null
-  /** At its ceiling, which stops or asks: it must be chosen individually too. */
+  /** Whether the room is at a ceiling that stops or asks: the room must be chosen individually too. */
   isHeldBack: boolean
   hasChat: boolean
 }
@@ -27,6 +28,7 @@ export interface RoomGroup {
   rooms: readonly Room[]
 }
 
+/** Ids of the chosen rooms. */
 export type Choice = ReadonlySet<number>
 
 /**
@@ -57,7 +59,7 @@ function roomOf(
   { idSala, nomeSala, stato, bloccata, alLimite, idGruppoTg }: Sala,
   creditOf: (key: string) => Credit | null,
 ): Room {
-  const percent = creditOf(`sala-${idSala}`)?.percento ?? 0
+  const percent = creditOf(venueKey('sala', idSala))?.percento ?? 0
   const tone = creditTone(percent)
   return {
     idSala,
@@ -81,8 +83,8 @@ export function filterGroups(groups: readonly RoomGroup[], typed: string): reado
   })
 }
 
-/** Ids of the rooms that are chosen together: those a message can reach, but blocked ones and those held back. */
-export const proposed = (groups: readonly RoomGroup[]): number[] =>
+/** Ids of the rooms that are chosen together: those a message can reach, without blocked ones and ones held back. */
+export const idsChosenTogether = (groups: readonly RoomGroup[]): number[] =>
   groups.flatMap(({ rooms }) =>
     rooms
       .filter(({ hasChat, bloccata, isHeldBack }) => hasChat && !bloccata && !isHeldBack)
@@ -97,12 +99,12 @@ export function toggleRoom(chosen: Choice, idSala: number): Choice {
 
 /** Chooses all rooms of a group, or none if all were chosen. */
 export function toggleGroup(chosen: Choice, group: RoomGroup): Choice {
-  const ids = proposed([group])
+  const ids = idsChosenTogether([group])
   if (ids.some((id) => !chosen.has(id))) return new Set([...chosen, ...ids])
   const own = new Set(group.rooms.map(({ idSala }) => idSala))
   return new Set([...chosen].filter((id) => !own.has(id)))
 }
 
-/** The chosen rooms in the order they are shown; one that has gone since it was ticked is left out. */
+/** The chosen rooms in the order they are shown; a room that has gone since it was ticked is left out. */
 export const chosenRooms = (groups: readonly RoomGroup[], chosen: Choice): Room[] =>
   groups.flatMap(({ rooms }) => rooms.filter(({ idSala, hasChat }) => hasChat && chosen.has(idSala)))

@@ -13,7 +13,7 @@ interface SendBarProps {
   onSend: () => void
 }
 
-/** Always in sight: to whom it goes, and the shot. */
+/** The bar that is always in sight: the rooms the message goes to, and the button that sends it. */
 export function SendBar({ rooms, estimate, error, sending, onSend }: SendBarProps) {
   const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
   return (

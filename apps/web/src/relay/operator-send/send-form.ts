@@ -18,7 +18,7 @@ export const EMPTY = {
 }
 export type SendValues = typeof EMPTY
 
-/** The modes by the index of their tab. */
+/** The modes by the index of their tab: 0 Bet Esistente, 1 Bet Nuova, 2 SparaChat. */
 export const MODES = [0, 1, 2] as const
 export type Mode = (typeof MODES)[number]
 
@@ -40,7 +40,7 @@ export function betIds({ id, ids }: SendValues): readonly number[] {
   return /^\d{1,9}$/.test(id.trim()) && Number(id) > 0 ? [Number(id)] : []
 }
 
-const CHAT_MODE = 2
+export const CHAT_MODE = 2
 
 /** The mode of an address, with its default. */
 export const modeOf = ({ tab, chat_id }: SparabetSearch): number =>

@@ -58,7 +58,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
         <ClockTime value={previsto} />
       </td>
       <td data-number>
-        <SentAt at={inviato} sala={nomeSala} link={link} />
+        <SentAt at={inviato} room={nomeSala} link={link} />
       </td>
       <td title={motivo}>
         <SendStateMark state={stato} />

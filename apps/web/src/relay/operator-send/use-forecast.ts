@@ -2,34 +2,39 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#web/lib/api.ts'
-import type { Partenza } from './forecast.ts'
+import { MESSAGE_MAX } from './check-send.ts'
+import type { Departure } from './forecast.ts'
 import type { Room } from './rooms.ts'
-import { betIds, type SendValues } from './send-form.ts'
+import { betIds, CHAT_MODE, type SendValues } from './send-form.ts'
 
 const TYPING_MS = 350
 const REFRESH_MS = 5_000
 /** Only the length of a text affects the forecast, as longer ones take several messages; rounded to this step. */
 const LENGTH_STEP = 256
 
-const NOTHING: ReadonlyMap<number, Partenza> = new Map()
-const CHAT = 2
+const NOTHING: ReadonlyMap<number, Departure> = new Map()
 
 interface ForecastInput {
   tab: number
   values: SendValues
   rooms: readonly Room[]
-  /** Nothing leaves by hand. */
+  /** Whether the mode is automatic: in the manual mode nothing leaves, so nothing is forecast. */
   automatic: boolean
 }
 
 /** When the message of each chosen room would leave if sent now, polled while the page is open. */
-export function useForecast({ tab, values, rooms, automatic }: ForecastInput): ReadonlyMap<number, Partenza> {
+export function useForecast({
+  tab,
+  values,
+  rooms,
+  automatic,
+}: ForecastInput): ReadonlyMap<number, Departure> {
   const wanted = JSON.stringify([
     rooms.map(({ idSala }) => idSala).sort((a, b) => a - b),
     tab === 0 ? betIds(values) : [],
-    tab === 0 ? 0 : Math.ceil((tab === CHAT ? values.chat : values.text).length / LENGTH_STEP),
+    tab === 0 ? 0 : Math.ceil((tab === CHAT_MODE ? values.chat : values.text).length / LENGTH_STEP),
     tab === 1 && values.image !== null,
-    tab === CHAT,
+    tab === CHAT_MODE,
   ])
   const [asked] = useDebouncedValue(wanted, TYPING_MS)
   const { data } = useQuery({
@@ -42,19 +47,20 @@ export function useForecast({ tab, values, rooms, automatic }: ForecastInput): R
     gcTime: 30_000,
   })
   return useMemo(
-    () => (data && rooms.length > 0 ? new Map(data.map((sala) => [sala.idSala, sala])) : NOTHING),
+    () =>
+      data && rooms.length > 0 ? new Map(data.map((departure) => [departure.idSala, departure])) : NOTHING,
     [data, rooms.length],
   )
 }
 
-function forecast(asked: string, signal: AbortSignal): Promise<Partenza[]> {
+function forecast(asked: string, signal: AbortSignal): Promise<Departure[]> {
   const [rooms, ids, length, foto, chat] = JSON.parse(asked) as [number[], number[], number, boolean, boolean]
   return api('POST /api/v1/invii/previsione', {
     body: {
       sales: Object.fromEntries(rooms.map((id) => [id, ''])),
       ...(ids.length > 0
         ? { idReceivedBet: ids }
-        : { text: 'x'.repeat(Math.min(length * LENGTH_STEP, 4096)) }),
+        : { text: 'x'.repeat(Math.min(length * LENGTH_STEP, MESSAGE_MAX)) }),
       foto,
       chat,
     },

@@ -8,7 +8,7 @@ import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { type ChatInPausa, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
+import { type PausedChat, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
 import { receivedByQuery, type SendAnswer, useSend } from './relay.api.ts'
@@ -22,7 +22,7 @@ import { useForecast } from './use-forecast.ts'
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
 
 const NOTHING: Choice = new Set()
-/** Between the jump to the top and the dialog. */
+/** Pause between the scroll to the top and the dialog. */
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: its input, the chosen rooms, and the send itself. */
@@ -66,6 +66,7 @@ export function useSparabet(
   const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 
+  /** The one bet of Bet Esistente: the rooms that have it are marked. */
   const about = mode === 0 && betIds(values).length === 1 ? betIds(values)[0] : undefined
   const { data: received = NOTHING } = useQuery({
     ...receivedByQuery(about ?? 0),
@@ -164,7 +165,7 @@ function scrollToTop(): void {
 }
 
 /** Why sends to a room's group are paused, by the room's id. */
-function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
+function pausedRooms(sale: readonly Sala[], paused: readonly PausedChat[]): ReadonlyMap<number, string> {
   const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
   return new Map(
     sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 
-type Percorso = Answer<'GET /api/v1/bets/:id/percorso'>
+type BetPath = Answer<'GET /api/v1/bets/:id/percorso'>
 
 const REFRESH_MS = 2_000
 
@@ -24,23 +24,23 @@ const betPathQuery = (id: number) => ({
   staleTime: 0,
 })
 
-interface PercorsoPanelProps {
+interface BetPathPanelProps {
   idReceivedBet: number
-  /** A room has it, so that a path without lines is one that was not recorded. */
+  /** Whether a room has the bet: a path without lines was then not recorded. */
   wasSent: boolean
-  /** Where uncertain messages are resolved; absent for those who may not. */
+  /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
   onResolve?: (() => void) | undefined
 }
 
 /** Why each room did or did not get a bet, and when. */
-export default function BetPathPanel({ idReceivedBet, wasSent, onResolve }: PercorsoPanelProps) {
+export default function BetPathPanel({ idReceivedBet, wasSent, onResolve }: BetPathPanelProps) {
   const { data, error, refetch } = useQuery(betPathQuery(idReceivedBet))
-  const righe = useMemo(() => data?.righe.map(lineOf), [data])
+  const lines = useMemo(() => data?.righe.map(lineOf), [data])
   if (data === undefined && error) return <ErrorState error={error} onRetry={refetch} />
   return (
     <PathList
       label={text.label(idReceivedBet)}
-      righe={righe}
+      lines={lines}
       onResolve={onResolve}
       empty={
         wasSent ? (
@@ -50,7 +50,7 @@ export default function BetPathPanel({ idReceivedBet, wasSent, onResolve }: Perc
         )
       }
     >
-      {data && <PercorsoRecall percorso={data} acts={onResolve !== undefined} />}
+      {data && <BetRecall path={data} acts={onResolve !== undefined} />}
       {data?.doppione && (
         <PathRemark>{text.like(data.doppione.idReceivedBet, data.doppione.motivo)}</PathRemark>
       )}
@@ -64,30 +64,29 @@ function lineOf({
   nomeSala,
   automatico,
   regola,
-  ...riga
-}: Percorso['righe'][number]): PathLine {
+  ...line
+}: BetPath['righe'][number]): PathLine {
   const isByHand = !automatico
   return {
-    ...riga,
+    ...line,
     id: idInstradamento,
     nome: nomeSala,
     regola: isByHand ? text.byHand : regola === null ? text.noRule : text.rules[regola],
-    regolaHint: isByHand && riga.username !== null ? text.by(riga.username) : undefined,
+    regolaHint: isByHand && line.username !== null ? text.by(line.username) : undefined,
   }
 }
 
 const invalidates = [['percorso'], ['bets', 'one']]
 
-interface PercorsoRecallProps {
-  percorso: Percorso
-  /** Whether who looks may act. */
+interface BetRecallProps {
+  path: BetPath
+  /** Whether the user may act, so that buttons are shown. */
   acts: boolean
 }
 
 /** The bet's withdrawal, its late change, or the sends that can still be stopped, each with its button. */
-function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
-  const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe, textVersion } =
-    percorso
+function BetRecall({ path, acts }: BetRecallProps) {
+  const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe, textVersion } = path
   const undo = useApiMutation('POST /api/v1/bets/:id/annulla-ritiro', { success: text.undone, invalidates })
   const seen = useApiMutation('POST /api/v1/bets/:id/modifica-vista', { success: text.done, invalidates })
   const correct = useApiMutation('POST /api/v1/bets/:id/correggi-copie', {
@@ -110,7 +109,7 @@ function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
           {ritirataAt ? text.withdrawn(formatDateTime(ritirataAt)) : text.stopped(formatDateTime(stoppedAt))}
         </PathNotice>
       )}
-      {percorso.richiamo.length > 0 && <RecallLines richiamo={percorso.richiamo} />}
+      {path.richiamo.length > 0 && <RecallLines richiamo={path.richiamo} />}
       {modificaDopoDrop !== null && (
         <PathNotice
           action={act(text.changeSeen, seen, () => seen.mutate({ params, body: { modificaDopoDrop } }))}

@@ -37,6 +37,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
   const { mutate, data, isPending } = useApiMutation('POST /api/v1/laboratorio/prova')
   const [base, setBase] = useState('')
   const [closings, setClosings] = useState<readonly Closing[]>([])
+  // Null: the rules keep their base wait.
   const wait = /^\d{1,6}$/.test(base.trim()) ? Number(base) : null
   const isNothing = drafts.size === 0 && closings.length === 0 && wait === null
   const run = () =>
@@ -89,9 +90,9 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
   const [giorno, setGiorno] = useState<string | null>(null)
   const [dalle, setDalle] = useState('')
   const [alle, setAlle] = useState('')
-  const sala = sale.find((one) => String(one.idSala) === idSala)
+  const room = sale.find((one) => String(one.idSala) === idSala)
   const day = GIORNI.find((one) => one === giorno)
-  const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
+  const isWhole = room !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
   return (
     <fieldset className={`column gap-5 ${classes.closing}`}>
       <legend>{text.closing}</legend>
@@ -114,7 +115,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
         disabled={!isWhole}
         onClick={() => {
           if (!isWhole) return
-          onAdd({ idSala: sala.idSala, nomeSala: sala.nomeSala, giorno: day, dalle, alle })
+          onAdd({ idSala: room.idSala, nomeSala: room.nomeSala, giorno: day, dalle, alle })
           setDalle('')
           setAlle('')
         }}
@@ -133,17 +134,17 @@ function ReplayResult({ result }: { result: Result }) {
       <p className={classes.sentence}>
         {text.result(result.bet, result.sale.length)} {result.limitata && text.limited}
       </p>
-      {result.sale.map((sala) => (
-        <details key={sala.idSala} className={classes.room}>
+      {result.sale.map((room) => (
+        <details key={room.idSala} className={classes.room}>
           <summary>
-            <strong>{sala.nomeSala}</strong>{' '}
+            <strong>{room.nomeSala}</strong>{' '}
             <span className="flush type-sm quiet">
-              {text.counts(sala.prima, sala.dopo)}
-              {sala.spostate > 0 && ` · ${text.moved(sala.spostate)}`}
+              {text.counts(room.prima, room.dopo)}
+              {room.spostate > 0 && ` · ${text.moved(room.spostate)}`}
             </span>
           </summary>
-          <Bets label={text.more} bets={sala.inPiu} />
-          <Bets label={text.less} bets={sala.inMeno} />
+          <Bets label={text.more} bets={room.inPiu} />
+          <Bets label={text.less} bets={room.inMeno} />
         </details>
       ))}
     </div>

@@ -18,7 +18,7 @@ interface RuleFormProps {
   initial: RuleValues
   /** Version of the stored link; 0 for a new one. */
   version: number
-  /** A new link: its room and kind can still be chosen. */
+  /** Whether the link is new: its room and kind can still be chosen. */
   isNew: boolean
   world: RuleWorld
   onTry: (tried: Rule) => void
@@ -52,7 +52,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const ruleOf = useRuleOf(world, values.idSala)
-  const { sala, bookEscluso, rule } = ruleOf(values, version)
+  const { room, bookEscluso, rule } = ruleOf(values, version)
   const isWhole =
     rule !== null &&
     (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&
@@ -113,7 +113,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
         <TopicPicker
           label={text.fields.argomento}
           of="target"
-          chatId={sala?.idGruppoTg ?? null}
+          chatId={room?.idGruppoTg ?? null}
           value={values.argomento}
           onChange={(argomento) => set({ argomento })}
         />

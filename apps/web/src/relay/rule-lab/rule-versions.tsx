@@ -5,13 +5,14 @@ import { type Owner, versionsQuery } from './rule-lab.api.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
-const FEW = 5
+/** Versions shown until the rest is asked for. */
+const SHOWN_AT_FIRST = 5
 
 /** Changes of the rules, by whom and when, and the bets routed by each version. */
 export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: number) => void }) {
   const { data } = useQuery(versionsQuery(owner))
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? data : data?.slice(0, FEW)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST)
   return (
     <section className="panel column gap-5 shrinks pad-8" aria-label={text.versionsTitle}>
       <h2 className="flush type-md">{text.versionsTitle}</h2>
@@ -45,7 +46,7 @@ export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: numbe
         ))}
       </ul>
       {data && shown && shown.length < data.length && (
-        <button type="button" className={classes.betLink} onClick={() => setWhole(true)}>
+        <button type="button" className={classes.betLink} onClick={() => setShowsAll(true)}>
           {text.moreVersions(data.length - shown.length)}
         </button>
       )}

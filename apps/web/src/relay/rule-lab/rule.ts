@@ -5,7 +5,7 @@ import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 export type Rule = Answer<'GET /api/v1/collegamenti/regole'>[number]
 export type RuleKind = Rule['tipo']
 
-/** A link a person is changing, on the way to being saved or not. */
+/** A link as a person changes it to try it, not saved yet. */
 export interface Draft {
   rule: Rule
   state: 'changed' | 'new' | 'removed'
@@ -38,7 +38,7 @@ export const emptyValues = (tipo: RuleKind) => ({
   dalle: '',
   alle: '',
   confermare: false,
-  /** Topics it sends from and to. */
+  /** Topics the link sends from (null: any) and to (null: General). */
   daArgomento: null as number | null,
   argomento: null as number | null,
 })
@@ -66,30 +66,30 @@ export const valuesOf = (link: Rule): RuleValues => ({
 })
 
 interface Names {
-  sala: { nomeSala: string; nomeBook: string } | undefined
+  room: { nomeSala: string; nomeBook: string } | undefined
   bookEscluso: string | null
   /** Names of the chosen topics; empty for none. */
   daArgomento: string
   inArgomento: string
-  /** Version of the stored link its values are from; 0 for a new one. */
+  /** Version of the stored link that the values are from; 0 for a new link. */
   version: number
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
-/** The input as a rule with its sentence; null if a number or an hour is invalid. */
-export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...topics }: Names): Rule | null {
-  const ritardo = whole(values.ritardo || '0')
-  const dispersione = whole(values.dispersione || '0')
-  const giorniMassimi = maybe(values.giorniMassimi, whole)
-  const etaMassima = maybe(values.etaMassima, whole)
-  const quotaMin = maybe(values.quotaMin, decimal)
-  const quotaMax = maybe(values.quotaMax, decimal)
+/** The input as a rule with its sentence; null without a room, or if a number or an hour is invalid. */
+export function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...topics }: Names): Rule | null {
+  const ritardo = readWhole(values.ritardo || '0')
+  const dispersione = readWhole(values.dispersione || '0')
+  const giorniMassimi = readOptional(values.giorniMassimi, readWhole)
+  const etaMassima = readOptional(values.etaMassima, readWhole)
+  const quotaMin = readOptional(values.quotaMin, readDecimal)
+  const quotaMax = readOptional(values.quotaMax, readDecimal)
   const hours = [values.dalle.trim(), values.alle.trim()] as const
   const hasHours = hours.some((hour) => hour !== '')
-  const bad = [ritardo, dispersione, giorniMassimi, etaMassima, quotaMin, quotaMax].includes(undefined)
-  if (bad || !sala || values.idSala === null || (hasHours && !hours.every((hour) => TIME.test(hour))))
+  const isInvalid = [ritardo, dispersione, giorniMassimi, etaMassima, quotaMin, quotaMax].includes(undefined)
+  if (isInvalid || !room || values.idSala === null || (hasHours && !hours.every((hour) => TIME.test(hour))))
     return null
   const filtro = {
     tutte: words(values.tutte),
@@ -105,8 +105,8 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...to
   const rule = {
     tipo: values.tipo,
     idSala: Number(values.idSala),
-    nomeSala: sala.nomeSala,
-    nomeBook: sala.nomeBook,
+    nomeSala: room.nomeSala,
+    nomeBook: room.nomeBook,
     keyword: values.tipo === 'keyword' ? values.keyword.trim() : null,
     idBookEscluso: values.tipo === 'speciale' ? Number(values.idBookEscluso) : null,
     bookEscluso,
@@ -129,16 +129,19 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...to
   return { ...rule, version, frase }
 }
 
-const whole = (typed: string): number | undefined => (WHOLE.test(typed.trim()) ? Number(typed) : undefined)
+const readWhole = (typed: string): number | undefined =>
+  WHOLE.test(typed.trim()) ? Number(typed) : undefined
 
-function decimal(typed: string): number | undefined {
+function readDecimal(typed: string): number | undefined {
   const text = parseDecimalInput(typed)
   return text === null ? undefined : Number(text)
 }
 
 /** Null for an empty text, undefined for an invalid one. */
-const maybe = (typed: string, read: (typed: string) => number | undefined): number | null | undefined =>
-  typed.trim() === '' ? null : read(typed)
+const readOptional = (
+  typed: string,
+  read: (typed: string) => number | undefined,
+): number | null | undefined => (typed.trim() === '' ? null : read(typed))
 
 const words = (typed: string): string[] =>
   typed

@@ -26,13 +26,14 @@ interface RulesPanelProps {
   drafts: ReadonlyMap<string, Draft>
   /** Initial kind of a new link; a sparax has one kind. */
   newKind: RuleKind
-  /** Absent without the right to save. `refused` returns whether it shows the refusal itself. */
+  /** Absent without the right to save. `refused` returns whether the line shows the refusal itself. */
   onSave: ((draft: Draft, refused: (error: unknown) => boolean) => void) | undefined
   onDraft: (key: string, draft: Draft | null) => void
   /** A rule is on its way to the server. */
   isSaving: boolean
 }
 
+/** In place of a rule's key, while a new link is entered. */
 const NEW = 'new'
 
 /** The links as sentences. A change is first tried and then saved. */
@@ -91,7 +92,7 @@ interface RuleLineProps {
   world: RuleWorld
   rule: Rule
   draft: Draft | undefined
-  /** It is stored, not only drafted. */
+  /** Whether the rule is stored, not only drafted. */
   isKnown: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -111,7 +112,7 @@ function RuleLine(props: RuleLineProps) {
     {
       getValues: () => valuesOf(shown),
       setInitialValues: () => undefined,
-      // An untouched line is drawn from the stored one anyway.
+      // An untouched line is drawn from the stored rule anyway.
       isDirty: () => true,
       setValues: (next) => {
         const chosen = ruleOf(next as RuleValues, rule.version).rule

@@ -13,19 +13,19 @@ export interface RuleWorld {
 
 /** Builds a rule, with its sentence, from the input for a link to a room. */
 export function useRuleOf({ sale, books, sourceChat }: RuleWorld, idSala: string | null) {
-  const sala = sale.find((one) => String(one.idSala) === idSala)
+  const room = sale.find((one) => String(one.idSala) === idSala)
   const { data: from = [] } = useQuery(topicsQuery(sourceChat))
-  const { data: to = [] } = useQuery(topicsQuery(sala?.idGruppoTg ?? null))
+  const { data: to = [] } = useQuery(topicsQuery(room?.idGruppoTg ?? null))
   return (values: RuleValues, version: number) => {
-    const nomeBook = books.find(({ idBook }) => idBook === sala?.idBook)?.nomeBook ?? ''
+    const nomeBook = books.find(({ idBook }) => idBook === room?.idBook)?.nomeBook ?? ''
     const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
     const rule = ruleFrom(values, {
-      sala: sala && { nomeSala: sala.nomeSala, nomeBook },
+      room: room && { nomeSala: room.nomeSala, nomeBook },
       bookEscluso,
       daArgomento: topicName(from, values.daArgomento),
       inArgomento: topicName(to, values.argomento),
       version,
     })
-    return { sala, bookEscluso, rule, names: { from, to } }
+    return { room, bookEscluso, rule, names: { from, to } }
   }
 }

@@ -6,7 +6,7 @@ import { bulkSettleText as text } from './bulk-settle.it.ts'
 interface BulkBarProps {
   /** Bets the filters leave, on all pages. */
   total: number
-  /** All of them are chosen, not only rows. */
+  /** Whether all these bets are chosen, not only rows. */
   all: boolean
   onAll: () => void
   onOpen: () => void

@@ -21,8 +21,9 @@ import { bulkSettleText as text } from './bulk-settle.it.ts'
 import { isMeanwhile } from './correction.ts'
 import { EffectView } from './effect-view.tsx'
 
+/** Pause before a request whose answer was lost is repeated. */
 const AGAIN_MS = 2_000
-
+/** Requests before the dialog gives up, after about half a minute; a further press goes on repeating. */
 const MOST_TRIES = 15
 
 const CONFLICT = 409
@@ -32,11 +33,11 @@ type Field = keyof Fields
 
 export interface BulkDialogProps {
   title: string
-  /** The bets; with proposals also their outcomes. */
+  /** The bets, by ids or filters; for score proposals also each bet's outcome. */
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
   /** Values to set, if already chosen. */
   fixed?: Fields
-  /** The outcome of the one bet that was on screen. */
+  /** The outcome that was on screen, where the target is one bet. */
   seen?: Esito
   /** Fields to choose from if none is fixed, with their options. */
   offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
@@ -111,7 +112,7 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
   )
 }
 
-/** Who set the outcome of a bet after it was read. */
+/** Who set the outcome of a bet after the screen read it. */
 function Meanwhile({ id }: { id: number }) {
   const { data } = useQuery(lastOutcomeQuery(id))
   if (!data) return null
@@ -123,6 +124,7 @@ function Meanwhile({ id }: { id: number }) {
   )
 }
 
+/** Null until a value is chosen. */
 function changeOf(
   target: BulkDialogProps['target'],
   chosen: Fields,
@@ -133,10 +135,11 @@ function changeOf(
   return { ...target, modifica: chosen, ...(leftOut.length > 0 ? { tranne: [...leftOut] } : {}) }
 }
 
-/** The keyboard begins at the outcome that is chosen: the control around it takes no focus. */
+/** Lets the keyboard begin at the chosen outcome: the control around the outcomes takes no focus. */
 const beginAtChecked = (control: HTMLElement | null) =>
   control?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
 
+/** Values of the options that leave a field as it is, and that empty it. */
 const UNCHANGED = ''
 const NONE = ' '
 

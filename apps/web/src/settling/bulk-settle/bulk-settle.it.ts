@@ -33,9 +33,9 @@ export const bulkSettleText = {
   bet: (id: number) => `Bet ${id}`,
   meanwhile: (chi: string, esito: string, quando: string) => `${chi} l'ha messa ${esito} alle ${quando}.`,
   second: 'Serve una seconda persona',
-  secondImporto: (n: number, soglia: string) =>
+  secondAmount: (n: number, soglia: string) =>
     `${n === 1 ? '1 bet supera' : `${formatCount(n)} bet superano`} ${soglia}: tutta la modifica resta in attesa finché un'altra persona non la conferma.`,
-  secondInviata: "Cambia importi già inviati: la conferma un'altra persona.",
+  secondSent: "Cambia importi già inviati: la conferma un'altra persona.",
   secondNobody: 'Oggi nessun altro utente può confermarla.',
   withoutThem: (n: number) =>
     n === 1 ? 'Lascia fuori quella bet' : `Lascia fuori quelle ${formatCount(n)} bet`,

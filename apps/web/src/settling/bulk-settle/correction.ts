@@ -31,7 +31,7 @@ export function correctionTold({ cambi, conti }: BulkEffect): string {
     .map(({ da, a }) => `${da} → ${a}`)
     .join(', ')
   const taken = cambi.flatMap(({ campo, da, a }) => (campo === 'pagamento' && a === null && da ? [da] : []))
-  // The house's own accounts change with every bet: one of others is named.
+  // The house's own accounts change with every bet: another account is named where one changes.
   const first = conti.find(({ genere }) => genere !== 'conto') ?? conti[0]
   const named = first && `${first.nome} ${unbroken(formatMoney(first.differenza, first.simbolo))}`
   return text.corrected(

@@ -10,7 +10,7 @@ import classes from './effect-view.module.css'
 
 interface EffectViewProps {
   effect: BulkEffect
-  /** The accounts are under one line: who settles looks at outcomes. */
+  /** Whether the accounts are folded under one line: a referee looks at outcomes. */
   foldsAccounts?: boolean
   /** Leaves out the bets that need a second person. */
   onLeaveOut?: ((ids: readonly number[]) => void) | undefined
@@ -46,8 +46,8 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
       {seconda && (
         <Alert variant="default" title={text.second} className="rigid caution">
           {seconda.motivi.includes('importo') &&
-            text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
-          {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
+            text.secondAmount(seconda.bet.length, formatMoney(seconda.soglia))}
+          {seconda.motivi.includes('inviata') && ` ${text.secondSent}`}
           {!seconda.altri && ` ${text.secondNobody}`}
           {onLeaveOut && seconda.bet.length < bet && (
             <div className="above-5">

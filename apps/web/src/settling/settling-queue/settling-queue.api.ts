@@ -6,7 +6,7 @@ export type Queue = Answer<'POST /api/v1/bets/coda'>
 export type QueuedBet = Queue['bets'][number]
 type Asked = Body<'POST /api/v1/bets/coda'>
 
-/** Well within the time a bet is kept for its referee. */
+/** How often the bets are claimed anew, well within the time a bet is kept for its referee. */
 const RENEWED_MS = 60_000
 
 /** The bet before the referee and those that follow it. */

@@ -2,17 +2,17 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { type ChatInPausa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
+import { type PausedChat, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { pausedText as text } from './paused-chats.it.ts'
 
 /** Chats that are paused until the bot may write again. */
-export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
+export function PausedChats({ chats }: { chats: readonly PausedChat[] }) {
   const resume = useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/riprendi', RESOLVED)
   const drop = useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
-  const [dropping, setDropping] = useState<ChatInPausa | null>(null)
+  const [dropping, setDropping] = useState<PausedChat | null>(null)
   return (
     <section aria-label={text.paused(chats.length)} className="panel rigid">
       <h2 className={`row wraps baseline type-md weight-700 ${classes.heading}`}>

@@ -1,13 +1,14 @@
 import { api } from '#web/lib/api.ts'
 import { answersHeld, betsOnScreen, takeAnswers } from './room-answers.ts'
 
-/** A table draws its rows one after the other. */
+/** Wait for further bets, which one call asks for together: a table draws its rows one after the other. */
 const TOGETHER_MS = 60
 /** Sent copies are not pushed: a bet with pending copies is polled. */
 const SENDING_MS = 5_000
-/** Nothing that is pushed is believed to be all there is. */
+/** How often all answers on screen are asked for, as a push may be lost. */
 const ALL_MS = 60_000
-const MOST = 200
+/** Bets the call takes; of more, those without answers wait for the next call. */
+const MOST_BETS = 200
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let allAt = 0
@@ -32,7 +33,7 @@ async function request(): Promise<void> {
   if (isTimeForAll) allAt = Date.now()
   // Answers that could not be read are read the next time; the rest of the page does not depend on them.
   const answers = await api('GET /api/v1/bets/risposte', {
-    query: { ids: ids.slice(0, MOST).join(',') },
+    query: { ids: ids.slice(0, MOST_BETS).join(',') },
   }).catch(() => [])
   if (answers.length > 0) takeAnswers(answers)
 }

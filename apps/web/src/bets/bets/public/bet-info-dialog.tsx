@@ -16,14 +16,14 @@ import { PhotoState } from './photo-state.tsx'
 
 interface BetInfoDialogProps {
   idReceivedBet: number
-  /** Default: its id. */
+  /** Default: the bet's id. */
   title?: string
-  /** Where the screen has it already. */
+  /** The bet where the screen has it already; else it is read. */
   bet?: Bet | undefined
-  /** Beside its tipster and date, and under its text. */
+  /** Shown beside the tipster and date; `children` under the text. */
   mark?: ReactNode
   children?: ReactNode
-  /** What to go on with: then Chiudi is not the first. */
+  /** The button to go on with, which then has the focus in place of Chiudi. */
   next?: { label: string; run: () => void } | false | undefined
   onClose: () => void
 }
@@ -34,7 +34,7 @@ const NOT_FOUND = 404
 export default function BetInfoDialog(props: BetInfoDialogProps) {
   const { idReceivedBet, title, bet, mark, children, next, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
-  const momento = useQuery(beginningQuery(idReceivedBet)).data?.momento
+  const moment = useQuery(beginningQuery(idReceivedBet)).data?.momento
   const shown = bet ?? data
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
@@ -61,7 +61,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
             {mark}
-            {momento && <span className="quiet">{text.moments[momento]}</span>}
+            {moment && <span className="quiet">{text.moments[moment]}</span>}
           </div>
           {shown.photos.map((photo) => (
             <img

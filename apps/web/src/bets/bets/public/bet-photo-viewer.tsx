@@ -12,14 +12,14 @@ interface BetPhotos {
 interface BetPhotoViewerProps {
   /** The bets on screen, in their order: next and previous go through all their photos. */
   bets: readonly BetPhotos[]
-  /** Its id. */
+  /** Id of the bet to begin with. */
   first: number
-  /** Beside the photo of a bet; `next` goes on to the first photo of another bet that is wanted, or closes. */
+  /** Drawn beside the photo of a bet; `next` goes on to the first photo of another bet that is wanted, or closes. */
   panel?: (idReceivedBet: number, next: (isWanted: (id: number) => boolean) => void) => ReactNode
   onClose: () => void
 }
 
-/** Keeps the photos of the moment it was opened: polling does not change the image shown. */
+/** Shows the photos of bets, those of the moment it was opened: polling does not change the image shown. */
 export default function BetPhotoViewer({ bets, first, panel, onClose }: BetPhotoViewerProps) {
   const [images] = useState(() =>
     bets.flatMap(({ idReceivedBet, tipster, photos }) =>

@@ -9,6 +9,7 @@ import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
 import classes from './reading-proposal.module.css'
 
+/** Characters: Telegram's limit of a message. */
 const MAX_LENGTH = 4096
 const READING_EVERY_MS = 2_000
 
@@ -20,7 +21,7 @@ const readingQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Starts with the text at the time the form opened: polling does not overwrite the input. */
+/** A form that starts with the text of the moment it opened: polling does not overwrite the input. */
 export const useBetTextForm = ({ formattedBet, textVersion }: Bet) =>
   useForm({
     initialValues: { formattedBet, textVersion },
@@ -59,7 +60,7 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
         maxRows={maxRows}
         {...form.getInputProps('formattedBet')}
         onFocus={({ currentTarget: field }) => {
-          // A text is gone on with at its end; a caret placed within it stays.
+          // The caret goes to the end of the text, to go on there; a caret placed within the text stays.
           if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length)
         }}
       />
@@ -68,7 +69,7 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
 }
 
 interface ReadingProposalProps {
-  /** Undefined while loading. */
+  /** The machine's reading; undefined while loading. */
   reading: Pick<Answer<'GET /api/v1/bets/:id/lettura'>, 'stato' | 'fonte' | 'testo'> | undefined
   /** Current text of the field. */
   current: string

@@ -9,19 +9,19 @@ export type BetsById = ReadonlyMap<number, Bet>
 /** Replaces the whole list. */
 export function replaceBets(held: BetsById, bets: readonly Bet[]): BetsById {
   const next = new Map<number, Bet>()
-  for (const bet of bets) next.set(bet.idReceivedBet, kept(held, bet))
+  for (const bet of bets) next.set(bet.idReceivedBet, keepObject(held, bet))
   const same = next.size === held.size && [...next].every(([id, bet]) => held.get(id) === bet)
   return same ? held : next
 }
 
-/** Applies changes to the list. Bets older than its week have left it without being listed as deleted. */
+/** Applies changes to the list. Bets older than the list's week have left it without being listed as deleted. */
 export function applyChanges(held: BetsById, { bets, deleted, from }: BetChanges): BetsById {
-  const changed = bets.filter((bet) => kept(held, bet) !== held.get(bet.idReceivedBet))
+  const changed = bets.filter((bet) => keepObject(held, bet) !== held.get(bet.idReceivedBet))
   const gone = deleted.filter((id) => held.has(id))
   for (const [id, bet] of held) if (bet.messageDate < from) gone.push(id)
   if (changed.length === 0 && gone.length === 0) return held
   const next = new Map(held)
-  for (const bet of changed) next.set(bet.idReceivedBet, kept(held, bet))
+  for (const bet of changed) next.set(bet.idReceivedBet, keepObject(held, bet))
   for (const id of gone) next.delete(id)
   return next
 }
@@ -30,7 +30,8 @@ export function applyChanges(held: BetsById, { bets, deleted, from }: BetChanges
 export const arrivals = (held: BetsById, next: BetsById): number[] =>
   next === held ? [] : [...next.keys()].filter((id) => !held.has(id))
 
-function kept(held: BetsById, bet: Bet): Bet {
+/** The held object where the bet is equal, else a new one. */
+function keepObject(held: BetsById, bet: Bet): Bet {
   const before = held.get(bet.idReceivedBet)
   return before === undefined ? bet : replaceEqualDeep(before, bet)
 }

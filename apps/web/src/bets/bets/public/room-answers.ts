@@ -7,6 +7,7 @@ export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 
 // The rooms' answers by bet: read for the bets on screen, then pushed with each change.
 const held = new Map<number, RoomAnswers>()
+// How many cells show the answers to each bet.
 const onScreen = new Map<number, number>()
 const listeners = new Listeners()
 let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined

@@ -5,7 +5,8 @@ import { Listeners } from '#web/lib/listeners.ts'
 let unseen: ReadonlySet<number> = new Set()
 const listeners = new Listeners()
 
-function become(next: ReadonlySet<number>): void {
+function replaceUnseen(next: ReadonlySet<number>): void {
+  // The set only grows or shrinks: of equal size it is the same.
   if (next.size === unseen.size) return
   unseen = next
   listeners.tell()
@@ -13,17 +14,17 @@ function become(next: ReadonlySet<number>): void {
 
 export const unseenBets = (): ReadonlySet<number> => unseen
 
-export const addUnseen = (ids: readonly number[]): void => become(new Set([...unseen, ...ids]))
+export const addUnseen = (ids: readonly number[]): void => replaceUnseen(new Set([...unseen, ...ids]))
 
-/** They were on screen, opened, or are no longer in the list. */
+/** Forgets bets that were on screen, opened, or are no longer in the list. */
 export function seeBets(ids: Iterable<number>): void {
   const next = new Set(unseen)
   for (const id of ids) next.delete(id)
-  become(next)
+  replaceUnseen(next)
 }
 
-/** Clears them for another user. */
-export const forgetUnseen = (): void => become(new Set())
+/** Forgets all, for another user. */
+export const forgetUnseen = (): void => replaceUnseen(new Set())
 
 export const subscribeToUnseen = listeners.subscribe
 

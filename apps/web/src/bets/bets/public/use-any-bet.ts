@@ -9,7 +9,7 @@ import { weekQuery } from './week-of-bets.ts'
 
 interface AnyBet {
   bet: Bet | undefined
-  /** Why it cannot be shown: that it does not exist, or why it could not be read. */
+  /** Why the bet cannot be shown: it does not exist, or could not be read; null otherwise. */
   failure: string | null
   retry: () => void
 }

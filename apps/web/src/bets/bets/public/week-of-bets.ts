@@ -7,6 +7,7 @@ import { applyChanges, arrivals, type BetsById, replaceBets } from './merge-bets
 import { forgetAnswers, takeAnswers } from './room-answers.ts'
 import { addUnseen, seeBets, unseenBets } from './unseen-bets.ts'
 
+/** A fetch that takes longer is given up; `onTimeout` reports it. */
 const TIMEOUT_MS = 10_000
 /** Interval of polling while the server pushes, as a safeguard against lost pushes. */
 const PUSHED_MS = 60_000
@@ -17,6 +18,7 @@ export interface WeekOfBets {
   /** Newest first. */
   bets: readonly Bet[]
   byId: BetsById
+  /** Revision of the list; undefined until one is known. */
   since: number | undefined
   etag: string | undefined
 }
@@ -41,7 +43,7 @@ export const weekQuery = (token: string | undefined) =>
       const current = client.getQueryData<WeekOfBets>(queryKey) ?? held
       if (signal.aborted || answer.notModified) return current
       if (current !== held && !isAhead(answer.data, answer.etag, current)) return current
-      const next = merged(current, answer.data, answer.etag)
+      const next = mergeAnswer(current, answer.data, answer.etag)
       markNew(client, token, current, next)
       return next
     },
@@ -75,7 +77,7 @@ export function takePushed(
   // The first load is under way, and will be at least as new.
   if (held?.since === undefined || held.since === revision) return true
   if (!week || week.since > held.since || held.since > revision) return false
-  const next = merged(held, week.changes, week.etag)
+  const next = mergeAnswer(held, week.changes, week.etag)
   markNew(client, token, held, next)
   client.setQueryData(queryKey, next)
   return true
@@ -103,7 +105,7 @@ interface Polling {
 
 /**
  * Reads the week at once and then again and again: the next time is counted from the answer before it, never while the
- * tab is hidden, and at once when it is shown again. @returns ends it
+ * tab is hidden, and at once when it is shown again. @returns a function that ends it
  */
 export function pollWeek(
   client: QueryClient,
@@ -142,7 +144,7 @@ export function pollWeek(
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)
 
-function merged(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undefined): WeekOfBets {
+function mergeAnswer(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undefined): WeekOfBets {
   const whole = Array.isArray(data)
   const byId = whole ? replaceBets(held.byId, data) : applyChanges(held.byId, data)
   const since = whole ? revisionOf(etag) : data.revision

@@ -17,10 +17,10 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import type { DetailKey } from './detail-keys.tsx'
 
-/** Each absent for those who may not. */
+/** What each key does; absent for users who may not do it, and without a previous or next bet. */
 export type DetailHandlers = Partial<Record<HandledKey, (() => void) | undefined>>
 
-/** By weight. `p` shows the bet's way to the rooms in place of its drops, and back. */
+/** The keys by weight, with their labels. `p` shows the bet's path in place of its drops, and back. */
 const HANDLED = {
   r: text.dropRoom,
   i: text.dropSite,
@@ -35,7 +35,7 @@ const HANDLED = {
 } as const
 type HandledKey = keyof typeof HANDLED
 
-/** The keys of the actions, those that others have (the answers') left out. `stopped` says when the bet was stopped. */
+/** The keys of the actions; other parts have keys too (`keysWithin`). `stopped` says when the bet was stopped. */
 export const keysOf = (
   handlers: DetailHandlers,
   stopped: string | undefined,
@@ -58,7 +58,7 @@ interface DetailActionsProps {
 
 const DROP = { color: 'teal', variant: 'light' }
 const SEND = { variant: 'default' }
-/** Drops in colour, sends plain, the way quiet; the stop apart from them. */
+/** Drops in colour, sends plain, the path quiet, and the stop apart from the others. */
 const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
   r: DROP,
   i: DROP,
@@ -69,11 +69,11 @@ const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
   p: { color: 'gray', variant: 'subtle' },
   s: { color: 'red', variant: 'light' },
 }
-/** Not for a bet that was stopped. */
+/** Keys that do nothing on a bet that was stopped. */
 const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
-/** To the bets beside this one. */
-const GOING: ReadonlySet<string> = new Set(['k', 'j'])
-/** Small buttons of their own. */
+/** Keys that go to the bets beside this one. */
+const NEIGHBOURS: ReadonlySet<string> = new Set(['k', 'j'])
+/** Keys whose button is an icon without a word. */
 const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
   k: IconChevronLeft,
   j: IconChevronRight,
@@ -83,11 +83,11 @@ const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
 export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
-  const goesOn = keys.some(({ key, run }) => run && GOING.has(key))
-  // At the first and last bet too, so that nothing moves under the pointer that goes through them.
-  const signs = keys.filter(({ key, run }) => SIGNS[key] && (run || (goesOn && GOING.has(key))))
-  // A phone has one line for them: the first action, and the others behind a button, so that the rooms are in sight.
-  const inLine = isNarrow && words.length > FEW ? words.slice(0, 1) : words
+  const goesOn = keys.some(({ key, run }) => run && NEIGHBOURS.has(key))
+  // Previous and next stay at the first and last bet, so that nothing moves under a pointer that goes through the bets.
+  const signs = keys.filter(({ key, run }) => SIGNS[key] && (run || (goesOn && NEIGHBOURS.has(key))))
+  // A phone has one line for actions: the first, and the others behind a button, so that the rooms are in sight.
+  const inLine = isNarrow && words.length > PHONE_WORDS ? words.slice(0, 1) : words
   const others = words.slice(inLine.length)
   return (
     <div className={`row wraps gap-4 rigid ${classes.actions}`}>
@@ -118,8 +118,8 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
   )
 }
 
-/** As many as fit a phone's line beside those that are always there. */
-const FEW = 2
+/** Worded buttons that fit a phone's line beside the icons. */
+const PHONE_WORDS = 2
 
 interface ActionProps {
   action: DetailKey
@@ -146,7 +146,7 @@ function WordButton({ action: { key, label, run, off }, showsPath }: ActionProps
   )
 }
 
-/** Behind one button; what is chosen closes them. */
+/** The other actions behind one button; choosing one closes the list. */
 function OtherActions({ actions, showsPath }: { actions: readonly DetailKey[]; showsPath: boolean }) {
   const id = useId()
   const close = () => document.getElementById(id)?.hidePopover()

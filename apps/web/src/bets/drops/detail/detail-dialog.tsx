@@ -47,9 +47,9 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
-  /** A dialog over it is open, or still being fetched. */
+  /** Whether a dialog over this one is open, or still being fetched. */
   covered: boolean
-  /** How often a dialog over it recorded drops. */
+  /** How often dialogs over this one recorded drops. */
   written: number
   /** Whether amounts and odds are cells to type in. */
   enters: boolean
@@ -57,23 +57,24 @@ interface DetailDialogProps {
   /** Ids of chosen rows. */
   selection: ReadonlySet<string>
   onSelection: (selection: ReadonlySet<string>) => void
-  /** Absent for those who may not. */
+  /** Absent for users who may not move drops. */
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
   /** The rooms' answers. */
   answers?: ReactNode
   /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
   measure?: ((propose: Propose) => ReactNode) | undefined
-  /** Shown in place of the drops. */
+  /** The bet's path, shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
 }
 
-const ALL = Number.MAX_SAFE_INTEGER
+/** A phone draws the card of every row: Enter goes on from any room to the next. */
+const ALL_CARDS = Number.MAX_SAFE_INTEGER
 
 const PasteDialog = lazyDialog(() => import('./paste-dialog.tsx'))
 
-/** Not knowing yet who received the bet leaves a column empty. */
+/** The receivers of the bet until they are read, known by its identity: the column Ricevuta is empty. */
 const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
@@ -97,16 +98,16 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const [store] = useState(() => new EntryStore())
-  // What a dialog recorded is to be seen; what was typed in a row is before the eyes.
-  const comes = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
+  // A drop that a dialog recorded moves its row up to be seen; a row whose cells were typed in is in sight already.
+  const movesUp = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
   const finder = useFinder<string>('all')
   const { rows, wasAbout } = useFrozenRows(
     unordered,
     sent !== NOBODY || sentUnread !== null,
-    comes,
+    movesUp,
     finder.key,
   )
-  /** The rooms it is about come first. */
+  /** The rooms that the bet is about come first. */
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
   const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
   const unsaved = useUnsavedKeys(store)
@@ -144,8 +145,7 @@ export default function DetailDialog(props: DetailDialogProps) {
               group={groupOf}
               actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
               quietTools
-              // Entry goes on from any room to the next.
-              atOnce={ALL}
+              atOnce={ALL_CARDS}
               rows={rows}
               error={error}
               onRetry={retry}
@@ -257,7 +257,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
   { ...enteredColumn, hiddenAtFirst: true },
 ]
 
-/** The answers and the target in one line; the rest of both on demand. */
+/** The answers and the target in one line, the rest of both on demand; `isKept` keeps the place of an empty line. */
 function Notes({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -289,6 +289,7 @@ const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = 
   cancelled: { tone: 'grey', Icon: IconBan },
 }
 
+/** Where the time begins in `10/03/2026 18:30`. */
 const TIME_AT = 11
 
 /** Whether a room got the bet, and when. */

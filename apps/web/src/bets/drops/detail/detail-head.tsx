@@ -22,11 +22,11 @@ const AVERAGE_PLACES = 5
 
 interface DetailHeadProps {
   bet: Bet
-  /** Shows its photo, which opens this. */
+  /** Called when the bet's photo is pressed; absent where the photo is not shown. */
   onZoom?: () => void
-  /** Who else has it open. */
+  /** The other users who have the bet open. */
   others?: ReactNode
-  /** With its outcome, and all the totals it has by then. */
+  /** Whether the bet's outcome and all its totals are shown. */
   settled?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface DetailKey {
   key: string
   label: string
   run: (() => void) | undefined
-  /** Why it does nothing at present. */
+  /** Why the key does nothing at present; absent while it works. */
   off?: string | undefined
 }
 
@@ -46,15 +46,20 @@ export function useDetailKeys(
 }
 
 /** Elements of the detail whose code is loaded separately declare their key in `data-key`. */
-const keyed = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+const keyedElements = (within: HTMLElement | null) => [
+  ...(within?.querySelectorAll<HTMLElement>('[data-key]') ?? []),
+]
 
 const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefined => {
-  const button = keyed(within).find((one) => one.dataset.key === pressed && !one.matches(':disabled'))
+  const button = keyedElements(within).find((one) => one.dataset.key === pressed && !one.matches(':disabled'))
   return button && (() => button.click())
 }
 
 export const keysWithin = (within: HTMLElement | null): Array<{ key: string; label: string }> =>
-  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.ariaLabel || one.textContent || '' }))
+  keyedElements(within).map((one) => ({
+    key: one.dataset.key ?? '',
+    label: one.ariaLabel || one.textContent || '',
+  }))
 
 interface DetailLegendProps {
   keys: readonly DetailKey[]

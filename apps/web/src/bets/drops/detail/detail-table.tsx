@@ -16,7 +16,7 @@ interface DetailTableProps<Row extends VenueRow>
   finder: Finder<string>
   rows: readonly Row[] | undefined
   views: Readonly<Record<string, string>>
-  /** Enter in an empty search; after words it goes to the first row found. */
+  /** Called on Enter in an empty search; after words Enter goes to the first row found. Absent: no row is typed in. */
   onFinderEnter?: (() => void) | undefined
   /** Keys of the rows with unsaved input, which no search hides, with spaces between. */
   unsaved?: string | undefined
@@ -24,7 +24,7 @@ interface DetailTableProps<Row extends VenueRow>
   actions?: ReactNode
 }
 
-/** The venues of a bet, found by name and by whether they got it or played. */
+/** The venues of a bet, found by name and by whether they got the bet or played it. */
 export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) {
   const { idReceivedBet, finder, rows, views, actions, onFinderEnter, unsaved = '', ...table } = props
   const { view, words } = finder
@@ -36,12 +36,12 @@ export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) 
     const kept = new Set(unsaved.split(' '))
     return rows?.filter(({ key }) => found.has(key) || kept.has(key))
   }, [rows, found, unsaved])
-  /** The cursor to the amount of the first row found, as sorted; to no other row where that one takes none. */
+  /** Moves to the amount of the first row found, as sorted, if that row takes one. @returns whether it moved */
   const enterFound = (field: HTMLElement): boolean => {
     const lines = [
       ...(field.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []),
     ]
-    // Lines above it that are not drawn yet may hold the first one found.
+    // The first row found may be above the lines that are drawn.
     if (lines[0] && (lines[0].dataset.index ?? '0') !== '0') return false
     const first = lines.find(({ dataset }) => found.has(dataset.rowId ?? ''))
     const cell = first?.querySelector<HTMLElement>('[data-entry$="/importo"]')

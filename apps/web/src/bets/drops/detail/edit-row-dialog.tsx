@@ -100,15 +100,15 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             setAsked(null)
             asked.resolve(false)
           }}
-          // Refused, the figures stay as they were typed, with the reason at them.
+          // After a refusal the figures stay as they were typed, with the reason at them.
           onConfirm={() => onConfirm(asked.typed).then(asked.resolve, asked.reject)}
         >
           <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
           <dl className={`flush ${classes.change}`}>
             <dt>{text.before}</dt>
-            <dd>{shown(row, currentOf(row))}</dd>
+            <dd>{figuresText(row, currentOf(row))}</dd>
             <dt>{text.after}</dt>
-            <dd>{shown(row, asked.typed)}</dd>
+            <dd>{figuresText(row, asked.typed)}</dd>
           </dl>
           {beyondLimits(row, asked.typed).map((doubt) => (
             <p key={doubt} role="alert" className="flush below-4 type-sm yellow">
@@ -136,14 +136,14 @@ const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
 const currentOf = ({ drop }: DropTarget): Figures | null =>
   drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
 
-/** The confirmation asks about them too. */
+/** Limits of the venue that the typed amount exceeds, in words. */
 const beyondLimits = (row: DropTarget, { importo }: Figures): string[] =>
   limitDoubts(importo, { ...limitsOf(row), attuale: row.drop?.importoNoPerc ?? null }).map((doubt) =>
     inWords(doubt, row.currency),
   )
 
-/** As it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
-function shown({ currency }: DropTarget, drop: Figures | null): string {
+/** A drop as it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
+function figuresText({ currency }: DropTarget, drop: Figures | null): string {
   if (drop === null) return text.noDrop
   if (drop.importo === 0) return text.removed
   return `${formatMoney(drop.importo, currency)} @ ${formatAllOdds(round3(drop.quota), 2)}`

@@ -17,7 +17,7 @@ interface EntryCellProps {
   children: ReactNode
 }
 
-/** An amount or odds of a room's line: typed in place by those who may. */
+/** An amount or odds of a room's line: typed in place by users who enter drops. */
 export function EntryCell(props: EntryCellProps) {
   const entering = useContext(EnteringContext)
   return entering && takesDrop(props.row) ? <TypedCell {...props} entering={entering} /> : props.children
@@ -88,7 +88,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
   )
 }
 
-/** The same cell of another row; from the first row up to the filter. */
+/** Moves to the same cell of the next row, or up; from the first row up to the search. @returns whether it moved */
 function goTo(from: HTMLElement, step: 1 | -1): boolean {
   const field = from.dataset.entry?.split('/')[1]
   const dialog = from.closest('[role="dialog"]')
@@ -103,7 +103,7 @@ const FILTER = '[data-autofocus]'
 
 const errorId = ({ key }: VenueRow, field: EntryField) => `${key}-${field}-error`
 
-/** Below a room's name, where there is width: errors of its typed figures, doubts, or that they are not saved yet. */
+/** The note below a room's name: errors of its typed figures, doubts, or that the figures are not saved yet. */
 export function EntryNote({ row }: { row: VenueRow }) {
   const entering = useContext(EnteringContext)
   return entering ? <TypedNote row={row} entering={entering} /> : null

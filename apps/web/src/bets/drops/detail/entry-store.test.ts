@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { EntryStore, nextRow, standing } from './entry-store.ts'
+import { EntryStore, nextRow, presentTyped } from './entry-store.ts'
 
 const row = (key: string, stato?: string, drop?: Partial<Drop>) =>
   ({ key, kind: 'sala', stato: 'A', sent: stato && { stato }, drop }) as VenueRow
@@ -37,8 +37,8 @@ describe('Enter in a row goes to', () => {
 })
 
 it('a row keeps its typed figures', () => {
-  expect(standing(row('b', 'sent', DROP))).toEqual({ importo: '1200,50', quota: '1,855' })
-  expect(standing(row('a'))).toEqual({ importo: '', quota: '' })
+  expect(presentTyped(row('b', 'sent', DROP))).toEqual({ importo: '1200,50', quota: '1,855' })
+  expect(presentTyped(row('a'))).toEqual({ importo: '', quota: '' })
 })
 
 it('typed figures are kept until they are saved or reverted', () => {

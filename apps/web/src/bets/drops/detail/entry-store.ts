@@ -17,10 +17,10 @@ export interface Entry {
 
 const NOTHING: Entry = {}
 
-/** The cells of a bet's detail. Apart from React's state, so that a key redraws its own row and no other. */
+/** What the cells of a bet's detail hold. Apart from React's state, so that a key redraws its own row and no other. */
 export class EntryStore extends Listeners {
   readonly #rows = new Map<string, Entry>()
-  /** Odds typed last: of the next room they are the likeliest. */
+  /** The odds entered last, the likeliest for the next room. */
   lastOdds: string | undefined
   /** Rows whose drop was typed in their cells. */
   readonly saved = new Set<string>()
@@ -38,7 +38,7 @@ export class EntryStore extends Listeners {
     this.tell()
   }
 
-  /** What is typed and not saved, by row. */
+  /** What is typed and not saved, with the row's key. */
   unsaved = (): Array<readonly [key: string, typed: TypedDrop]> =>
     [...this.#rows].flatMap(([key, { typed, isSaving }]) =>
       typed && !isSaving ? [[key, typed] as const] : [],
@@ -57,8 +57,9 @@ export const useEntry = (store: EntryStore, key: string): Entry =>
 export const useUnsavedKeys = (store: EntryStore): string =>
   useSyncExternalStore(store.subscribe, store.unsavedKeys)
 
-/** The drop of a row as it was typed. */
-export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ? heldAsTyped(drop) : BLANK)
+/** The row's present drop in the form a person types it; blank without one. */
+export const presentTyped = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop =>
+  drop ? heldAsTyped(drop) : BLANK
 
 /** Whether a room received the bet, can play, and has no drop yet. */
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
@@ -66,7 +67,7 @@ export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
 
 /**
  * The row Enter moves to: the next awaited row, from the first again after the last; where none is awaited, the next
- * below that has no drop. A drop is never under the cursor without being chosen.
+ * below that has no drop. A drop is never under the cursor without being chosen. Key null: from the top.
  */
 export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
   const taking = rows.filter(takesDrop)

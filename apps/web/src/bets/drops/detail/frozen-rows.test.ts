@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { inPlace, placesOf } from './frozen-rows.ts'
+import { placesOf, sortByPlace } from './frozen-rows.ts'
 
 const row = (key: string, played = false) => ({ key, drop: played ? {} : undefined }) as VenueRow
 const keysOf = (rows: readonly VenueRow[]) => rows.map(({ key }) => key)
@@ -10,8 +10,8 @@ it('a room keeps its place while it is dropped and undropped; a new one ends its
   const places = placesOf(opened, new Map())
   const later = [row('c', true), row('new', true), row('a'), row('b'), row('d'), row('other')]
   const after = placesOf(later, places)
-  expect(keysOf(inPlace(later, after))).toEqual(['a', 'new', 'b', 'c', 'd', 'other'])
+  expect(keysOf(sortByPlace(later, after))).toEqual(['a', 'new', 'b', 'c', 'd', 'other'])
   const shown = placesOf(later, places, (key) => key === 'c')
-  expect(keysOf(inPlace(later, shown))).toEqual(['a', 'c', 'new', 'b', 'd', 'other'])
+  expect(keysOf(sortByPlace(later, shown))).toEqual(['a', 'c', 'new', 'b', 'd', 'other'])
   expect(['a', 'b', 'c', 'd'].map((key) => after.get(key)?.isAbout)).toEqual([true, false, false, false])
 })

@@ -2,28 +2,28 @@ import { useMemo, useRef } from 'react'
 import { isAbout, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 
 interface Place {
-  /** Among the rooms the bet is about, which come first. */
+  /** Whether the row is among those the bet is about, which come first. */
   isAbout: boolean
   at: number
 }
 type Places = ReadonlyMap<string, Place>
-type Comes = (key: string) => boolean
+type MovesUp = (key: string) => boolean
 
 const NOWHERE: Places = new Map()
 
-const NONE = () => false
+const NEVER = () => false
 
 /**
- * The places of rows: those that have one keep it, others follow at the end of their group.
- * @param comes a row that had nothing, and now has, follows there too
+ * The places of rows: a row that has a place keeps it, the others follow at the end of their group.
+ * @param movesUp whether a row the bet was not about, and now is, goes to the end of the rows it is about
  */
-export function placesOf(rows: readonly VenueRow[], before: Places, comes: Comes = NONE): Places {
+export function placesOf(rows: readonly VenueRow[], before: Places, movesUp: MovesUp = NEVER): Places {
   const places = new Map(before)
   let end = Math.max(-1, ...[...before.values()].map(({ at }) => at)) + 1
   for (const row of rows) {
     const place = places.get(row.key)
     const isNow = isAbout(row)
-    if (!place || (isNow && !place.isAbout && comes(row.key))) {
+    if (!place || (isNow && !place.isAbout && movesUp(row.key))) {
       places.set(row.key, { isAbout: isNow, at: end })
       end += 1
     }
@@ -31,7 +31,7 @@ export function placesOf(rows: readonly VenueRow[], before: Places, comes: Comes
   return places
 }
 
-export function inPlace<Row extends VenueRow>(rows: readonly Row[], places: Places): Row[] {
+export function sortByPlace<Row extends VenueRow>(rows: readonly Row[], places: Places): Row[] {
   const placeOf = ({ key }: Row) => places.get(key) ?? { isAbout: false, at: places.size }
   return rows.toSorted((one, other) => {
     const [a, b] = [placeOf(one), placeOf(other)]
@@ -41,14 +41,14 @@ export function inPlace<Row extends VenueRow>(rows: readonly Row[], places: Plac
 
 /**
  * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed. Another
- * search puts other rows before the eyes: then they are put in order anew, under headings that are true again.
- * @param isWhole all that decides the order is known
- * @param comes rows to be seen among those the bet is about once they have a drop
+ * search shows other rows: then all are put in order anew, under headings that are true again.
+ * @param isWhole whether all that decides the order is known
+ * @param movesUp whether a row moves up to those the bet is about once it has a drop
  */
 export function useFrozenRows(
   rows: readonly VenueRow[] | undefined,
   isWhole: boolean,
-  comes?: Comes,
+  movesUp?: MovesUp,
   search = '',
 ) {
   const known = useRef(NOWHERE)
@@ -56,12 +56,12 @@ export function useFrozenRows(
   return useMemo(() => {
     if (searched.current !== search) known.current = NOWHERE
     searched.current = search
-    const places = placesOf(rows ?? [], known.current, comes)
+    const places = placesOf(rows ?? [], known.current, movesUp)
     if (isWhole && rows) known.current = places
     return {
-      rows: rows && inPlace(rows, places),
+      rows: rows && sortByPlace(rows, places),
       /** Whether the bet was about a room when the order was decided. */
       wasAbout: (row: VenueRow) => places.get(row.key)?.isAbout ?? isAbout(row),
     }
-  }, [rows, isWhole, comes, search])
+  }, [rows, isWhole, movesUp, search])
 }

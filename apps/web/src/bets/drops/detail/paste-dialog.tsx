@@ -22,7 +22,7 @@ import type { Pasted } from './use-entry.ts'
 interface PasteDialogProps {
   bet: Bet
   pasted: Pasted
-  /** In the order they are shown: figures without a room go to these, from the row they were pasted into. */
+  /** The rows in the order shown: figures without a room go to them, from the row pasted into on. */
   rows: readonly VenueRow[]
   facts: EntryFacts
   onClose: () => void
@@ -30,7 +30,7 @@ interface PasteDialogProps {
 
 interface PastedRow extends TypedDrop {
   venue: string | null
-  /** The room as it was written, where it was. */
+  /** The room as the line has it; null for a line without one. */
   written: string | null
 }
 
@@ -59,7 +59,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
     if (!target) return []
     const above = typed.slice(0, at).filter(({ venue }) => venue === row.venue)
     const [added] = mergedEntries(above.map(({ importo, quota }) => ({ key: target.key, importo, quota })))
-    return doubtsOf(row, target, bet, facts, { insieme: added?.importo ?? 0 })
+    return doubtsOf(row, target, bet, facts, { together: added?.importo ?? 0 })
   }
   const submit = async ({ rows: all }: Values) => {
     if (!isMeant(all.flatMap(doubtsAt))) return false

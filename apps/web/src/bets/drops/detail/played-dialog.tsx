@@ -24,7 +24,7 @@ import { useVenueRows } from './use-venue-rows.ts'
 
 interface PlayedDialogProps {
   bet: Bet
-  /** Amounts and odds may be changed. */
+  /** Whether amounts and odds may be changed. */
   mayEdit: boolean
   /** Reads the bet again in all queries that hold it. */
   reloadBet: () => Promise<unknown>
@@ -41,7 +41,9 @@ const REFRESH_MS = 5_000
 const BET_AFTER_MS = 2_000
 const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const MAX_HEIGHT = 800
+/** Pixels. */
+const TABLE_MAX_HEIGHT = 800
+/** Rows here do not say who got the bet, so there is no view of those. */
 const { received: _, ...VIEWS } = dropsText.show
 
 /** The drops of rooms, helpers, sites and others on a bet, for correction. */
@@ -55,6 +57,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const layout = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const { altri } = usePresence('bet', String(idReceivedBet))
+  /** Figures saved and not read back yet, by the row's key. */
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
   const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
   const shown = useMemo(
@@ -66,7 +69,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 
   const reloadDrops = () => client.invalidateQueries({ queryKey: dropsKey(idReceivedBet) })
-  /** The operator does not wait for the stored drop to be shown. */
+  /** Reads the stored drop again; the operator does not wait for it. */
   const showStored = async (key: string) => {
     await wait(BET_AFTER_MS)
     await reloadBet().catch(() => {})
@@ -105,7 +108,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           error={error}
           onRetry={retry}
           cellKeys
-          maxHeight={MAX_HEIGHT}
+          maxHeight={TABLE_MAX_HEIGHT}
           {...(mayEdit && { onOpen: (row: PlayedRow) => !row.pending && edit(row, 'importo') })}
           actions={
             <>
@@ -130,5 +133,5 @@ export default function PlayedDialog(props: PlayedDialogProps) {
 }
 
 const NOTHING: ReadonlyMap<string, TypedFigures> = new Map()
-/** Its keys are those its parts declare. */
+/** The dialog has no keys itself: its parts declare theirs. */
 const NO_KEYS: readonly never[] = []

@@ -12,10 +12,11 @@ import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
+import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
-import { type EntryField, type EntryStore, nextRow, standing } from './entry-store.ts'
+import { type EntryField, type EntryStore, nextRow, presentTyped } from './entry-store.ts'
 
 export interface Entering {
   store: EntryStore
@@ -29,11 +30,13 @@ export interface Entering {
   revert: (row: VenueRow) => boolean
   /** Proposes the likely odds to a room without a drop. */
   suggestOdds: (row: VenueRow) => void
+  /** Opens the dialog for pasted lines. @returns false for a text to be pasted as usual */
   paste: (row: VenueRow, pasted: string) => boolean
   /** Sets the row being edited here; null once the cursor left it. */
   write: (key: string | null) => void
+  /** Key of that row. */
   written: string | null
-  /** The cursor to the first room that is waited for, or else to the first row. */
+  /** Puts the cursor into the first row that is waited for, or else has no drop. */
   start: () => void
   /** Presence on the row being edited. */
   presence: Presence
@@ -41,7 +44,7 @@ export interface Entering {
 
 export const EnteringContext = createContext<Entering | null>(null)
 
-/** Several lines that were pasted, from the row they were pasted into. */
+/** Several pasted lines, and the key of the row they were pasted into. */
 export interface Pasted {
   text: string
   from: string
@@ -72,13 +75,13 @@ export function useEntering(
       const next = nextRow(latest.current.rows ?? [], from)
       const cell = next && cellOf(next.key, 'importo')
       if (cell) cell.focus()
-      // No further room is in sight: another is searched.
+      // No further room is in sight: the cursor goes to the search, to find one.
       else if (from !== null) focusFinder(table.current)
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
       store.saved.add(row.key)
-      // One after the other, in the order they were typed.
+      // Rows are saved one after the other, in the order they were typed.
       queue.current = queue.current.then(async () => {
         const { idReceivedBet } = latest.current.bet
         const [figures] = mergedEntries([{ ...typed, key: row.key }])
@@ -104,7 +107,7 @@ export function useEntering(
         store.forget(row.key)
       })
     }
-    const typedOf = (row: VenueRow) => store.of(row.key).typed ?? standing(row)
+    const typedOf = (row: VenueRow) => store.of(row.key).typed ?? presentTyped(row)
     return {
       store,
       facts,
@@ -131,7 +134,7 @@ export function useEntering(
         const { asked, isSaving } = store.of(row.key)
         const typed = typedOf(row)
         if (isSaving) return goOn(row.key)
-        const before = standing(row)
+        const before = presentTyped(row)
         if (isBlankDrop(typed) || (typed.importo === before.importo && typed.quota === before.quota)) {
           store.forget(row.key)
           return goOn(row.key)
@@ -175,12 +178,12 @@ export function useEntering(
     /** Fills in proposed amounts as if typed: each is saved on its Enter. */
     propose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => {
       for (const { idSala, importo } of parts) {
-        const row = rows?.find(({ key }) => key === `sala-${idSala}`)
+        const row = rows?.find(({ key }) => key === venueKey('sala', idSala))
         if (!row) continue
         // The amount of a room is its total, so the amount already played is added.
         const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
         store.change(row.key, {
-          typed: { ...standing(row), importo: asTyped(total) },
+          typed: { ...presentTyped(row), importo: asTyped(total) },
           errors: undefined,
           doubts: undefined,
         })

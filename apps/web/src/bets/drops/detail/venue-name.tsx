@@ -31,6 +31,7 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
   )
 }
 
+/** Percent of a stake that is all ours. */
 const WHOLE = 100
 
 /** Who entered a drop and when, and what the typed stake becomes, where that differs. */
@@ -44,10 +45,11 @@ export function amountHint(drop: Drop, currency: string): string {
 
 export const NET_PLACES = 5
 
-/** The same of odds. */
+/** What the typed odds become after tax; undefined without a tax. */
 export const oddsHint = ({ quota, tassaQuota }: Drop): string | undefined =>
   tassaQuota === 0 ? undefined : text.netOdds(formatOdds(quota, NET_PLACES), formatPercent(tassaQuota))
 
+/** Where the time begins in `10/03/2026 18:30`. */
 const TIME_AT = 11
 
 /** Who entered the current drop, and when. */

@@ -13,7 +13,7 @@ export function lockSeconds(dropLockedUntil: string | null, now: Date): number {
   return Math.ceil(tipsterDropLockLeftMs(savedAt, now) / SECOND_MS)
 }
 
-/** The same, counting down. */
+/** The seconds of `lockSeconds`, counting down. */
 export function useLockSeconds(dropLockedUntil: string | null): number {
   const [now, setNow] = useState(() => new Date())
   const left = lockSeconds(dropLockedUntil, now)

@@ -7,7 +7,7 @@ interface TermsChoiceProps {
   /** The live drop that is corrected. */
   drop: FrozenTerms | undefined
   today: DropTerms
-  /** They are those of the bet's day. */
+  /** Whether `today` has the terms of the bet's day. */
   isDated?: boolean
   checked: boolean
   onChange: (checked: boolean) => void

@@ -6,7 +6,7 @@ export function useAskedOnce(about: string) {
   return {
     /** The doubts asked about, while the input is unchanged. */
     doubts: asked?.about === about ? asked.doubts : [],
-    /** Whether it is confirmed: without doubts, or asked before. Otherwise asks now. */
+    /** Whether the input is confirmed: it has no doubts, or they were asked before. Otherwise asks now. */
     isMeant: (doubts: readonly string[]): boolean => {
       if (doubts.length === 0 || asked?.about === about) return true
       setAsked({ about, doubts })

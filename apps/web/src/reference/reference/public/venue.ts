@@ -38,6 +38,9 @@ export interface Venue {
   fido: Credit | null
 }
 
+/** The key of a venue among rooms, sites and others. */
+export const venueKey = (kind: VenueKind, id: number): string => `${kind}-${id}`
+
 /** The venues of three lists as one. */
 export const venuesOf = (
   { sale, siti, altri }: VenueLists,
@@ -77,7 +80,7 @@ export type VenueName = Omit<Venue, keyof Money | 'fido'>
 export const nameOfSala = (
   sala: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'isSecret' | 'idDropTg'>,
 ): VenueName => ({
-  key: `sala-${sala.idSala}`,
+  key: venueKey('sala', sala.idSala),
   kind: 'sala',
   id: sala.idSala,
   name: sala.nomeSala,
@@ -88,7 +91,7 @@ export const nameOfSala = (
 })
 
 export const nameOfAccount = (kind: 'sito' | 'altro', id: number, name: string, stato: Stato): VenueName => ({
-  key: `${kind}-${id}`,
+  key: venueKey(kind, id),
   kind,
   id,
   name,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filterGroups, groupByOutcome } from './bet-path-groups.ts'
 import type { PathLine } from './path-line.ts'
 
-const riga = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
+const line = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
   ({
     nome,
     nomeBook: 'Book',
@@ -15,17 +15,17 @@ const riga = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = 
   }) as PathLine
 
 const names = (groups: ReturnType<typeof groupByOutcome>) =>
-  groups.map(({ outcome, righe }) => [outcome, ...righe.map(({ nome }) => nome)])
+  groups.map(({ outcome, lines }) => [outcome, ...lines.map(({ nome }) => nome)])
 
 describe('the rooms of a bet', () => {
   it('are grouped by outcome, those that need attention first', () => {
     const groups = groupByOutcome([
-      riga('Esclusa', 'escluso'),
-      riga('Inviata', 'inviato'),
-      riga('Persa', 'incerto'),
-      riga('Muta', 'in_pausa'),
-      riga('Chiusa', 'scartato'),
-      riga('Attesa', 'previsto'),
+      line('Esclusa', 'escluso'),
+      line('Inviata', 'inviato'),
+      line('Persa', 'incerto'),
+      line('Muta', 'in_pausa'),
+      line('Chiusa', 'scartato'),
+      line('Attesa', 'previsto'),
     ])
     expect(names(groups)).toEqual([
       ['check', 'Muta', 'Persa'],
@@ -38,17 +38,17 @@ describe('the rooms of a bet', () => {
 
   it('are sorted by time within an outcome, then by name in natural order', () => {
     const groups = groupByOutcome([
-      riga('Sala 10', 'inviato', { inviato: '2025-03-30T14:05:09' }),
-      riga('Sala 2', 'inviato', { inviato: '2025-03-30T14:05:09' }),
-      riga('Zeta', 'inviato', { inviato: '2025-03-30T14:05:01' }),
+      line('Sala 10', 'inviato', { inviato: '2025-03-30T14:05:09' }),
+      line('Sala 2', 'inviato', { inviato: '2025-03-30T14:05:09' }),
+      line('Zeta', 'inviato', { inviato: '2025-03-30T14:05:01' }),
     ])
     expect(names(groups)).toEqual([['sent', 'Zeta', 'Sala 2', 'Sala 10']])
   })
 
   it('are found by room, book and reason, whatever the accents', () => {
     const groups = groupByOutcome([
-      riga('Città', 'inviato'),
-      riga('Mare', 'escluso', { motivo: 'La sala è STANDBY' }),
+      line('Città', 'inviato'),
+      line('Mare', 'escluso', { motivo: 'La sala è STANDBY' }),
     ])
     expect(names(filterGroups(groups, null, 'citta'))).toEqual([['sent', 'Città']])
     expect(names(filterGroups(groups, null, 'standby e'))).toEqual([['excluded', 'Mare']])

@@ -22,17 +22,17 @@ const OUTCOME_OF: Record<PathLine['stato'], Outcome> = {
 
 export interface OutcomeGroup {
   outcome: Outcome
-  righe: readonly PathLine[]
+  lines: readonly PathLine[]
 }
 
 /**
  * The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out.
  */
-export function groupByOutcome(righe: readonly PathLine[]): OutcomeGroup[] {
-  const groups = Map.groupBy(righe, ({ stato }) => OUTCOME_OF[stato])
+export function groupByOutcome(lines: readonly PathLine[]): OutcomeGroup[] {
+  const groups = Map.groupBy(lines, ({ stato }) => OUTCOME_OF[stato])
   return OUTCOMES.flatMap((outcome) => {
     const group = groups.get(outcome)
-    return group ? [{ outcome, righe: group.toSorted(byTimeThenName) }] : []
+    return group ? [{ outcome, lines: group.toSorted(byTimeThenName) }] : []
   })
 }
 
@@ -51,9 +51,9 @@ export function filterGroups(
   return groups.flatMap((group) => {
     if (only !== null && group.outcome !== only) return []
     if (typed.trim() === '') return [group]
-    const righe = group.righe.filter(({ nome, nomeBook, regola, motivo }) =>
+    const lines = group.lines.filter(({ nome, nomeBook, regola, motivo }) =>
       hasWords(`${nome} ${nomeBook} ${regola} ${motivo}`, typed),
     )
-    return righe.length > 0 ? [{ ...group, righe }] : []
+    return lines.length > 0 ? [{ ...group, lines }] : []
   })
 }

@@ -11,9 +11,9 @@ import classes from './bet-path.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
 import type { PathLine } from './path-line.ts'
 
-/** A room. Memoised, as the panel is polled every two seconds. */
-const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
-  const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
+/** A room of the path. Memoised, as the panel is polled every two seconds. */
+const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
+  const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = line
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
     <li className={`type-sm hovers middle ${classes.row}`}>
@@ -26,7 +26,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
       <span className={classes.state}>
         <SendStateMark state={stato} />
       </span>
-      <Rule riga={riga} />
+      <Rule line={line} />
       <span
         className={`type-sm quiet ${classes.time}`}
         data-label={text.columns.previsto}
@@ -35,7 +35,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
         <ClockTime value={previsto} />
       </span>
       <span className={`type-sm quiet ${classes.time}`} data-label={text.columns.inviato}>
-        <SentAt at={inviato} sala={nome} link={link} />
+        <SentAt at={inviato} room={nome} link={link} />
       </span>
       <span className={`quiet breaks ${classes.reason}`}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
@@ -58,7 +58,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
   )
 })
 
-const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) => (
+const Rule = ({ line: { regola, regolaHint, username } }: { line: PathLine }) => (
   <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
     {regola}
     {username !== null && <small>{username}</small>}
@@ -67,24 +67,24 @@ const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) =>
 
 interface PathListProps {
   label: string
-  /** Undefined until they have come. */
-  righe: readonly PathLine[] | undefined
+  /** Undefined until the lines are read. */
+  lines: readonly PathLine[] | undefined
   /** Above the list: withdrawals, and the bet this one repeats. */
   children?: ReactNode
   empty: ReactNode
-  /** Where uncertain messages are resolved; absent for those who may not. */
+  /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
   onResolve?: (() => void) | undefined
 }
 
 /** The rooms of a message by outcome, to be filtered: why each did or did not get it, and when. */
-export function PathList({ label, righe, children, empty, onResolve }: PathListProps) {
+export function PathList({ label, lines, children, empty, onResolve }: PathListProps) {
   const [only, setOnly] = useState<Outcome | null>(null)
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const words = useDeferredValue(typed)
-  const groups = useMemo(() => (righe ? groupByOutcome(righe) : []), [righe])
+  const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
   const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
-  const total = righe?.length ?? 0
+  const total = lines?.length ?? 0
   return (
     <section aria-label={label} className="column gap-5 grows shrinks-down">
       {children}
@@ -104,11 +104,11 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
       <div
         ref={list}
         className={`grows shrinks-down scrolls framed ${classes.list}`}
-        aria-busy={righe === undefined}
+        aria-busy={lines === undefined}
       >
         <TooltipLayer within={list} />
-        {righe === undefined && <Skeletons />}
-        {righe && total === 0 && empty}
+        {lines === undefined && <Skeletons />}
+        {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
           <div className={`type-xs quiet ${classes.header}`} aria-hidden>
@@ -117,14 +117,14 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
             ))}
           </div>
         )}
-        {shown.map(({ outcome, righe }) => (
+        {shown.map(({ outcome, lines }) => (
           <section key={outcome} aria-label={text.groups[outcome]}>
             <h3 className={`type-xs weight-700 quiet ${classes.outcome}`}>
-              {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
+              {text.groups[outcome]} <span className={countClass(outcome)}>{lines.length}</span>
             </h3>
             <ul className={`flush ${classes.rows}`}>
-              {righe.map((riga) => (
-                <PercorsoRow key={riga.id} riga={riga} onResolve={onResolve} />
+              {lines.map((line) => (
+                <PathRow key={line.id} line={line} onResolve={onResolve} />
               ))}
             </ul>
           </section>
@@ -160,7 +160,7 @@ function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
   return (
     <div className="row wraps gap-3">
       {filter(null, text.all, total)}
-      {groups.map(({ outcome, righe }) => filter(outcome, text.groups[outcome], righe.length))}
+      {groups.map(({ outcome, lines }) => filter(outcome, text.groups[outcome], lines.length))}
     </div>
   )
 }
@@ -176,9 +176,9 @@ export function PathRemark({ children }: { children: ReactNode }) {
 }
 
 interface PathNoticeProps {
-  /** Default: that it deserves attention. */
+  /** Class of the colour. Default: that of what needs attention. */
   tone?: string
-  /** What can be done about it. */
+  /** What the user can do about the notice. */
   action: ReactNode
   children: ReactNode
 }
@@ -196,7 +196,7 @@ export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProp
 const Skeletons = () =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
 
-interface PercorsoRowProps {
-  riga: PathLine
+interface PathRowProps {
+  line: PathLine
   onResolve?: (() => void) | undefined
 }

@@ -6,7 +6,7 @@ import { topicText as text } from './topic.it.ts'
 
 interface TopicPickerProps {
   label: string
-  /** The chat whose topics they are; null while it is not chosen. */
+  /** The chat whose topics are offered; null until a chat is chosen. */
   chatId: number | null
   /** `source`: any topic, General included; `target`: the topic to send to, General if none is chosen. */
   of: 'source' | 'target'

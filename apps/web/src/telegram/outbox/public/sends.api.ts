@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 export type UncertainSend = Answer<'GET /api/v1/invii/incerti'>[number]
 export type DeadLetter = Answer<'GET /api/v1/ricezione/accantonati'>[number]
 export type HeldSend = Answer<'GET /api/v1/invii/in-attesa'>[number]
-export type ChatInPausa = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
+export type PausedChat = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
 
 export const SENDS_KEY = ['invii'] as const
 

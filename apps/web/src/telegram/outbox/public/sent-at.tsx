@@ -5,15 +5,15 @@ import classes from './sent-at.module.css'
 
 interface SentAtProps {
   at: string | null
-  sala: string
+  room: string
   /** Link to the message; null where it has none. */
   link: string | null
 }
 
-/** When a message left, which leads to it. */
-export function SentAt({ at, sala, link }: SentAtProps) {
+/** When a message left, as a link to it where it has one. */
+export function SentAt({ at, room, link }: SentAtProps) {
   if (link === null) return <ClockTime value={at} />
-  const label = text.openMessage(sala)
+  const label = text.openMessage(room)
   return (
     <a
       href={link}
