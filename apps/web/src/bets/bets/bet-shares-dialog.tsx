@@ -1,10 +1,9 @@
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { tipsterSharesText } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { type TipsterShare, TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-
-const cents = (amount: number): number => Math.round(amount * 100)
 
 /** The amounts played on the bets of the list, by tipster. */
 export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
@@ -26,7 +25,7 @@ function sharesOf(bets: readonly Bet[]): TipsterShare[] {
       idTipster,
       nomeTipster: own[0]?.tipster.nomeTipster ?? '',
       bet: own.length,
-      tot: own.reduce((sum, { tot }) => sum + cents(tot), 0) / 100,
+      tot: toNumber(sum(own.map(({ tot }) => tot))),
     }))
     .sort((a, b) => b.tot - a.tot)
 }

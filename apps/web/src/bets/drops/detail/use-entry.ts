@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
-import { asTyped } from '#web/ui/fields/italian-input.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { type EntryField, type EntryStore, nextRow, presentTyped } from './entry-store.ts'
@@ -153,7 +153,7 @@ export function useEntering(
           return store.change(row.key, { typed, doubts, asked: meant, errors: undefined })
         }
         store.change(row.key, { typed })
-        if (Number(typed.quota.replace(',', '.')) > 0) store.lastOdds = typed.quota
+        if ((typedNumber(typed.quota) ?? 0) > 0) store.lastOdds = typed.quota
         save(row, typed)
         goOn(row.key)
       },
