@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode
   /** Shows its error over the page instead of in place: for dialogs, which have no place in the page. */
   over?: boolean
-  /** Offered beside Riprova: closes the failed part. */
+  /** Closes the failed part; the button is offered beside Riprova. */
   onClose?: (() => void) | undefined
   /** The subject shown: a new subject clears the error of another. */
   about?: unknown

@@ -6,7 +6,7 @@ interface Props extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   icon?: TablerIcon
   /** Shown by the TooltipLayer of its list. */
   hint?: string | undefined
-  /** An action that is rarely wanted. */
+  /** The action is rarely wanted: the button has no ground. */
   quiet?: boolean
 }
 
