@@ -13,7 +13,7 @@ const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
 const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 const PasswordDialog = lazyPart(() => import('#web/platform/auth/password-dialog.tsx'))
 const SessionsDialog = lazyPart(() => import('#web/platform/auth/sessions-dialog.tsx'))
-const AvvisiDialog = lazyPart(() => import('#web/bets/live/alerts-dialog.tsx'))
+const AlertsDialog = lazyPart(() => import('#web/bets/live/alerts-dialog.tsx'))
 const LegendDialog = lazyPart(() => import('./legend-dialog.tsx'))
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
@@ -54,7 +54,7 @@ export function AccountMenu() {
       <Part over about={open} onClose={close}>
         {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
         {open === 'legend' && <LegendDialog onClose={close} />}
-        {open === 'avvisi' && <AvvisiDialog onClose={close} />}
+        {open === 'avvisi' && <AlertsDialog onClose={close} />}
         {open === 'password' && <PasswordDialog username={username} onClose={close} />}
         {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
         {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}

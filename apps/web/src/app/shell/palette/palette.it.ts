@@ -22,7 +22,7 @@ export const paletteText = {
   users: 'Utenti',
   books: 'Book',
   currencies: 'Valute',
-  /** What one of a list is. */
+  /** What an entry of each list is. */
   one: { users: 'Utente', books: 'Book', currencies: 'Valuta' },
   /** What is opened of a tipster or an account. */
   of: {
