@@ -15,7 +15,7 @@ export const variablesQuery = {
 export const readValore = (nome: string): Promise<string> =>
   api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
 
-/** @throws ApiError */
+/** Saves a value, unless another than `valoreVisto` is stored by now. @throws ApiError */
 export const saveValore = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
   api('POST /api/v1/admin-variables/set-valore', {
     body: { nome, valore, ...(valoreVisto === undefined ? {} : { valoreVisto }) },
@@ -26,6 +26,6 @@ export function keepValore(client: QueryClient, nome: string, valore: string): v
   client.setQueryData(variablesQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )
-  // A variable sets when a second person is required.
+  // One of the variables says when a second person is required.
   void client.invalidateQueries({ queryKey: ['conferme'] })
 }

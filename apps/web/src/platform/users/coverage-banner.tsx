@@ -4,7 +4,7 @@ import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
-/** Whether every role of the list has a user. */
+/** Says whether every role of the list has a user, and names the roles without one. */
 export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly Utente[] }) {
   const uncovered = uncoveredRoles(roles, users)
   if (uncovered.length === 0)

@@ -18,7 +18,7 @@ export const keptRoles = (user: Utente | null, assignable: readonly string[]): s
 export const userValues = (user: Utente | null, assignable: readonly string[]) => ({
   username: user?.username ?? '',
   password: '',
-  /** Those the viewer may assign. */
+  /** Roles the viewer may assign. */
   roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
   tasks: user?.tasks ?? [],
   bonus: formatInput(user?.bonus ?? 0),

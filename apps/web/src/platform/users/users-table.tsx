@@ -21,7 +21,7 @@ export interface UserHandlers {
   onDelete: (user: Utente) => void
 }
 
-interface UtenzeTableProps {
+interface UsersTableProps {
   address: Address<ListSearch>
   viewer: Viewer
   users: readonly Utente[] | undefined
@@ -51,7 +51,7 @@ export function UsersTable({
   error,
   onRetry,
   handlers,
-}: UtenzeTableProps) {
+}: UsersTableProps) {
   const [view, setView] = useTableView(address, USERS_LIST)
   return (
     <DataTable<Utente>
