@@ -45,8 +45,8 @@ const DAYS = [
   { value: EVERY_DAY, label: text.everyDay },
 ]
 
-/** Normalizes the input, as Enter adds it before the field is left. */
-const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
+/** Writes the times as the fields do when they are left: Enter adds a range before that. */
+const normalize = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
   giorno,
   oraInizio: typedTime(oraInizio) ?? oraInizio,
   oraFine: typedTime(oraFine) ?? oraFine,
@@ -128,7 +128,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   )
 }
 
-/** A closed day tells what was refused from what is saved. */
+/** A range in the summary of a folded day; a range the server refused is marked as unsaved. */
 const inSummary = (fascia: Fascia): string =>
   fascia.error !== undefined ? `${rangeOf(fascia)} (${text.unsaved})` : rangeOf(fascia)
 
@@ -165,7 +165,7 @@ function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
   )
 }
 
-/** The button is removed with its range: moves the focus to the panel of its day. */
+/** Moves the focus to the panel of the day, because the button is removed with its range. */
 function focusDay(button: HTMLElement): void {
   const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
   if (day) document.getElementById(day)?.focus()
@@ -203,7 +203,7 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
     }
   }
 
-  /** One call per range. Those refused stay new, with the reason. @returns whether all of them were saved */
+  /** Saves each new range by a call; a refused range stays new, with the reason. @returns whether all are saved */
   const save = async (): Promise<boolean> => {
     setSaving(true)
     let allSaved = true
@@ -215,7 +215,7 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
           body: { giorno, oraInizio, oraFine, idSala },
         })
         put(key, storedFascia(saved))
-        // Said once for all of them, at the end: an offer to take back would be about one.
+        // One notice at the end speaks of all ranges: an offer to undo would be about the last alone.
         if (added.length > 1) dropOffer()
       } catch (error) {
         allSaved = false
@@ -248,13 +248,13 @@ interface NewFasciaFormProps {
 function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
   const form = useForm<FasciaValues>({
     initialValues: { giorno: null, oraInizio: '', oraFine: '' },
-    validate: (values) => fasciaErrors(settled(values), fasce),
+    validate: (values) => fasciaErrors(normalize(values), fasce),
   })
   const fields = useRef<HTMLFormElement>(null)
   const addedAt = useRef(Number.NEGATIVE_INFINITY)
   useFirstFieldFocus(fields)
   const add = form.onSubmit((values) => {
-    onAdd(rangesToAdd(settled(values), fasce))
+    onAdd(rangesToAdd(normalize(values), fasce))
     addedAt.current = performance.now()
     form.setValues({ oraInizio: '', oraFine: '' })
     form.clearErrors()
@@ -268,7 +268,7 @@ function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.stopPropagation()
-        // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
+        // The second click of a double click finds the fields just emptied, which is no mistake of the user.
         const { oraInizio, oraFine } = form.values
         const isEcho =
           oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS

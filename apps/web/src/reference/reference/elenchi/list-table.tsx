@@ -11,11 +11,11 @@ import classes from './list-table.module.css'
 import { type ElencoName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
-interface ElencoTableProps {
+interface ListTableProps {
   elenco: ElencoName
   onAdd: () => void
   onRemove: (nome: string) => void
-  /** Above the table, beside its button; a page of one list has it in its own header. */
+  /** The name stands above the table, beside the button that adds; a page of one list has both in its own header. */
   withHeading?: boolean
 }
 
@@ -27,13 +27,12 @@ interface Name {
 const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
 
 const PAGE_SIZES = [8, 16, 24, 32] as const
-/** px. */
 const HEIGHT_PX = 600
 
 const rowId = (row: Name): string => row.nome
 
 /** A list of names, 8 to a page, to add to and delete from. */
-export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
+export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ListTableProps) {
   const { data, error, refetch } = useQuery(nameListQuery(elenco))
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])

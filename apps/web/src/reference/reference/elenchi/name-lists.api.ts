@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** A list of names with no other field: sports, time bands, outcomes, tasks. */
+/** A list of names with no other field: sports, bet classes, outcomes, tasks. */
 export type ElencoName = 'sport' | 'fasce' | 'esito' | 'task'
 
 const elencoKey = (elenco: ElencoName) => ['elenchi', elenco]

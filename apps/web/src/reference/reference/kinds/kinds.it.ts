@@ -11,7 +11,7 @@ const about = (name: string) => {
     emptyHint: `Premi Nuovo ${name} per inserire il primo.`,
   }
 }
-/** With the refusals of the kinds whose buttons others than ADMIN see. */
+/** `about` with the refusals of a kind whose buttons other users than ADMIN see. */
 const refusing = (name: string) => ({
   ...about(name),
   createDenied: `Non hai i permessi per creare un ${name}`,

@@ -27,12 +27,12 @@ export interface ValueField {
 
 /**
  * Figures a tipster has or has not, all of them together: a table of those who have them, a form that gives and changes
- * them, a deletion that empties them. Drop limits and required amounts are the two.
+ * them, a deletion that empties them. There are two kinds: drop limits and required amounts.
  */
 export interface TipsterValuesKind {
   slice: 'limiti-drop' | 'importi-richiesti'
   fields: readonly ValueField[]
-  /** px. */
+  /** Height of the table in pixels. */
   height: number
   text: typeof limitiText | typeof importiText
 }
@@ -109,6 +109,6 @@ type TipsterChange = Omit<Body<'PUT /api/v1/tipster'>, 'idTipster' | 'version'>
 export const valuesBody = ({ fields }: TipsterValuesKind, values: TypedValues): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, typedNumber(values[name] ?? '')]))
 
-/** Deleting is emptying. */
+/** The body that deletes the figures: each field is emptied. */
 export const emptyBody = ({ fields }: TipsterValuesKind): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, null]))
