@@ -42,10 +42,11 @@ const FILTERS = [
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const TIPO_OPTIONS = named(TIPI)
-/** Two entities with one name are one choice for a person; the first is the one lines are written with. */
+/** Entities that share a name are one choice; its value is the first of them, which lines are written with. */
 const ENTITA_OPTIONS = named(ENTITIES).filter(
   ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
 )
+/** Filters chosen at one press. */
 const READY = ['tutto', 'persone', 'refertazione', 'invio'] as const
 /** Days chosen at one press, with how long ago they are. */
 const DAYS = [

@@ -22,7 +22,7 @@ import { EXPOSURE_VIEWS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
 
-/** In the address a row without a key. */
+/** Stands in the address for a row without a key. */
 const KEYLESS = '-'
 
 const BetInfoDialog = lazyDialog(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))

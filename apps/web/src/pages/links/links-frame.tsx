@@ -17,7 +17,7 @@ interface LinksFrameProps<L> {
   nome: string
   page: ReturnType<typeof useLinksPage>
   links: L | undefined
-  /** How many of those allowed; `max` null: no limit. */
+  /** How many links there are, and how many there may be; `max` null: no limit. */
   count: number
   max: number | null
   countHint?: string

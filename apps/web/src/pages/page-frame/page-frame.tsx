@@ -19,7 +19,7 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** The frame of every screen. Its title is also that of the browser tab. */
+/** The frame of every screen. The title is also the name of the browser tab. */
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
   const roles = useRoles()

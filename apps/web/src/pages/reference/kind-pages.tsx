@@ -26,7 +26,7 @@ import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
-// The screens of reference data: the one page, and what is of one kind alone.
+// The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
 
 const HOURS = ['orari'] as const
 const DELETION = ['elimina'] as const

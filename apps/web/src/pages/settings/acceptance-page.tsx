@@ -18,7 +18,7 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 const AT_ONCE = 15
 
 /** A card and a switch per active tipster. */
-export default function AccettazionePage() {
+export default function AcceptancePage() {
   const { search, change } = useAddress('/impostazioni/check-tipster/accettazione-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
   const active = data?.filter(

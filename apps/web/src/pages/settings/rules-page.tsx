@@ -14,7 +14,7 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
-export default function RegolePage() {
+export default function RulesPage() {
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const { search, change } = address
   const { data, error, refetch } = useQuery(tipsterQuery)

@@ -21,7 +21,7 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 /** The image recognition switch, then a card per variable. */
 export default function VariablesPage() {
   const { data, error, refetch } = useQuery(variablesQuery)
-  // On a phone the groups are folded: all of them are metres long.
+  // On a phone the groups are folded: unfolded they are metres long.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { hash } = useLocation()
   const [typed = '', setTyped] = useState<string>()
@@ -40,7 +40,7 @@ export default function VariablesPage() {
           const grid = (
             <CardGrid {...(isNarrow ? {} : { title })}>
               {cards.map((variable) => (
-                // Only hidden: what was typed into it stays.
+                // A card that is not found is hidden, not removed: what was typed into it stays.
                 <VariableCard key={variable.nome} variable={variable} hidden={!isFound(variable)} />
               ))}
             </CardGrid>

@@ -22,7 +22,7 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-export default function UtenzePage() {
+export default function UsersPage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
   const address = useAddress('/utenze')
