@@ -15,7 +15,7 @@ export type ApiInput<K extends ContractKey> = Part<'params', Params<K>> &
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Default 45 s: longer than the half minute the server waits for the bot's confirmation. */
+  /** Default: 45 seconds. */
   timeoutMs?: number
   /** Absent: a write gets a fresh key. */
   idempotencyKey?: string

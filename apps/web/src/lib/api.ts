@@ -10,6 +10,7 @@ import { offerInToast } from './toast.ts'
 import { undoText } from './undo.it.ts'
 import { newUuid } from './uuid.ts'
 
+/** Longer than the half minute the server waits for the bot's confirmation; beyond, the call fails as `timeout`. */
 const DEFAULT_TIMEOUT_MS = 45_000
 
 const SIGNIN = 'POST /api/v1/auth/signin'

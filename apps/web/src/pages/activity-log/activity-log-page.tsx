@@ -63,7 +63,7 @@ export default function ActivityLogPage() {
   const today = romeDay(new Date())
   const isBare = FILTERS.every((name) => address.search[name] === undefined)
   const search = isBare ? { ...address.search, dal: today, al: today, persone: 1 as const } : address.search
-  /** Once somebody chooses, the address says all of what is shown. */
+  /** Changes the filters. From the first choice on, the address says all of what is shown. */
   const change = (values: Partial<typeof search>) => {
     const next = { ...search, tutto: undefined, ...values }
     const isAll = FILTERS.every((name) => next[name] === undefined)

@@ -35,7 +35,7 @@ const ROW_PX = 44
 const HEIGHT = '70vh'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
-/** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
+/** A bulk change: of the chosen rows, of all rows the filters leave, or of the outcome of one bet. */
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed' | 'seen'>
 const NOTHING: ReadonlySet<string> = new Set()
 

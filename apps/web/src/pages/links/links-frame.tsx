@@ -24,7 +24,7 @@ interface LinksFrameProps<L> {
   addLabel: string
   error: Error | null
   onRetry: () => void
-  /** Whose rules the laboratory tries. */
+  /** The tipster or sparax whose rules the laboratory tries. */
   tries: LinksOwner
   /** Further actions, left of the button that adds. */
   more?: ReactNode
@@ -79,7 +79,7 @@ export function LinksFrame<L>(props: LinksFrameProps<L>) {
       ) : error ? (
         <LinksError error={error} onRetry={onRetry} />
       ) : (
-        // Where the tabs will be.
+        // Placeholders where tabs and table will be.
         <div role="status" aria-label={text.loading}>
           <Skeleton height={36} width={420} maw="100%" radius="md" />
           <Skeleton height={320} mt="sm" radius="lg" />

@@ -10,7 +10,7 @@ import { getSession } from '#web/platform/auth/public/session-store.ts'
 import { logout, type More, signin } from '#web/platform/auth/public/sign-in.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 
-/** How long after an unanswered check the next one is made. */
+/** How long after an unanswered check the session is checked again. */
 const RETRY_MS = 3000
 
 export interface LoginEntry {

@@ -14,7 +14,7 @@ interface PageFrameProps {
   beside?: ReactNode
   /** Actions of the page, at the right. */
   actions?: ReactNode
-  /** As high as the screen, for a table that scrolls inside. */
+  /** The page is as high as the screen, for a table that scrolls inside. */
   fill?: boolean
   children: ReactNode
 }

@@ -20,6 +20,9 @@ const PINS = Object.fromEntries(Object.entries(SIDES).map(([pin, side]) => [side
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
+/** Least and greatest width of a column in a view, in pixels, as in the contract. */
+const [NARROWEST, WIDEST] = [20, 2_000]
+
 /** A list as a view keeps it. */
 export const contentOf = ({ memory, view, filters }: ListState): ViewContent => ({
   filtri: { ...filters },
@@ -27,7 +30,7 @@ export const contentOf = ({ memory, view, filters }: ListState): ViewContent => 
   righe: view.pageSize,
   colonne: [...memory.order],
   nascoste: { ...memory.hidden },
-  larghezze: mapValues(memory.widths, (width) => Math.min(Math.max(Math.round(width), 20), 2_000)),
+  larghezze: mapValues(memory.widths, (width) => Math.min(Math.max(Math.round(width), NARROWEST), WIDEST)),
   fisse: mapValues(memory.pinned, (pin) => SIDES[pin]),
 })
 

@@ -11,7 +11,7 @@ export const variablesQuery = {
   refetchOnWindowFocus: false,
 }
 
-/** The value as it is stored now; a secret one comes only this way. @throws ApiError */
+/** The value as it is stored now; a secret value comes only this way. @throws ApiError */
 export const readValore = (nome: string): Promise<string> =>
   api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
 

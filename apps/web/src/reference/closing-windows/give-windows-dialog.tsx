@@ -14,15 +14,15 @@ import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { FASCE_KEY } from './closing-windows.api.ts'
-import { fasceText } from './closing-windows.it.ts'
+import { WINDOWS_KEY } from './closing-windows.api.ts'
+import { closingWindowsText } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 
-const text = fasceText.together
+const text = closingWindowsText.together
 
 type Wanted = Body<'POST /api/v1/fascia-oraria/insieme/effetto'>
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme/effetto'>
-type Window = Effect['sale'][number]['aggiunte'][number]
+type EffectWindow = Effect['sale'][number]['aggiunte'][number]
 
 interface GiveWindowsDialogProps {
   /** The room whose hours the others get. */
@@ -31,7 +31,7 @@ interface GiveWindowsDialogProps {
 }
 
 const effectQuery = (wanted: Wanted | null) => ({
-  ...apiQuery([FASCE_KEY, 'insieme', wanted], 'POST /api/v1/fascia-oraria/insieme/effetto', {
+  ...apiQuery([WINDOWS_KEY, 'insieme', wanted], 'POST /api/v1/fascia-oraria/insieme/effetto', {
     body: wanted as Wanted,
   }),
   enabled: wanted !== null,
@@ -66,8 +66,8 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   )
   const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
   const save = useApiMutation('POST /api/v1/fascia-oraria/insieme', {
-    invalidates: [[FASCE_KEY]],
-    success: fasceText.saved,
+    invalidates: [[WINDOWS_KEY]],
+    success: closingWindowsText.saved,
     onSuccess: onClose,
     onError: () => {
       void refetch()
@@ -146,5 +146,5 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   )
 }
 
-const windowText = ({ giorno, oraInizio, oraFine }: Window): string =>
+const windowText = ({ giorno, oraInizio, oraFine }: EffectWindow): string =>
   `${giornoLabel(giorno).toLowerCase()} ${oraInizio}-${oraFine}`

@@ -59,7 +59,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   text: KindText
   /** Many columns, with less space between them. */
   dense?: boolean
-  /** Where a new row is used next: offered once it is saved to those who may open the screen. */
+  /** The screen where a new row is used next, offered after the save to users who may open it. */
   next?: { label: string; screen: ScreenPath; link: (saved: Row) => LinkOptions }
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]

@@ -46,7 +46,7 @@ const freerollAndBalances: readonly VenueField[] = [
   ...balanceFields,
 ]
 
-/** What an account may owe the house. */
+/** Credit: what an account may owe the house, and for how many days. */
 export const creditFields: readonly Field<Pick<VenueRow, 'fido' | 'giorniFido'>>[] = [
   { kind: 'money', name: 'fido', section: sections.fido, hint: text.fidoHint },
   { kind: 'whole', name: 'giorniFido', section: sections.fido, hint: text.giorniFidoHint },

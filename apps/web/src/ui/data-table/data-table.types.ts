@@ -58,7 +58,7 @@ export type { ListView as TableView, SortRule as Sort } from '#web/lib/table-sea
 
 export interface RowState {
   tone: Tone
-  /** Said to those who do not see the bar. */
+  /** Tooltip of the bar: what its colour means. */
   label: string
 }
 
@@ -128,7 +128,7 @@ export interface DataTableProps<Row> {
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void
   selectable?: (row: Row) => boolean
-  /** How many are chosen where the server cuts pages: those of other pages too, or all that the filters leave. */
+  /** Number of chosen rows where the server cuts pages: rows of other pages too, or all that the filters leave. */
   selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { italianInput } from './italian-input.ts'
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed, comma or dot. */
+  /** The number as typed, with comma or dot. */
   value?: string
   onChange: (text: string) => void
 }

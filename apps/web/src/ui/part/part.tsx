@@ -59,7 +59,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** How Chromium, Firefox and Safari say that a module did not come. */
+/** Whether an error says, in the words of Chromium, Firefox or Safari, that a module did not come. */
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 

@@ -21,6 +21,7 @@ const OPTION_PX = 32
 
 const NOTHING_FOUND = 'Nessun risultato'
 
+/** Options a Page key moves by. */
 const ROWS_PER_SCREEN = 8
 const MOVES = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 

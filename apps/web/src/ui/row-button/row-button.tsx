@@ -4,7 +4,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 interface Props extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   label: string
   icon?: TablerIcon
-  /** Shown by the TooltipLayer of its list. */
+  /** Tooltip, shown by the TooltipLayer of the list. */
   hint?: string | undefined
   /** The action is rarely wanted: the button has no ground. */
   quiet?: boolean

@@ -36,7 +36,7 @@ type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
 /**
- * What the user may do, screens that need no id, and settings, by purpose.
+ * The entries that need no search: screens whose address has no id, what the user may do, and settings.
  * @param without screens that have nothing to show
  */
 export function fixedGroups(
@@ -220,6 +220,7 @@ const FILLERS = new Set(
   ),
 )
 
+/** Ranks of `rankFor`: the name of the entry is the typed text, begins with it. */
 const CALLED = 4
 const BEGINS = 3
 

@@ -24,7 +24,7 @@ export const paletteText = {
   currencies: 'Valute',
   /** What an entry of each list is. */
   one: { users: 'Utente', books: 'Book', currencies: 'Valuta' },
-  /** What is opened of a tipster or an account. */
+  /** The part of a tipster or account that an entry opens. */
   of: {
     account: 'Conto',
     record: 'Scheda',

@@ -25,7 +25,7 @@ export const activityLogQuery = (filters: ActivityLogFilters) =>
     ...pages,
   })
 
-/** Who did how much of a day of the list, whichever person is chosen. */
+/** How many lines of a day each person has under the filters, whichever person is chosen. */
 export const peopleOfDayQuery = (giorno: string, { chi: _, da: __, a: ___, ...rest }: ActivityLogFilters) =>
   queryOptions({
     queryKey: [...LOG_KEY, 'persone', giorno, rest],

@@ -1,4 +1,4 @@
-/** What every kind says of its rows; the sentences differ by their noun alone. */
+/** Sentences that every kind has; only the noun differs. */
 const about = (name: string) => {
   const noun = name.toLowerCase()
   return {
