@@ -17,7 +17,7 @@ import {
 } from '#web/platform/history/public/activity-log.api.ts'
 import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
 import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
-import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { usersQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -70,7 +70,7 @@ export default function ActivityLogPage() {
     address.change({ ...next, tutto: isAll ? 1 : undefined })
   }
   const { chi, entita, numero = '', tipo, dal, al, dopo, persone, accessi } = search
-  const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
+  const { data: users } = useQuery({ ...usersQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
   const filters: ActivityLogFilters = {
     ...(chi !== undefined && { chi }),

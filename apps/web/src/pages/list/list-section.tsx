@@ -1,13 +1,13 @@
 import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
 import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
 import { ListTable } from '#web/reference/reference/elenchi/list-table.tsx'
-import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
+import type { NameListName } from '#web/reference/reference/elenchi/name-lists.api.ts'
 
 /** Stands for a name while a name is being added. */
 export const ADD = Symbol('add')
 
 interface ListSectionProps {
-  elenco: ElencoName
+  elenco: NameListName
   withHeading?: boolean
   /** The open dialog: of the name to delete, of a name to add (`ADD`), or none. */
   open: string | typeof ADD | null

@@ -23,7 +23,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
-import { PercentualeInfo } from './percentuale-info.tsx'
+import { PercentageInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 // The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
@@ -70,7 +70,7 @@ export function SalaPage() {
   const { data } = useQuery(saleQuery)
   const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
   return (
-    <ReferencePage address={address} kind={kind} beside={<PercentualeInfo address={address} />}>
+    <ReferencePage address={address} kind={kind} beside={<PercentageInfo address={address} />}>
       {sala && <RoomWindowsDialog sala={sala} onClose={close} />}
     </ReferencePage>
   )
@@ -78,12 +78,12 @@ export function SalaPage() {
 
 export function SitoPage() {
   const address = useAddress('/impostazioni/anagrafiche/sito')
-  return <ReferencePage address={address} kind={sitoKind} beside={<PercentualeInfo address={address} />} />
+  return <ReferencePage address={address} kind={sitoKind} beside={<PercentageInfo address={address} />} />
 }
 
 export function AltroPage() {
   const address = useAddress('/impostazioni/anagrafiche/altro')
-  return <ReferencePage address={address} kind={altroKind} beside={<PercentualeInfo address={address} />} />
+  return <ReferencePage address={address} kind={altroKind} beside={<PercentageInfo address={address} />} />
 }
 
 export function TipsterPage() {

@@ -12,17 +12,17 @@ export const variablesQuery = {
 }
 
 /** The value as it is stored now; a secret value comes only this way. @throws ApiError */
-export const readValore = (nome: string): Promise<string> =>
+export const readValue = (nome: string): Promise<string> =>
   api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
 
 /** Saves a value, unless another than `valoreVisto` is stored by now. @throws ApiError */
-export const saveValore = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
+export const saveValue = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
   api('POST /api/v1/admin-variables/set-valore', {
     body: { nome, valore, ...(valoreVisto === undefined ? {} : { valoreVisto }) },
   }).then((saved) => saved.valore)
 
 /** Puts a value that was read or saved into the list on screen. */
-export function keepValore(client: QueryClient, nome: string, valore: string): void {
+export function keepValue(client: QueryClient, nome: string, valore: string): void {
   client.setQueryData(variablesQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isGone } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { keepValore, readValore, saveValore } from './settings.api.ts'
-import { variabiliText as text } from './settings.it.ts'
+import { keepValue, readValue, saveValue } from './settings.api.ts'
+import { variablesText as text } from './settings.it.ts'
 
 interface SaveOptions {
   /** The stored value the user saw: the server refuses if another is stored by now. Undefined: not compared. */
@@ -25,7 +25,7 @@ export function useVariable(nome: string) {
     refresh: async (): Promise<boolean> => {
       setWork('reading')
       try {
-        keepValore(client, nome, await readValore(nome))
+        keepValue(client, nome, await readValue(nome))
         return true
       } catch (error) {
         if (!isGone(error)) toastFailure(error)
@@ -38,7 +38,7 @@ export function useVariable(nome: string) {
     save: async (valore: string, { seen, showFailure }: SaveOptions = {}): Promise<boolean> => {
       setWork('saving')
       try {
-        keepValore(client, nome, await saveValore(nome, valore, seen))
+        keepValue(client, nome, await saveValue(nome, valore, seen))
         toastSuccess(text.changed)
         return true
       } catch (error) {

@@ -1,6 +1,6 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { Variable } from './settings.api.ts'
-import { variabiliText as text } from './settings.it.ts'
+import { variablesText as text } from './settings.it.ts'
 
 /** The variable of the image recognition, whose switch has a separate card. */
 export const RECOGNITION = 'riconoscimento_immagini'

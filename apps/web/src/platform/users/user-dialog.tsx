@@ -12,17 +12,17 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import classes from './user-dialog.module.css'
 import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
-import { USERS_KEY, type Utente } from './users.api.ts'
+import { USERS_KEY, type User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
 interface UserDialogProps {
   /** The user to edit; null creates one. */
-  user: Utente | null
+  user: User | null
   /** Roles the viewer may assign. */
   roles: readonly string[]
   tasks: readonly string[]
   /** Called with a user that was created. */
-  onCreated: (user: Utente) => void
+  onCreated: (user: User) => void
   onClose: () => void
 }
 

@@ -13,7 +13,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
-import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { usersQuery } from '#web/platform/users/users.api.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
@@ -66,7 +66,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const name = nameIn(asked)
   const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
-  const { data: users } = useQuery({ ...utentiQuery, enabled: mayOpen('/utenze', roles) })
+  const { data: users } = useQuery({ ...usersQuery, enabled: mayOpen('/utenze', roles) })
   const { data: books } = useQuery({
     ...booksQuery,
     enabled: mayOpen('/impostazioni/anagrafiche/book', roles),

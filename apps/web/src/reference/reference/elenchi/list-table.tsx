@@ -8,11 +8,11 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './list-table.module.css'
-import { type ElencoName, nameListQuery } from './name-lists.api.ts'
+import { type NameListName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 interface ListTableProps {
-  elenco: ElencoName
+  elenco: NameListName
   onAdd: () => void
   onRemove: (nome: string) => void
   /** The name stands above the table, beside the button that adds; a page of one list has both in its own header. */
@@ -64,7 +64,7 @@ export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: List
   )
 }
 
-function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): DataColumn<Name>[] {
+function nameColumns(elenco: NameListName, onRemove: (nome: string) => void): DataColumn<Name>[] {
   return [
     {
       id: 'nome',

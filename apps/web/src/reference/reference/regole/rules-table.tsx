@@ -12,7 +12,7 @@ import classes from './regole.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
-export type Regola = Tipster['regole'][number]
+export type TipsterRule = Tipster['regole'][number]
 
 interface RulesTableProps {
   address: Address<ListSearch>
@@ -20,7 +20,7 @@ interface RulesTableProps {
   error: string | null
   onRetry: () => void
   onAdd: (tipster: Tipster) => void
-  onRemove: (regola: Regola) => void
+  onRemove: (regola: TipsterRule) => void
 }
 
 const HEIGHT_PX = 600
