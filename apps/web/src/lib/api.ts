@@ -104,7 +104,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     const error = await readError(response, key)
     assertSameSession()
     if (error.status === 401 && !ownSession) {
-      // Nobody is signed in any more: a screen that is about to close asked once more.
+      // No one is signed in any more: a screen that is about to close asked once more.
       if (token === undefined) throw new ApiError('stale', '')
       session.onUnauthenticated(error, key)
     }

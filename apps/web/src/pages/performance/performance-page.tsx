@@ -39,7 +39,7 @@ interface Row {
 /** Time in which a screen takes its final height. */
 const SETTLING_MS = 1500
 
-/** Stands in the address for a row without a name. */
+/** The name in the address of a row without one. */
 const NAMELESS = '-'
 
 /** Profit and loss by group over a period. */

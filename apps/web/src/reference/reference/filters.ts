@@ -20,7 +20,7 @@ type FilterId = 'nome' | 'book' | 'stato' | 'mittente' | 'destinatario'
 export const filterId = (filter: ReferenceFilter<never>): FilterId =>
   filter.kind === 'uguale' ? filter.id : filter.kind
 
-/** Stands in the address for a state filter cleared by hand: an absent one has its default. */
+/** The value in the address of a state filter cleared by hand: an absent filter has its default. */
 const ALL = 'tutti'
 const DEFAULT_STATO: Stato = 'A'
 

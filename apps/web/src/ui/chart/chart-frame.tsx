@@ -82,5 +82,5 @@ export function ChartFrame({
   )
 }
 
-/** Where a label stands to its point: at the right edge it ends there, because centred it would be cut in two. */
+/** The place of a label at its point: at the right edge the label ends there, because centred it would be cut. */
 const anchorAt = (x: number, width: number): 'middle' | 'end' => (x > width - LABEL_PX / 2 ? 'end' : 'middle')

@@ -3,7 +3,7 @@ import classes from './figures-table.module.css'
 
 interface FiguresTableProps {
   label: string
-  /** Heads of the columns: a `figure` stands at the right, `false` leaves out the column. */
+  /** Heads of the columns: a `figure` is at the right, `false` leaves out the column. */
   heads: ReadonlyArray<string | { figure: string } | false>
   /** Shows all rows at once: what is around the table scrolls. */
   whole?: boolean

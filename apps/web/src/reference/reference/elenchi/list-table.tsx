@@ -15,7 +15,7 @@ interface ListTableProps {
   elenco: NameListName
   onAdd: () => void
   onRemove: (nome: string) => void
-  /** The name stands above the table, beside the button that adds; a page of one list has both in its own header. */
+  /** The name is above the table, beside the button that adds; a page of one list has both in its own header. */
   withHeading?: boolean
 }
 
