@@ -39,7 +39,7 @@ const accounts = () => import('#web/pages/accounts/account-page.tsx')
 const lists = () => import('#web/pages/accounts/list-pages.tsx')
 const kinds = () => import('#web/pages/reference/kind-pages.tsx')
 const values = () => import('#web/pages/settings/tipster-values-page.tsx')
-/** One of several screens that are fetched together. */
+/** The screen of that name, one of several that are fetched together. */
 const part =
   <Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
   async () => ({ default: (await load())[name] })

@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react'
 
-/** `preload` loads its code; a failure is shown when it renders. */
+/** `preload` loads the code of the screen; a failure is shown when the screen renders. */
 type ScreenPart = FunctionComponent & { preload: () => Promise<void> }
 
 /**

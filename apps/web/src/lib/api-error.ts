@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** The JSON the refusal came with. */
   readonly body: unknown
-  /** With a reason the same call would be done. */
+  /** The server would accept the same call with a reason. */
   readonly wantsReason: boolean
 
   constructor(

@@ -17,7 +17,7 @@ export const apiQuery = <Key extends QueryKey, K extends ContractKey>(
     queryFn: ({ signal }) => api(endpoint, ...([{ ...request, signal }] as unknown as ApiArguments<K>)),
   })
 
-/** The same, whose failure is told in a toast. */
+/** `apiQuery` with a toast that tells of a failure. */
 export const toldQuery = <Key extends QueryKey, K extends ContractKey>(
   queryKey: Key,
   endpoint: K,

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 export interface ApiSession {
   /** The bearer token of a signed-in user. */
   token: () => string | undefined
-  /** Changes whenever the session becomes another one. */
+  /** Changes whenever the session becomes another session. */
   epoch: () => number
   /** Called when the server no longer accepts the session; reports a refused write, as no toast does. */
   onUnauthenticated: (error: ApiError, key: string) => void

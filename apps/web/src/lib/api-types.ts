@@ -1,6 +1,6 @@
 import type { Body, Contract, ContractKey, Params, Query } from '@xbetapp/contract/contract'
 
-/** Required if the contract requires it, optional if it may be left out, forbidden if the contract has none. */
+/** A part of a request: required if the contract requires it, optional if it may be left out, else forbidden. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends Value
@@ -15,9 +15,9 @@ export type ApiInput<K extends ContractKey> = Part<'params', Params<K>> &
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Default 45 s: longer than the half minute the server waits for the bot's confirmation. */
+  /** Default: 45 seconds. */
   timeoutMs?: number
-  /** Writes get a fresh one when it is absent. */
+  /** Absent: a write gets a fresh key. */
   idempotencyKey?: string
   /** The body of an endpoint that takes lines of JSON. */
   lines?: Blob

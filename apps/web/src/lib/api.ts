@@ -10,10 +10,11 @@ import { offerInToast } from './toast.ts'
 import { undoText } from './undo.it.ts'
 import { newUuid } from './uuid.ts'
 
+/** Longer than the half minute the server waits for the bot's confirmation; beyond, the call fails as `timeout`. */
 const DEFAULT_TIMEOUT_MS = 45_000
 
 const SIGNIN = 'POST /api/v1/auth/signin'
-/** Calls that change the session: their 401 means something else, their answers outlive the one they started in. */
+/** Calls that change the session: a 401 to them does not end it, and their answer counts in the session it begins. */
 const SESSION_CALLS: readonly string[] = [
   SIGNIN,
   'POST /api/v1/auth/logout',
@@ -42,7 +43,7 @@ export type EtagAnswer<K extends ContractKey> =
   | { notModified: true; etag: string | undefined }
   | { notModified: false; data: Answer<K>; etag: string | undefined }
 
-/** The same with the ETag of the cached answer: an unchanged answer returns `notModified`. */
+/** Calls like `api`, with the ETag of the cached answer: an unchanged answer returns `notModified`. */
 export async function apiWithEtag<K extends EtagKey>(
   key: K,
   request: ApiRequest<K> & { etag: string | undefined },
@@ -58,7 +59,7 @@ interface Called {
   data: unknown
 }
 
-/** A change that has its own reason, by itself or with what it takes the place of. */
+/** A body that carries a reason: of the change itself, or of what it replaces. */
 interface Reasoned {
   motivo?: string
   sostituisce?: { motivo: string } | null
@@ -103,7 +104,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     const error = await readError(response, key)
     assertSameSession()
     if (error.status === 401 && !ownSession) {
-      // No one is signed in: a screen still on its way out asked once more.
+      // No one is signed in any more: a screen that is about to close asked once more.
       if (token === undefined) throw new ApiError('stale', '')
       session.onUnauthenticated(error, key)
     }
@@ -138,7 +139,7 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   // Calls under /sparabet carry no bearer: the cookie speaks for them (rule: session/bearer-or-cookie).
   if (token && key.includes(' /api/')) headers.Authorization = `Bearer ${token}`
   if (method !== 'GET') headers['Idempotency-Key'] = request.idempotencyKey ?? newUuid()
-  // A header knows no accents.
+  // Headers carry no accents.
   if (request.reason !== undefined) headers['X-Motivo'] = encodeURIComponent(request.reason)
   if (request.etag) headers['If-None-Match'] = request.etag
   if (request.lines) {
@@ -198,7 +199,7 @@ async function readError(response: Response, key: string): Promise<ApiError> {
   }
   // A proxy's HTML page is not a sentence of the server.
   const words = type.startsWith('text/plain') ? text.trim() : ''
-  // The field is named before the sentence for those who read no headers; a form shows it at the field.
+  // The server names the field before the sentence for callers that read no headers; a form shows it at the field.
   const sentence =
     field !== undefined && words.startsWith(`${field}: `) ? words.slice(field.length + 2) : words
   return new ApiError('http', sentence || wordless, status, undefined, field)

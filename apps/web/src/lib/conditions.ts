@@ -21,11 +21,12 @@ function become(change: Partial<Conditions>): void {
 }
 
 const UNAVAILABLE = 503
-/** Longer than the server takes to find out how it is. */
+/** The question is given up after this long: more than the server takes to find out how it is. */
 const ASKED_MS = 8_000
 
 /**
- * A call came back: the server is there, and says which version it is. What it could not serve may be all or one thing.
+ * Notes that a call came back: the server is there, and says which version it is. A 503 may be of the whole server or
+ * of one call, so the server is asked.
  */
 export function noteAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
   if (status === UNAVAILABLE) return void askServer()
@@ -51,7 +52,7 @@ export function askServer(): Promise<void> {
   return asking
 }
 
-/** A call was not answered. */
+/** Notes that a call was not answered. */
 export const noteCut = (): void => become({ isCut: true })
 
 export const getConditions = (): Conditions => conditions

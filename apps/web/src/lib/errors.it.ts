@@ -11,9 +11,9 @@ export const errorMessages = {
   timeout: 'Timeout della richiesta',
   /** The server, or something in front of it, refused a write without a sentence to show. */
   status: (status: number) => `Errore del server (${status}). Riprova tra poco`,
-  /** The same of a read, and an answer to it that cannot be read. */
+  /** A read was refused without a sentence, or its answer cannot be parsed. */
   invalidAnswer: 'Errore nel recupero dei dati',
-  /** A write was accepted, with an answer that cannot be read. */
+  /** A write was accepted, with an answer that cannot be parsed. */
   unknownOutcome: 'Risposta illeggibile. Prima di riprovare controlla se è già salvato',
   unexpected: 'Errore imprevisto. Ricarica la pagina e riprova',
 } as const

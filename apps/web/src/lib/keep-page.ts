@@ -10,8 +10,8 @@ const filtersOf = (key: QueryKey): string =>
   JSON.stringify(key, (name, value) => (OF_A_PAGE.has(name) ? undefined : value))
 
 /**
- * `placeholderData` of a list: while another page or order comes, the one before stays. Under other filters its rows
- * would be read as the answer to these.
+ * `placeholderData` of a list: while another page or order comes, the page before stays. Under other filters it goes,
+ * because its rows would be read as the answer to the new filters.
  */
 export const keepPage =
   (key: QueryKey) =>

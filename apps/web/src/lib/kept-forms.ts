@@ -8,7 +8,7 @@ export interface OpenForm {
   title: string
   isDirty: () => boolean
   values: () => unknown
-  /** As it opened: it is given back only to a form that opened the same. */
+  /** The values the form opened with: its input is given back only to a form that opens with the same values. */
   initial: () => unknown
 }
 
@@ -21,7 +21,7 @@ interface KeptForm {
 const open = new Set<OpenForm>()
 let kept: { username: string; href: string; forms: KeptForm[] } | null = null
 
-/** @returns takes it off again */
+/** Adds an open form. @returns the function that takes it off again */
 export function openForm(form: OpenForm): () => void {
   open.add(form)
   return () => open.delete(form)

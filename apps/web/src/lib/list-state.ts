@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorText } from './api-error.ts'
 
-/** What a table tells of the query behind its rows. */
+/** Props of a table that show the state of the query behind its rows. */
 export const listState = ({
   isFetching,
   error,

@@ -1,8 +1,8 @@
-/** Who follows something that changes outside of React. */
+/** The functions to call when something outside of React changes. */
 export class Listeners {
   readonly #all = new Set<() => void>()
 
-  /** @returns ends it */
+  /** @returns the function that ends the subscription */
   subscribe = (listener: () => void): (() => void) => {
     this.#all.add(listener)
     return () => this.#all.delete(listener)

@@ -41,7 +41,7 @@ subscribeToConditions(() => {
   if (isBack) readAgain()
 })
 
-/** As long as the server's own `Retry-After`. */
+/** The wait before reads are repeated once the server serves: as long as its own `Retry-After`. */
 const AGAIN_MS = 2_000
 /** A read refused while the server was coming back sees no change of conditions: it is read again a moment later. */
 onServed(() => setTimeout(readAgain, AGAIN_MS))

@@ -1,7 +1,7 @@
 import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * The pages of a list that is read on demand, from its beginning until there are `most` rows or no more. Does not
+ * Reads the pages of a list that is read on demand, from its beginning until there are `most` rows or no more. Does not
  * change the list on screen.
  */
 export async function readPages<Page, Param>(

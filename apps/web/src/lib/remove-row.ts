@@ -4,12 +4,15 @@ import { toastFailure } from './toast-failure.ts'
 
 interface Removal {
   remove: () => Promise<unknown>
-  /** Takes it off the screen. */
+  /** Takes the row off the screen. */
   forget: () => unknown
   success: string
 }
 
-/** Deletes a row. A row another user has deleted leaves the screen too, with the server's message. */
+/**
+ * Deletes a row. A row another user has deleted leaves the screen too, with the server's message.
+ * @returns whether the row is gone
+ */
 export async function removeRow({ remove, forget, success }: Removal): Promise<boolean> {
   try {
     await remove()

@@ -9,8 +9,9 @@ interface Sheet extends Omit<TestataFoglio, 'colonne'> {
   righe: readonly CelleFoglio[]
 }
 
-/** Rows put into one piece of the body: a text of all would be held twice. */
+/** Rows in one piece of the body: a text of all rows would be held in memory twice. */
 const PIECE = 1_000
+/** Three minutes for the server to write the workbook; beyond, the call is given up. */
 const LONGEST_MS = 180_000
 
 /** Downloads a list or chart as a workbook; shows a refusal. */

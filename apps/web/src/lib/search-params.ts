@@ -33,7 +33,7 @@ export const searchOf =
     return search
   }
 
-/** These parameters of an address; absent ones are undefined, which takes them out of an address that is written. */
+/** The parameters of `part` in an address; absent ones are undefined, which takes them out of an address on writing. */
 export const searchPart = <S extends SearchSchema>(search: SearchOf<S>, part: S): SearchOf<S> =>
   Object.fromEntries(namesOf(part).map((name) => [name, search[name]])) as SearchOf<S>
 

@@ -4,7 +4,7 @@ export interface Shortcut {
   /** As in `KeyboardEvent.key`: `?`, `/`, `m`. */
   key: string
   description: string
-  /** Works everywhere, or belongs to the screen. */
+  /** `app` works everywhere, `page` belongs to the screen. */
   scope: 'app' | 'page'
   /** Absent: a key that an element handles itself and that is only listed. */
   run?: (() => void) | undefined
@@ -64,7 +64,7 @@ export function listenForShortcuts(): () => void {
 const isTicked = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
 
-/** Whether a key goes into a text. A tick box takes no letters. */
+/** Whether the element takes keys as text; a tick box takes no letters. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&

@@ -9,7 +9,7 @@ export class SubmissionKey<T> {
   #key = ''
   #running: Promise<T> | undefined
 
-  /** Starts an attempt, or joins the one that runs with these very data: a second click is not a second submission. */
+  /** Starts an attempt, or joins an attempt that runs with the same data: a second click is not a second submission. */
   submit(input: unknown, start: () => Promise<T>): Promise<T> {
     const fingerprint = fingerprintOf(input)
     if (fingerprint === this.#fingerprint) {

@@ -28,7 +28,7 @@ export function readListView({ ordine, pagina, righe }: ListSearch, defaults: Li
   }
 }
 
-/** The same for the address; defaults are left out. */
+/** A list's view as parameters of the address; defaults are left out. */
 export function writeListView(view: ListView, defaults: ListDefaults): ListSearch {
   const ordine = formatSort(view.sort)
   return {

@@ -5,7 +5,7 @@ export type ToastKind = 'error' | 'success'
 interface Told {
   text: string
   action?: ToastAction
-  /** What else is to be said of it, with an action of its own. */
+  /** A second sentence about the same write, with an action of its own. */
   more?: { text: string; action: ToastAction }
   /** A progress message: the next toast replaces it at once. */
   isProgress?: boolean
@@ -24,12 +24,14 @@ export interface ToastAction {
   run: () => void
 }
 
+/** How long a toast stays unless it is paused. */
 export const TOAST_MS = 5000
 
 /** Minimum reading time of a toast before the next one replaces it. */
 export const READING_MS = 1500
 
 interface Shown {
+  /** When the toast on screen appeared, in milliseconds. */
   since: number
   /** Waiting toasts, in their order. */
   next: Told[]
@@ -37,6 +39,7 @@ interface Shown {
 
 /** An offer without a toast yet: the next success toast carries it, otherwise it gets its own. */
 let pending: { action: ToastAction; timer: ReturnType<typeof setTimeout> } | undefined
+/** How long an offer waits for a success toast to carry it. */
 const WORDLESS_MS = 60
 
 /** Offers an action on the last write; `text` is shown where no other toast reports it. */
@@ -61,7 +64,7 @@ export function addToLastToast(text: string, action: ToastAction): void {
   } else show('success', { text, action, isWarning: true })
 }
 
-/** For a write that its screen tells of, and takes back, itself. */
+/** Drops the offer of a write that its screen reports, and takes back, itself. */
 export function dropOffer(): void {
   takePending()
 }
@@ -86,7 +89,7 @@ function publish(next: readonly Toast[]): void {
 }
 
 /**
- * One error and one success at a time. A new one takes the place of the one before as soon as that could be read; the
+ * Shows one error and one success at a time. A new toast replaces the toast before as soon as that could be read; the
  * same words again only stay longer, so that a server that is away does not fill the screen (rule: field/toasts).
  */
 function show(kind: ToastKind, told: Told): void {
@@ -147,7 +150,7 @@ export const toastWarning = (text: string): void => show('success', { text, isWa
 /** Shows progress of a long operation, in place of its previous message. */
 export const toastProgress = (text: string): void => show('success', { text, isProgress: true })
 
-/** Takes one away; the next of its kind that waits comes at once. */
+/** Removes a toast; the next toast of its kind that waits appears at once. */
 export function dismissToast(id: number): void {
   pauseToast(id)
   const toast = toasts.find((one) => one.id === id)
@@ -172,7 +175,7 @@ export function acceptToast(id: number, which: 'own' | 'more' = 'own'): void {
   action.run()
 }
 
-/** Starts its seconds (again). */
+/** Starts (again) the time a toast stays. */
 export function resumeToast(id: number): void {
   pauseToast(id)
   timers.set(

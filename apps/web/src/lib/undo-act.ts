@@ -4,7 +4,7 @@ import { toastProgress, toastSuccess } from './toast.ts'
 import { toastFailure } from './toast-failure.ts'
 import { undoText } from './undo.it.ts'
 
-/** An imported file of years is taken back as it was written: in minutes. */
+/** 15 minutes: undoing the import of years takes as long as the import. */
 export const LONGEST_UNDO_MS = 900_000
 
 /**

@@ -14,7 +14,7 @@ export interface ApiMutationOptions<K extends ContractKey> {
   onSuccess?: (answer: Answer<K>, input: ApiInput<K>) => void
   /** The sentence of the toast where it is not the server's. */
   failure?: (error: unknown) => string
-  /** Called for every failure to report. Return true if it was shown, which suppresses the toast. */
+  /** Called for every failure to report. @returns true if the failure was shown: it then gets no toast */
   onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
   /** Shown as the success toast. */
   success?: string | ((answer: Answer<K>) => string)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toastError } from './toast.ts'
 
-/** Says why what the address names may not be shown, and closes it. */
+/** Shows why the dialog that the address names may not open, and closes it; null while it may. */
 export function useRefusal(refusal: string | null, close: () => void): void {
   useEffect(() => {
     if (refusal === null) return

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Said by the button that saves. */
+/** Tooltip of the button that saves. */
 export const CTRL_ENTER = 'Ctrl + Invio'
 
 /** Whether a key saves what is open. */
@@ -10,7 +10,7 @@ export const isSaveKey = ({
   metaKey,
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
-/** Of a form: Ctrl+Enter saves from any of its fields, also where Enter breaks the line. */
+/** Props of a form: Ctrl+Enter saves from any of its fields, also where Enter breaks the line. */
 export const savesOnCtrlEnter = {
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
     const { currentTarget: form, target } = event

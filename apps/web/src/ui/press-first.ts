@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Of a button, or of everything within that is pressed: blurring a field may show an error below it and move a button
- * from under the mouse, so that the click is lost. With this the field is blurred when the press ends, and its blur
- * handlers run before the click.
+ * Props of a button, or of an element with buttons inside. Blurring a field may show an error below it and move a
+ * button from under the mouse, so that the click is lost. With these props the field is blurred when the press ends,
+ * and its blur handlers run before the click.
  */
 export const pressFirst = {
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (pressed(event)) event.preventDefault()
   },
-  // At its click a box has changed already, and what blur handlers draw would set it back.
+  // A tick box has changed by the time of its click, and what blur handlers draw would set it back.
   onMouseUpCapture: (event: MouseEvent<HTMLElement>) => {
     const box = pressed(event)
     if (box?.matches(BOX)) flushSync(() => box.focus())
@@ -21,7 +21,7 @@ export const pressFirst = {
   },
 }
 
-/** For a button that fills a field of its form: the focus stays where it is, and Enter goes on saving. */
+/** Props of a button that fills a field of its form: the focus stays where it is, and Enter goes on saving. */
 export const keepsFocus = {
   'data-keeps-focus': true,
   onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),

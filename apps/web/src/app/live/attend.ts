@@ -23,7 +23,7 @@ const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
-/** What says that a call failed cannot be fetched while offline, so it is loaded before anything else starts. */
+/** The code that reports a failed call cannot be fetched while offline, so it is loaded before anything else starts. */
 export const prepared: Promise<unknown> = Promise.all([loadStatusLines(), loadToasts()]).catch(
   () => undefined,
 )

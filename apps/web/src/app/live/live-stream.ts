@@ -9,6 +9,7 @@ export interface LiveListener {
 
 /** The server shows every 15 seconds that it lives; twice silent, the connection is taken for dead. */
 export const SILENCE_MS = 40_000
+/** The wait before the stream is opened again doubles from the first to the longest. */
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 

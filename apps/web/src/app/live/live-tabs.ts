@@ -20,12 +20,12 @@ type Message = { kind: 'frame'; frame: LiveFrame } | { kind: 'state'; isOn: bool
 export function followLive(token: string, { onFrame, onState }: Follower): Following {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
     return { leads: () => true, stop: () => {} }
-  // The end of the token: tabs of another session do not listen to this one.
+  // Named by the end of the token, so that tabs of another session do not listen to the channel.
   const name = `xbetapp.live.${token.slice(-12)}`
   const channel = new BroadcastChannel(name)
   const ending = new AbortController()
   const { signal } = ending
-  // The stream reports its end again when this ends.
+  // Says nothing once `stop` was called: the stream reports its end after that.
   const say = (message: Message) => {
     if (!signal.aborted) channel.postMessage(message)
   }

@@ -9,7 +9,7 @@ import {
 
 /** An entry of the drawer. A branch without a path only opens; one with a path is also a screen. */
 export interface NavNode {
-  /** Its place among the screens: a screen's path, or the common prefix of a group's paths. */
+  /** The place of the entry among the screens: a screen's path, or the common prefix of a group's paths. */
   place: string
   label: string
   path?: PlainPath
@@ -19,7 +19,7 @@ export interface NavNode {
 /** The drawer as the table of screens has it, before roles take their part away. */
 export const NAVIGATION: readonly NavNode[] = tree()
 
-/** Each entry is a child of the one with the longest prefix of its address; the rest are the first level. */
+/** Makes each entry a child of the entry with the longest prefix of its address; the rest are the first level. */
 function tree(): NavNode[] {
   const top: (NavNode & { children: NavNode[] })[] = []
   const entries = SCREEN_PATHS.flatMap((path) => {

@@ -4,6 +4,7 @@ import { isAnythingTyped } from '#web/lib/kept-forms.ts'
 import { statusText as text } from './status-lines.it.ts'
 import classes from './status-lines.module.css'
 
+/** How often a server that could not be reached is asked again. */
 const ASK_AGAIN_MS = 4_000
 
 /** Under the top bar: that the server cannot be reached, that a new version waits. */
@@ -37,7 +38,7 @@ function useHeightTold(): RefObject<HTMLDivElement | null> {
 
 const HEIGHT = '--status-lines-height'
 
-/** Stays until the server serves again; asks it, as not every screen asks for something. */
+/** Stays until the server serves again; asks the server itself, because not every screen calls it. */
 function CutLine() {
   const [hasNetwork, setHasNetwork] = useState(navigator.onLine)
   useEffect(() => {

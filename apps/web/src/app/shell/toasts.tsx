@@ -14,7 +14,7 @@ import {
 import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
-/** In the top layer they may be placed beside the cross of a dialog opened after them, too. */
+/** Puts the toasts in the top layer, where they stay beside the cross of a dialog that is opened after them. */
 const show = (corner: HTMLElement | null): void => corner?.showPopover()
 
 /** The toasts in the corner. */
@@ -33,7 +33,7 @@ export default function Toasts() {
 function ToastCard({ toast: { id, kind, text: message, action, more, isWarning } }: { toast: Toast }) {
   const Icon = kind === 'error' || isWarning ? IconAlertTriangle : IconCircleCheck
   return (
-    // A click anywhere closes it; the button inside does so by keyboard.
+    // A click anywhere closes the toast; the cross inside does so by keyboard.
     <Notification
       role={kind === 'error' ? 'alert' : 'status'}
       color="var(--tone)"
@@ -42,7 +42,7 @@ function ToastCard({ toast: { id, kind, text: message, action, more, isWarning }
       data-kind={isWarning ? 'warning' : kind}
       closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}
-      // Only a pointer that moves reads it: one that rests where it pressed would keep the toast over its button.
+      // Only a moving pointer holds the toast: a pointer at rest where it pressed would keep the toast over its button.
       onMouseMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) pauseToast(id)
       }}
@@ -73,7 +73,7 @@ function ToastCard({ toast: { id, kind, text: message, action, more, isWarning }
   )
 }
 
-/** The offer of the keyboard is the one with the hint. */
+/** A button of a toast; `hint` says that Ctrl+Z presses it too. */
 function ToastButton({ hint, onPress, children }: { hint?: string; onPress: () => void; children: string }) {
   return (
     <button

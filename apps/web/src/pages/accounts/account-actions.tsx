@@ -31,7 +31,7 @@ export function RefreshButton() {
   )
 }
 
-/** Opens "com'era", at first of yesterday; of a product that began later, of its first day. */
+/** Opens "com'era" on yesterday, or on the product's first day if that is later. */
 export function ComEraButton({ onOpen }: { onOpen: (giorno: string) => void }) {
   const client = useQueryClient()
   const open = async () => {

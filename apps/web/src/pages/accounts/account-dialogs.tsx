@@ -223,7 +223,7 @@ interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'per
   onClose: () => void
 }
 
-/** The movement dialog filled with a booked movement, which what it saves takes the place of. */
+/** The movement dialog filled with a booked movement, which the saved one replaces. */
 function CorrectedMovement({ account, period, movement, onClose }: CorrectedMovementProps) {
   const { kind, label } = account
   if (kind === 'conto' || label === null) return null

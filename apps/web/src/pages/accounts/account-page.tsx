@@ -51,7 +51,7 @@ export function ContoPage() {
 interface EntityAccountPageProps {
   address: AccountAddress
   kind: EntityKind
-  /** As in the address: what is no number is the id of no account. */
+  /** The id as in the address; text that is no number names no account. */
   id: string
 }
 

@@ -58,6 +58,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   const [row, setRow] = useState<AccountBet>()
   const [photos, setPhotos] = useState<Photos | null>(null)
   const { kind, id, conto, simbolo } = account
+  // A conto that does not exist has the id -1.
   const exists = id >= 0
   const house = contoByName(conto ?? '')?.conto
 
@@ -180,7 +181,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   )
 }
 
-/** Beside the name: its kind, its book, and its state. */
+/** Kind, book, state and credit of an account, beside its name. */
 function AccountAbout({ account }: { account: Account }) {
   const { label, book, stato } = account
   return (
@@ -192,7 +193,7 @@ function AccountAbout({ account }: { account: Account }) {
   )
 }
 
-/** The mark of its card. */
+/** The mark of credit, as on the card of the account. */
 function AccountCredit({ account, kind }: Pick<AccountStepsProps, 'account' | 'kind'>) {
   const { data } = useQuery(listQuery(account, kind))
   const fido = data?.find(({ id }) => id === account.id)?.fido
@@ -209,7 +210,7 @@ interface AccountStepsProps {
   period: Period
 }
 
-/** From one account to the next of its list, the period kept. */
+/** Buttons to the accounts before and after this one in its list, with the same period. */
 function AccountSteps({ account, kind, period }: AccountStepsProps) {
   const { data } = useQuery(listQuery(account, kind))
   const own = data?.filter(({ book }) => book?.idBook === account.book?.idBook)

@@ -70,7 +70,7 @@ function useChecks(): HubCard[] {
   ]
 }
 
-export default function ContabilitaPage() {
+export default function AccountsHubPage() {
   const admin = isAdmin(useViewer())
   const checks = useChecks()
   return (

@@ -23,7 +23,7 @@ import { ageingText as text } from './ageing.it.ts'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['verso']
 
-/** What accounts owe the house, or it owes them, by the age of its week. */
+/** What accounts owe the house, or the house owes them, by the age of the week it is from. */
 export default function AgeingPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/anzianita')
@@ -70,7 +70,7 @@ const totalsOf = (rows: readonly Aged[]): string =>
     )
     .join(' · ')
 
-const figure = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
+const moneyColumn = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
   ...{ id, header, align: 'end', width: 130, descFirst: true, value: of },
   cell: (row) => (of(row) === 0 ? '' : formatMoney(of(row), row.conto.simbolo)),
 })
@@ -92,13 +92,13 @@ const COLUMNS: DataColumn<Aged>[] = [
     value: ({ conto, nomeBook }) => statementsText.kindOf(conto.tipo, nomeBook),
   },
   {
-    ...figure('totale', text.total, ({ totale }) => totale),
+    ...moneyColumn('totale', text.total, ({ totale }) => totale),
     hint: text.totalHint,
     width: 170,
     card: { slot: 'aside' },
   },
   ...text.ages(AGES).map((header, age) => ({
-    ...figure(`eta${age}`, header, ({ eta }) => eta[age] ?? 0),
+    ...moneyColumn(`eta${age}`, header, ({ eta }) => eta[age] ?? 0),
     hint: text.ageHint,
   })),
   {
@@ -111,7 +111,7 @@ const COLUMNS: DataColumn<Aged>[] = [
   },
 ]
 
-/** Shown where somebody is beyond a term. */
+/** The column of days beyond the term of credit, shown only where an account is beyond it. */
 const TERM: DataColumn<Aged> = {
   id: 'termine',
   header: text.term,

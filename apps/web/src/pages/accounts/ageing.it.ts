@@ -13,7 +13,7 @@ export const ageingText = {
     ),
     `Oltre ${days.at(-1)} giorni`,
   ],
-  /** Of the columns of ages and of the oldest week. */
+  /** Hint of the columns of ages and of the oldest week. */
   ageHint: 'I giorni si contano dalla domenica in cui finisce la settimana.',
   since: 'Dalla settimana',
   term: 'Fido',

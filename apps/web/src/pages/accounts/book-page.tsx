@@ -17,7 +17,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import classes from './book-page.module.css'
 
-/** In the place of a book's id: the rooms of all of them. */
+/** The id of a book in the address that means the rooms of all books. */
 export const ALL_BOOKS = 'tutte'
 
 /** Seleziona Book: whose rooms to look at. Helpers have a list of their own. */

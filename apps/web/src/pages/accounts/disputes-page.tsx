@@ -17,6 +17,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['elenco']
 
+/** How often the open screen reads its list again. */
 const WATCHED_MS = 5_000
 
 /** Disputes of the other sides, those that wait for an answer first. */

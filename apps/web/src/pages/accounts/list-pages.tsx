@@ -51,7 +51,7 @@ export const AltroListPage = () => (
 
 const OF_BOOK = '/contabilita/sala/$bookId'
 
-/** `/sala/{x}`: the rooms of a book, or all of them. An id that is no book's is a room's, whose account it then is. */
+/** `/sala/{x}`: the rooms of a book, or all rooms. An id that belongs to no book is a room's: its account is shown. */
 export function SalaListPage() {
   const { bookId } = useParams({ from: OF_BOOK })
   const address = useAddress(OF_BOOK)

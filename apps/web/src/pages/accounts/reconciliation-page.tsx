@@ -38,8 +38,10 @@ import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']
 
+/** Accounts on a page. */
 const SIZE = 50
 const LISTS = ['conti', 'aperte', 'quadrate'] as const
+/** Kinds that only an admin filters by. */
 const HOUSE_KINDS: ReadonlySet<string> = new Set(['conto', 'portafoglio'])
 
 const keyOf = ({ tipo, id, idValuta }: Conto): string =>
@@ -124,7 +126,7 @@ export default function ReconciliationPage() {
           tableKey="quadratura-dichiarazioni"
           filters={FILTERS}
           label={text.declarations}
-          columns={DECLARED}
+          columns={DECLARATION_COLUMNS}
           rows={declared.data}
           rowId={({ id }) => String(id)}
           rowName={({ conto }) => conto.nome}
@@ -208,7 +210,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
   ]
 }
 
-const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
+const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>
   figureColumn<Declaration>(id, {
     header,
     width: 136,
@@ -217,7 +219,7 @@ const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
       value === null ? '' : <Money signed value={value} currency={conto.simbolo} />,
   })
 
-const DECLARED: DataColumn<Declaration>[] = [
+const DECLARATION_COLUMNS: DataColumn<Declaration>[] = [
   {
     id: 'conto',
     header: text.account,
@@ -234,9 +236,9 @@ const DECLARED: DataColumn<Declaration>[] = [
     value: ({ momento }) => momento,
     cell: ({ momento }) => formatDateTime(momento),
   },
-  money('importo', text.said),
-  money('oggi', text.ours),
-  money('resta', text.left),
+  moneyColumn('importo', text.said),
+  moneyColumn('oggi', text.ours),
+  moneyColumn('resta', text.left),
   {
     id: 'stato',
     header: text.state,

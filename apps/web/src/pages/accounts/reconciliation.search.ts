@@ -10,12 +10,12 @@ export const RECONCILIATION_KINDS = [
   'portafoglio',
 ] as const
 export const RECONCILIATION_SEARCH = {
-  /** Absent: the accounts, those verified longest ago first. */
+  /** The list of declarations; absent: the accounts, the longest unverified first. */
   elenco: searchOneOf(['aperte', 'quadrate']),
   tipo: searchOneOf(RECONCILIATION_KINDS),
   nome: searchText(100),
   pagina: searchInteger(1, 100_000),
   dichiarazione: searchId,
-  /** Whose balance is declared: `sala:12`, `portafoglio:3:EUR`. */
+  /** The account or wallet whose balance is declared: `sala:12`, `portafoglio:3:EUR`. */
   dichiara: searchText(60),
 } as const

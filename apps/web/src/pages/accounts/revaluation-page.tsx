@@ -35,6 +35,7 @@ const BookRevaluationDialog = lazyDialog(
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['giorno', 'cambi']
+/** Greatest height of the list of currencies, below which the accounts of one open. */
 const SOME_ROWS_PX = 320
 
 type Figures = Pick<

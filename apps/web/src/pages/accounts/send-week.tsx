@@ -11,7 +11,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 interface SendWeekProps {
   week: Weeks['settimane'][number]
   conti: readonly AccountWeeks[]
-  /** These are on their way. */
+  /** Called with the accounts whose statements are on their way. */
   onSent: (conti: readonly AccountWeeks[]) => void
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
       const body = reportRequests(...choose(own, ({ id }) => id))
       const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
       ids.push(idReportInvio)
-      // What follows may be refused: these are not sent again.
+      // A later kind may be refused: the accounts sent before are then not sent again.
       onSent(own)
     }
     setSent(ids)
@@ -49,7 +49,7 @@ export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
         }}
       />
     )
-  // A number of its own tells accounts of all kinds apart.
+  // `idAccount` tells accounts of all kinds apart.
   const summary = sendSummary(LIST_KINDS.sala, ...choose(conti, ({ idAccount }) => idAccount))
   return <SendConfirmDialog summary={summary} onClose={onClose} onConfirm={submit} />
 }

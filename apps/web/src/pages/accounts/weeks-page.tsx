@@ -42,16 +42,19 @@ import { RefreshButton } from './account-actions.tsx'
 import { SendWeek } from './send-week.tsx'
 import { KINDS } from './weeks.search.ts'
 
+/** Weeks side by side. */
 const WEEKS = 6
+/** Accounts on a page. */
 const SIZE = 50
 /** A phone shows one week, the last that is over, and fewer accounts. */
 const NARROW_SIZE = 25
-const LARGEST_PAGE = 200
+/** Accounts per request while the workbook is read. */
+const WORKBOOK_PAGE = 200
 const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, those that need attention first. */
-export default function SettimanePage() {
+export default function WeeksPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
   const {
@@ -85,10 +88,10 @@ export default function SettimanePage() {
   const data = useSteadyOrder(latest)
   const workbook = useMutation({
     mutationFn: async () => {
-      const first = await client.fetchQuery(pageQuery(0, LARGEST_PAGE))
+      const first = await client.fetchQuery(pageQuery(0, WORKBOOK_PAGE))
       const conti = [...first.conti]
       for (let page = 1; conti.length < Math.min(first.totale, XLSX_ROWS); page++) {
-        const more = await client.fetchQuery(pageQuery(page, LARGEST_PAGE))
+        const more = await client.fetchQuery(pageQuery(page, WORKBOOK_PAGE))
         if (more.conti.length === 0) break
         conti.push(...more.conti)
       }
@@ -301,7 +304,10 @@ function useSteadyOrder(data: Weeks | undefined): Weeks | undefined {
   )
 }
 
-/** The week of accounts among those shown, or (null) of all. Undefined for a week, or accounts, that are not shown. */
+/**
+ * The week to close or reopen, of the chosen accounts or (`chosen` null) of all. Undefined while the week is not over,
+ * and where the page shows neither the week nor any of the accounts.
+ */
 function targetOf(
   { settimane, conti }: Weeks,
   startDate: string | undefined,

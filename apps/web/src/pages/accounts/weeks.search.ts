@@ -20,8 +20,8 @@ export const WEEKS_SEARCH = {
   /** The statement whose state is changed. */
   cambia: searchId,
   /**
-   * First day of the week to close or reopen: of the account `conto`, of all with `tutti`, else of the selected ones,
-   * which the address does not name.
+   * First day of the week to close or reopen: of the account `conto`, of all accounts with `tutti`, else of the
+   * selected accounts, which the address does not name.
    */
   chiudi: searchDay,
   riapri: searchDay,

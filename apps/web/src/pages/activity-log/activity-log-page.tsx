@@ -17,7 +17,7 @@ import {
 } from '#web/platform/history/public/activity-log.api.ts'
 import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
 import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
-import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { usersQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -45,10 +45,11 @@ const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const TIPO_OPTIONS = named(TIPI)
-/** Two entities with one name are one choice for a person; the first is the one lines are written with. */
+/** Entities that share a name are one choice; its value is the first of them, which lines are written with. */
 const ENTITA_OPTIONS = named(ENTITIES).filter(
   ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
 )
+/** Filters chosen at one press. */
 const READY = ['tutto', 'persone', 'refertazione', 'invio'] as const
 /** Days chosen at one press, with how long ago they are. */
 const DAYS = [
@@ -65,14 +66,14 @@ export default function ActivityLogPage() {
   const today = romeDay(new Date())
   const isBare = FILTERS.every((name) => address.search[name] === undefined)
   const search = isBare ? { ...address.search, dal: today, al: today, persone: 1 as const } : address.search
-  /** Once somebody chooses, the address says all of what is shown. */
+  /** Changes the filters. From the first choice on, the address says all of what is shown. */
   const change = (values: Partial<typeof search>) => {
     const next = { ...search, tutto: undefined, ...values }
     const isAll = FILTERS.every((name) => next[name] === undefined)
     address.change({ ...next, tutto: isAll ? 1 : undefined })
   }
   const { chi, entita, numero = '', tipo, dal, al, dopo, persone, accessi } = search
-  const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
+  const { data: users } = useQuery({ ...usersQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
   const filters: ActivityLogFilters = {
     ...(chi !== undefined && { chi }),

@@ -48,7 +48,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     ...sentBetsQuery(bet.idReceivedBet),
     enabled: over === 'stop' || view === 'percorso',
   })
-  // Whom a stop would tell is not known: it is not asked.
+  // Without knowing which rooms a stop would tell, the dialog does not ask for it.
   const isStopUnknown = over === 'stop' && sent === undefined && sentUnread !== null
   useEffect(() => {
     if (!isStopUnknown) return
@@ -67,7 +67,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
   const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
-    // Not `noopener`: that page closes its own window on ESCI.
+    // Not `noopener`: Sparabet closes its own window on ESCI.
     window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank')
 
   return (
@@ -145,7 +145,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
             }}
             findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
             renderInfo={(id, onClose) => (
-              // Its own boundary: fetching it must not hide the dialog it opens over.
+              // A boundary of its own: fetching the details must not hide the dialog they open over.
               <Part over>
                 <BetInfoDialog idReceivedBet={id} onClose={onClose} />
               </Part>

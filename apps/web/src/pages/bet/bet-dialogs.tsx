@@ -31,7 +31,7 @@ interface BetDialogsProps {
   onListDone: () => void
 }
 
-/** Fetched with the first dialog that opens: the list does without. */
+/** The dialogs of the list of bets, fetched with the first that opens. */
 export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialogsProps) {
   const { open, list, close } = dialogs
   const shared = {
@@ -92,7 +92,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
   if (bet === undefined || refusal !== null) return null
 
   const shared = { onClose: close, onDone: onWritten }
-  // Not `noopener`: that page closes its own window once it is done.
+  // Not `noopener`: Drop Americani closes its own window once it is done.
   const openAmericani = canSend(roles)
     ? () =>
         window.open(
@@ -127,7 +127,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
 
 /** Says, with the way to Percorso, that rooms still have the text from before an edit. */
 async function tellCopiesBehind(id: number, openPath: () => void): Promise<void> {
-  // The edit itself is saved and reported; unread, its path says so when it is opened.
+  // The edit is saved and reported; where the path cannot be read now, Percorso says so when it is opened.
   const path = await api('GET /api/v1/bets/:id/percorso', { params: { id } }).catch(() => undefined)
   if (path?.daCorreggere)
     addToLastToast(betPathText.copiesBehind, { label: betPathText.openPath, run: openPath })

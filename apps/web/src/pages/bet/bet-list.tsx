@@ -58,7 +58,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const found = useMemo(() => asked && filterBets(asked, filters, now), [asked, filters, now])
   const columns = useBetColumns(dialogs, found)
   const { open, toolbar: allowed } = useSelectionHandlers(dialogs)
-  // Warnings are confirmed only where there are some: else there is nothing to choose rows for.
+  // A user without other actions chooses rows only to confirm warnings, so without a warning there is no selection.
   const isIdle =
     allowed?.onDelete === undefined && allowed?.onSend === undefined && allowed?.onDropSite === undefined
   const toolbar =
@@ -225,7 +225,7 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const may = betPermissions(roles)
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
-    // In a new tab, so that the list stays open; not `noopener`: that page closes its own window on ESCI.
+    // In a new tab, so that the list stays open; not `noopener`, because Sparabet closes its own window on ESCI.
     const openSparabet = (bets: readonly Bet[]) => {
       window.open(buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref, '_blank')
     }

@@ -11,7 +11,7 @@ export function keepFirstOrder(ids: readonly number[]): void {
   if (order.length === 0) order = ids
 }
 
-/** The bets before and after one in the list; undefined at its ends, and of a bet that is not in it. */
+/** The bets before and after a bet in the list; undefined at the ends of the list, and for a bet that is not in it. */
 export function neighbours(id: number): { previous: number | undefined; next: number | undefined } {
   const at = order.indexOf(id)
   return at < 0 ? { previous: undefined, next: undefined } : { previous: order[at - 1], next: order[at + 1] }

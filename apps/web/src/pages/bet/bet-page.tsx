@@ -35,7 +35,7 @@ export default function BetPage() {
           <BetDialogs
             dialogs={dialogs}
             onWritten={() => void refetch()}
-            // The action is done: the next one starts without a selection.
+            // The action is done: the next action starts without a selection.
             onListDone={() => setSelection(NONE)}
           />
         </Part>

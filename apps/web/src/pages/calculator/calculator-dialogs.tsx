@@ -26,7 +26,7 @@ import type { Calculator } from './use-calculator.ts'
 
 export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
   const { bet, over, error, page } = calculator
-  // Undefined before the first are loaded.
+  // Undefined until the first bets are loaded.
   const bets = error && !page ? NO_BETS : page?.bets.content
   return (
     <>
@@ -68,7 +68,7 @@ interface NamedDialogProps<Name> {
   calculator: Calculator
 }
 
-/** The dialog about one bet that the address names. One the user may not use does not open. */
+/** The dialog about one bet that the address names. A dialog the user may not use does not open. */
 function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
   const { name, value, bets, calculator } = props
   const { may, over } = calculator
@@ -121,7 +121,7 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
   const [asked, setAsked] = useState<BulkDialogProps['fixed']>()
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
-  // Known of the bets of the page.
+  // Only the bets of the page are read with the start of their event.
   const shown = calculator.page?.bets.content.find(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet)
   const inizio = shown?.inizio ?? null
   return (
@@ -202,7 +202,7 @@ const ChangesDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog
 
 const NOT_FOUND = 404
 
-/** The bet a dialog's address names, from the page or read by id. A missing one is reported and closes the dialog. */
+/** The bet a dialog's address names, from the page or read by id. A missing bet is reported and closes the dialog. */
 function useCalculatorBet(
   value: string,
   bets: readonly Bet[] | undefined,

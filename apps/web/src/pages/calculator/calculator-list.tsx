@@ -35,11 +35,11 @@ const ROW_PX = 44
 const HEIGHT = '70vh'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
-/** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
+/** A bulk change: of the chosen rows, of all rows the filters leave, or of the outcome of one bet. */
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed' | 'seen'>
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A bet with its eight figures is tall. */
+/** The card of a bet with its eight figures is tall: a phone draws five, and more when asked. */
 const CARDS_AT_ONCE = 5
 
 export function CalculatorList({ calculator }: { calculator: Calculator }) {
@@ -51,14 +51,14 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { show } = calculator.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
   const [bulk, setBulk] = useState<Bulk | null>(null)
-  // Where another user changed it meanwhile, the list learns of that whatever is pressed.
+  // Another user may have changed the bet meanwhile: the list is read again, whatever the dialog is answered.
   const ask = (bet: CalculatorBet, esito: Esito) => {
     setBulk(outcomeOf(bet, esito))
     void reloadPages(client)
     void reloadBet(client, bet.idReceivedBet)
   }
   const correct = useCorrectOutcome(ask)
-  // Other filters, another selection.
+  // A selection counts only with the filters it was made under; with `all` it means every bet they leave.
   const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
   const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
   const bulkFields = BULK_FIELDS.filter((field) => may(field))
@@ -67,7 +67,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { data: sport = [] } = useQuery({ ...sportQuery, enabled: bulk !== null && may('sport') })
   const total = page?.bets.totalElements ?? 0
 
-  // A page that is no longer there, as in an old link.
+  // An old link may name a page that is no longer there.
   const lastPage = Math.max(1, Math.ceil(total / view.pageSize))
   useEffect(() => {
     if (page && !isFetching && view.page > lastPage) setView({ ...view, page: lastPage })

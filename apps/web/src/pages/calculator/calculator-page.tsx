@@ -27,13 +27,13 @@ import { useCalculator } from './use-calculator.ts'
 const CalculatorShares = lazyPart(() => import('#web/bets/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
-export default function CalcolatorePage() {
+export default function CalculatorPage() {
   const calculator = useCalculator()
   const { roles, filters, filterKey, today, apply, query, page, refetch, panel, togglePanel, over, goBack } =
     calculator
   const { dal, al } = rangeOfFilters(filters, today)
   const active = activeFilters(filters)
-  /** Which control of the filters takes the focus when they are drawn next. */
+  /** Index of the control of the filters that takes the focus when they are drawn next; null for none. */
   const place = useRef<number | null>(null)
   const toggleByKey = () => {
     if (!panel) place.current = 0
@@ -77,7 +77,7 @@ export default function CalcolatorePage() {
             aria-expanded={panel}
             leftSection={<IconFilter size={15} aria-hidden />}
             title={`${text.filtersAndCounters} (f)`}
-            // Pressed by key, the click has no place.
+            // `detail` is 0 where the button was pressed by key.
             onClick={({ detail }) => (detail === 0 ? toggleByKey() : togglePanel())}
           >
             {text.filtersAndCounters}
@@ -118,7 +118,7 @@ export default function CalcolatorePage() {
   )
 }
 
-/** A bet by its id, whatever day it is of. */
+/** Finds a bet by its id, whatever its day. */
 function LookUpBet({ onFind }: { onFind: (id: string) => void }) {
   const [typed, setTyped] = useState('')
   const find = (event: SyntheticEvent) => {
@@ -150,7 +150,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** At the right of the table where both fit, over it where they do not. */
+/** A panel at the right of the table where both fit, a drawer over the table where they do not. */
 function SidePanel({ title, onClose, children }: SidePanelProps) {
   const over = useMediaQuery(TOO_NARROW, undefined, { getInitialValueInEffect: false })
   if (over) {

@@ -22,8 +22,8 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 
-/** `2026-03-10` */
-const DAY = 10
+/** Length of a day on the wire: `2026-03-10`. */
+const DAY_LENGTH = 10
 
 /** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
 export function useCalculator() {
@@ -35,7 +35,7 @@ export function useCalculator() {
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
   const { history } = useRouter()
-  /** The row gone to, and the list it was gone to from. */
+  /** The row that `goTo` showed, with the list it was shown in and the list it was called from. */
   const [wanted, setWanted] = useState<{ id: string; filterKey: string; from: CalculatorView } | null>(null)
   /** The list of choices that is open in a cell or a dialog. */
   const [choice, setChoice] = useState<OpenChoice | null>(null)
@@ -60,9 +60,9 @@ export function useCalculator() {
     togglePanel: () => change({ pannello: search.pannello ? undefined : 1 }),
     bet: useDialogs(address, BET_DIALOGS),
     over: useDialogs(address, OVER_DIALOGS),
-    /** Shows the row of a bet, where its outcome, class and texts are changed. Filters that it meets stay. */
+    /** Shows the row of a bet, where its outcome, class and texts are changed. Filters the bet meets stay. */
     goTo: ({ idReceivedBet, messageDate, tipster, ...bet }: Bet) => {
-      const day = messageDate.slice(0, DAY)
+      const day = messageDate.slice(0, DAY_LENGTH)
       const met = (['esito', 'fascia', 'sport'] as const).filter((name) => filters[name] === bet[name])
       const found = writeFilters(
         {

@@ -15,9 +15,9 @@ import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.t
 const CONFLICT = 409
 
 /**
- * Changes a settled outcome in place, as any other cell: shown at once, with its effect reported afterwards. Only
- * exactly the effect that was read is saved. A change that reaches a closed week or a sent statement, or needs a second
- * person, is not saved: `onAsk` shows its effect first.
+ * Changes a settled outcome in place, as any other cell: the change shows at once, its effect is reported afterwards.
+ * Only exactly the effect that was read is saved. A change that reaches a closed week or a sent statement, or needs a
+ * second person, is not saved: `onAsk` shows its effect first.
  */
 export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => void) {
   const client = useQueryClient()

@@ -41,6 +41,7 @@ export default function DropAmericaniPage() {
   )
 }
 
+/** Time to read that the drop is done before the window closes itself. */
 const CLOSE_AFTER_MS = 2000
 /** A window the browser does not let us close is still here after this. */
 const STILL_OPEN_MS = 400

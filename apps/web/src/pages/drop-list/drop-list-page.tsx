@@ -24,7 +24,7 @@ const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
-/** As the server answers: newest first. */
+/** The default order is that of the server's answer: newest first. */
 const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
 
 /** The drops of a day, received from a venue or sent to a tipster. */

@@ -22,7 +22,7 @@ import { EXPOSURE_VIEWS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
 
-/** In the address a row without a key. */
+/** The key in the address of a row without one. */
 const KEYLESS = '-'
 
 const BetInfoDialog = lazyDialog(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { ExposureGroup } from '#web/insight/exposure/exposure.api.ts'
 import { searchFlag, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
-/** Groups to show it by. */
+/** Groups by which the exposure is shown. */
 export const EXPOSURE_VIEWS = [
   'evento',
   'tipster',

@@ -7,12 +7,12 @@ import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
   path: Exclude<PlainPath, '/login'>
-  /** What its address says: a filter. */
+  /** Parameters of the address, e.g. a filter. */
   search?: LinkOptions['search']
-  /** By default the screen's own. */
+  /** Default: the screen's own title. */
   title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
-  /** By default what the screen is for. */
+  /** Default: what the screen is for. */
   text?: string
 }
 
@@ -23,7 +23,7 @@ interface HubCardsProps {
   children?: ReactNode
 }
 
-/** Cards to the screens its user may open; the others are not there. */
+/** Cards to the screens the user may open. */
 export function HubCards({ title, cards, children }: HubCardsProps) {
   const roles = useRoles()
   const open = cards.filter(({ path }) => mayOpen(path, roles))

@@ -34,20 +34,26 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 
 const TYPES = '.xlsx,.csv,.txt,.zip'
+/** 15 minutes: a large file or export takes long; beyond, the call is given up. */
 const LONGEST_MS = 900_000
 const DOWNLOADS = [
-  { what: 'modello', label: text.template, hint: undefined, Icon: IconTemplate },
-  { what: 'anagrafiche', label: text.export, hint: text.exportHint, Icon: IconDownload },
-  { what: 'storico', label: text.exportHistory, hint: text.exportHistoryHint, Icon: IconHistory },
-  { what: 'senza-foto', label: text.exportAll, hint: text.exportAllHint, Icon: IconFileZip },
-  { what: 'con-foto', label: text.exportPictures, hint: text.exportPicturesHint, Icon: IconPhotoDown },
+  { what: 'template', label: text.template, hint: undefined, Icon: IconTemplate },
+  { what: 'reference', label: text.export, hint: text.exportHint, Icon: IconDownload },
+  { what: 'history', label: text.exportHistory, hint: text.exportHistoryHint, Icon: IconHistory },
+  { what: 'all', label: text.exportAll, hint: text.exportAllHint, Icon: IconFileZip },
+  {
+    what: 'all-with-pictures',
+    label: text.exportPictures,
+    hint: text.exportPicturesHint,
+    Icon: IconPhotoDown,
+  },
 ] as const
 
 const EXPORTED = {
-  anagrafiche: {},
-  storico: { storico: 'true' },
-  'senza-foto': { tutto: 'senza-foto' },
-  'con-foto': { tutto: 'con-foto' },
+  reference: {},
+  history: { storico: 'true' },
+  all: { tutto: 'senza-foto' },
+  'all-with-pictures': { tutto: 'con-foto' },
 } as const
 
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
@@ -55,7 +61,7 @@ export default function ImportsPage() {
   const client = useQueryClient()
   const [file, setFile] = useState<ImportFile | null>(null)
   const [rows, setRows] = useState('')
-  /** Tells the kind of rows that came from its list. */
+  /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
   const [effect, setEffect] = useState<FileEffect | null>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
@@ -68,7 +74,7 @@ export default function ImportsPage() {
   const download = useMutation({
     mutationFn: async (what: (typeof DOWNLOADS)[number]['what']) => {
       const { fileContent, fileName } =
-        what === 'modello'
+        what === 'template'
           ? await api('GET /api/v1/importa/modello', { query: {} })
           : await api('GET /api/v1/esporta', { query: EXPORTED[what], timeoutMs: LONGEST_MS })
       saveFile(fileContent, fileName)

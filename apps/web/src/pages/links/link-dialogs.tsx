@@ -20,7 +20,7 @@ interface LinkDialogsProps {
   sale: readonly Sala[]
   createTitle: string
   mayEdit: boolean
-  /** Why no link may be added now; null: one may. */
+  /** Why no link may be added now; null while links may be added. */
   blocked: string | null
 }
 
@@ -40,7 +40,8 @@ export function LinkDialogs(props: LinkDialogsProps) {
 }
 
 /**
- * An address can name a dialog its reader may not use. Checked on opening: the link that fills the last place is saved.
+ * The form of a new link. An address can name it for a user who may not add links. The right is checked only on
+ * opening, so that the link that fills the last place is saved.
  */
 function NewLink({
   wanted,

@@ -17,14 +17,14 @@ interface LinksFrameProps<L> {
   nome: string
   page: ReturnType<typeof useLinksPage>
   links: L | undefined
-  /** How many of those allowed; `max` null: no limit. */
+  /** How many links there are, and how many there may be; `max` null: no limit. */
   count: number
   max: number | null
   countHint?: string
   addLabel: string
   error: Error | null
   onRetry: () => void
-  /** Whose rules the laboratory tries. */
+  /** The tipster or sparax whose rules the laboratory tries. */
   tries: LinksOwner
   /** Further actions, left of the button that adds. */
   more?: ReactNode
@@ -79,7 +79,7 @@ export function LinksFrame<L>(props: LinksFrameProps<L>) {
       ) : error ? (
         <LinksError error={error} onRetry={onRetry} />
       ) : (
-        // Where the tabs will be.
+        // Placeholders where tabs and table will be.
         <div role="status" aria-label={text.loading}>
           <Skeleton height={36} width={420} maw="100%" radius="md" />
           <Skeleton height={320} mt="sm" radius="lg" />

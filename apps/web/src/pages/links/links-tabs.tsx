@@ -5,7 +5,7 @@ const TIPSTER = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 const SPARAX = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 const LABORATORY = '/impostazioni/anagrafiche/laboratorio'
 
-/** Whose links they are. */
+/** The tipster or sparax whose links the tabs lead to. */
 export type LinksOwner = { tipster: number } | { sparax: number }
 
 /** The links of a tipster or sparax, and the laboratory that tries them. */

@@ -1,15 +1,15 @@
 import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
 import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
 import { ListTable } from '#web/reference/reference/elenchi/list-table.tsx'
-import type { ElencoName } from '#web/reference/reference/elenchi/name-lists.api.ts'
+import type { NameListName } from '#web/reference/reference/elenchi/name-lists.api.ts'
 
-/** In the place of a name: one is being added. */
+/** Stands for a name while a name is being added. */
 export const ADD = Symbol('add')
 
-interface ElencoSectionProps {
-  elenco: ElencoName
+interface ListSectionProps {
+  elenco: NameListName
   withHeading?: boolean
-  /** The name that is to be deleted, or that one is to be added. */
+  /** The open dialog: of the name to delete, of a name to add (`ADD`), or none. */
   open: string | typeof ADD | null
   onAdd: () => void
   onRemove: (nome: string) => void
@@ -17,7 +17,7 @@ interface ElencoSectionProps {
 }
 
 /** A list of names with its dialogs. */
-export function ListSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ElencoSectionProps) {
+export function ListSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ListSectionProps) {
   return (
     <>
       <ListTable elenco={elenco} withHeading={withHeading} onAdd={onAdd} onRemove={onRemove} />

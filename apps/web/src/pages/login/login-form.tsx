@@ -17,7 +17,7 @@ interface LoginFormProps {
   onSubmit: (username: string, password: string, more: More) => Promise<NextStep>
 }
 
-/** Asked for by the server, one after the other. */
+/** Fields the server asks for, one after the other. */
 const MORE = ['codice', 'nuovaPassword'] as const
 
 type Field = 'username' | 'password' | (typeof MORE)[number]

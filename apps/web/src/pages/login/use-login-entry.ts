@@ -10,7 +10,7 @@ import { getSession } from '#web/platform/auth/public/session-store.ts'
 import { logout, type More, signin } from '#web/platform/auth/public/sign-in.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 
-/** How long after an unanswered check the next one is made. */
+/** How long after an unanswered check the session is checked again. */
 const RETRY_MS = 3000
 
 export interface LoginEntry {
@@ -36,7 +36,7 @@ export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
   const destination = useSearch({ from: '/login' }).da
-  // While it is being left the address is already another's.
+  // Null while Login is being left: the address is already that of another screen.
   const visit = useLocation({
     select: ({ pathname, state }) => (pathname.endsWith('/login') ? (state.__TSR_key ?? '') : null),
   })
@@ -47,7 +47,7 @@ export function useLoginEntry(): LoginEntry {
   )
   const submitting = useRef(false)
 
-  // Again with every new token, as another tab may log in, and when the screen redirected to refused the user.
+  // Checks again with every new token, as another tab may log in, and when the next screen refused the user.
   useEffect(() => {
     if (token === undefined || visit === null || submitting.current) return
     let timer: ReturnType<typeof setTimeout> | undefined

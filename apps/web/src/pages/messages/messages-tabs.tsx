@@ -1,7 +1,7 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { PageTabs } from '#web/pages/page-frame/page-tabs.tsx'
 
-/** The two lists of messages: those that wait for a person, and those passed on by sparax and channels. */
+/** Tabs of the two lists of messages: messages that wait for a person, messages relayed by sparax and channels. */
 export const MessagesTabs = ({ current }: { current: '/invii' | '/inoltri' }) => (
   <PageTabs
     label={titleOf('/invii')}

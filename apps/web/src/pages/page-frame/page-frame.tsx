@@ -14,12 +14,12 @@ interface PageFrameProps {
   beside?: ReactNode
   /** Actions of the page, at the right. */
   actions?: ReactNode
-  /** As high as the screen, for a table that scrolls inside. */
+  /** The page is as high as the screen, for a table that scrolls inside. */
   fill?: boolean
   children: ReactNode
 }
 
-/** The frame of every screen. Its title is also that of the browser tab. */
+/** The frame of every screen. The title is also the name of the browser tab. */
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
   const roles = useRoles()

@@ -16,7 +16,7 @@ interface PageTabsProps {
   tabs: readonly PageTab[]
 }
 
-/** Screens that are parts of one: those the user may open, beside the title. */
+/** Tabs beside the title, for screens that belong together: the screens among them that the user may open. */
 export function PageTabs({ label, current, tabs }: PageTabsProps) {
   const roles = useRoles()
   const navigate = useNavigate()

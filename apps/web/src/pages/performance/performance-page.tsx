@@ -36,10 +36,10 @@ interface Row {
   nome: string
 }
 
-/** In which a screen takes its height. */
+/** Time in which a screen takes its final height. */
 const SETTLING_MS = 1500
 
-/** In the address a row without a name. */
+/** The name in the address of a row without one. */
 const NAMELESS = '-'
 
 /** Profit and loss by group over a period. */
@@ -64,10 +64,10 @@ export default function PerformancePage() {
   const views = useRef<HTMLDivElement>(null)
   const pressed = useRef<(typeof VIEWS)[number]>(undefined)
   const isAsked = search.vista !== undefined && deals !== undefined
-  // An address that names a view leads to it; who presses one is there.
+  // An address that names a view scrolls to it; a user who pressed the view is there already.
   useEffect(() => {
     if (!isAsked || search.vista === pressed.current) return
-    // What comes after it makes room to scroll to it.
+    // Scrolls again while the page grows: what comes below the view makes room to scroll to it.
     const watcher = new ResizeObserver(() => views.current?.scrollIntoView({ block: 'start' }))
     watcher.observe(document.body)
     const timer = setTimeout(() => watcher.disconnect(), SETTLING_MS)

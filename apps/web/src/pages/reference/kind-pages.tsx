@@ -7,9 +7,9 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { BookFasceDialog } from '#web/reference/closing-windows/book-fasce-dialog.tsx'
-import { roomsWithFasceQuery } from '#web/reference/closing-windows/closing-windows.api.ts'
-import { SalaFasceDialog } from '#web/reference/closing-windows/sala-fasce-dialog.tsx'
+import { BookWindowsDialog } from '#web/reference/closing-windows/book-windows-dialog.tsx'
+import { roomsWithWindowsQuery } from '#web/reference/closing-windows/closing-windows.api.ts'
+import { RoomWindowsDialog } from '#web/reference/closing-windows/room-windows-dialog.tsx'
 import { altroKind, sitoKind } from '#web/reference/reference/kinds/account-kinds.tsx'
 import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
 import { canaleKind } from '#web/reference/reference/kinds/canale-kind.tsx'
@@ -23,10 +23,10 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
-import { PercentualeInfo } from './percentuale-info.tsx'
+import { PercentageInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
-// The screens of reference data: the one page, and what is of one kind alone.
+// The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
 
 const HOURS = ['orari'] as const
 const DELETION = ['elimina'] as const
@@ -34,7 +34,7 @@ const DELETION = ['elimina'] as const
 export function BookPage() {
   const address = useAddress('/impostazioni/anagrafiche/book')
   const { open, show, close } = useDialogs(address, HOURS)
-  const { data: withHours } = useQuery(roomsWithFasceQuery)
+  const { data: withHours } = useQuery(roomsWithWindowsQuery)
   const kind = useMemo(() => {
     const books = new Set(withHours?.map(({ idBook }) => idBook))
     return bookKind({
@@ -46,7 +46,7 @@ export function BookPage() {
   const book = data?.find(({ idBook }) => String(idBook) === open?.value)
   return (
     <ReferencePage address={address} kind={kind}>
-      {book && <BookFasceDialog book={book} onClose={close} />}
+      {book && <BookWindowsDialog book={book} onClose={close} />}
     </ReferencePage>
   )
 }
@@ -55,7 +55,7 @@ export function SalaPage() {
   const address = useAddress('/impostazioni/anagrafiche/sala')
   const { open, show, close } = useDialogs(address, HOURS)
   const { data: chats } = useQuery(pausedChatsQuery)
-  const { data: withHours } = useQuery(roomsWithFasceQuery)
+  const { data: withHours } = useQuery(roomsWithWindowsQuery)
   const kind = useMemo(() => {
     const rooms = new Set(withHours?.map(({ idSala }) => idSala))
     const paused = new Map(
@@ -70,20 +70,20 @@ export function SalaPage() {
   const { data } = useQuery(saleQuery)
   const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
   return (
-    <ReferencePage address={address} kind={kind} beside={<PercentualeInfo address={address} />}>
-      {sala && <SalaFasceDialog sala={sala} onClose={close} />}
+    <ReferencePage address={address} kind={kind} beside={<PercentageInfo address={address} />}>
+      {sala && <RoomWindowsDialog sala={sala} onClose={close} />}
     </ReferencePage>
   )
 }
 
 export function SitoPage() {
   const address = useAddress('/impostazioni/anagrafiche/sito')
-  return <ReferencePage address={address} kind={sitoKind} beside={<PercentualeInfo address={address} />} />
+  return <ReferencePage address={address} kind={sitoKind} beside={<PercentageInfo address={address} />} />
 }
 
 export function AltroPage() {
   const address = useAddress('/impostazioni/anagrafiche/altro')
-  return <ReferencePage address={address} kind={altroKind} beside={<PercentualeInfo address={address} />} />
+  return <ReferencePage address={address} kind={altroKind} beside={<PercentageInfo address={address} />} />
 }
 
 export function TipsterPage() {

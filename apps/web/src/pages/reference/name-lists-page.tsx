@@ -8,15 +8,15 @@ import classes from './name-lists-page.module.css'
 
 const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(NAME_LISTS_SEARCH) as (keyof typeof NAME_LISTS_SEARCH)[]
-const ELENCHI = ['sport', 'fasce', 'esito'] as const
+const LISTS = ['sport', 'fasce', 'esito'] as const
 
-/** Lists of choices for a bet: sports, time bands, outcomes. */
-export default function ElenchiPage() {
+/** Lists of choices for a bet: sports, bet classes, outcomes. */
+export default function NameListsPage() {
   const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (
     <PageFrame title={titleOf(PATH)}>
       <div className={classes.lists}>
-        {ELENCHI.map((elenco) => (
+        {LISTS.map((elenco) => (
           <ListSection
             key={elenco}
             elenco={elenco}

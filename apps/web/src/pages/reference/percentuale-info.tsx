@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { PercentualeInfoDialog } from '#web/reference/reference/percentuale-info-dialog.tsx'
+import { PercentageInfoDialog } from '#web/reference/reference/percentuale-info-dialog.tsx'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { ReferenceAddress } from './reference-page.tsx'
@@ -8,7 +8,7 @@ import type { ReferenceAddress } from './reference-page.tsx'
 const DIALOGS = ['info'] as const
 
 /** The info icon beside the title, and its dialog. */
-export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
+export function PercentageInfo({ address }: { address: ReferenceAddress }) {
   const { open, show, close } = useDialogs(address, DIALOGS)
   return (
     <>
@@ -19,7 +19,7 @@ export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
         titled
         onClick={() => show('info', 1)}
       />
-      {open && <PercentualeInfoDialog onClose={close} />}
+      {open && <PercentageInfoDialog onClose={close} />}
     </>
   )
 }

@@ -41,8 +41,8 @@ const CARDS: readonly ReferenceCard[] = [
   { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, onlyFor: 'EDITORS' },
 ]
 
-/** The master-data hub. */
-export default function AnagrafichePage() {
+/** The hub of reference data: a card for each kind the user may open. */
+export default function ReferenceHubPage() {
   const viewer = useViewer()
   const allowed = { ADMIN: isAdmin(viewer), EDITORS: mayAny(viewer, ['ADMIN', 'ANAGRAFICHE']) }
   const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || allowed[onlyFor])

@@ -21,6 +21,7 @@ import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
+/** What the import calls each kind of record. */
 const IMPORTED_AS = {
   sala: 'sale',
   sito: 'siti',
@@ -32,7 +33,7 @@ const IMPORTED_AS = {
   canale: 'canali',
 } as const
 
-/** Address of any of its screens. */
+/** The address of any screen of reference data. */
 export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
 
 interface ReferencePageProps<Row extends ReferenceRow> {
@@ -113,7 +114,7 @@ interface RowDialogProps<Row extends ReferenceRow> {
   onClose: () => void
 }
 
-/** The form of the address. Its reader may lack the right, and its row may no longer exist. */
+/** The form the address names. The user may lack the right to it, and the row may no longer exist. */
 function RowDialog<Row extends ReferenceRow>({
   kind,
   viewer,
@@ -167,7 +168,7 @@ interface AccountTermsProps {
   name: string
 }
 
-/** The terms of an account; of a tipster or partner its deals too. */
+/** The terms of an account, and the deals of a tipster or partner. */
 function AccountTerms({ tipo, id, name }: AccountTermsProps) {
   return (
     <TermsButton tipo={tipo} id={id} name={name}>

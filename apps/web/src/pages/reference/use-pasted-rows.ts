@@ -10,8 +10,8 @@ import { mayAny } from '#web/platform/auth/public/viewer.ts'
 type RowsKind = Query<'GET /api/v1/esporta/righe'>['tipo']
 
 /**
- * Rows of a sheet pasted outside of a field are looked at on the page that imports them.
- * @returns leads there with records of the list as rows to change; undefined for those who may not import
+ * Opens rows of a sheet that are pasted outside of a field on the page that imports them.
+ * @returns the function that opens records of the list there, as rows to change; undefined for users who may not import
  */
 export function usePastedRows(tipo: RowsKind): ((ids: readonly string[]) => Promise<void>) | undefined {
   const navigate = useNavigate()

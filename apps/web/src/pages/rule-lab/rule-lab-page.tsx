@@ -100,7 +100,7 @@ function Laboratory({ owner }: { owner: Owner }) {
   const { sale } = world
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [isSaving, setSaving] = useState(false)
-  // Set by the line being saved, which shows another user's change.
+  // Set by the rule being saved: shows another user's change, and returns whether the failure was one.
   const shownBy = useRef((_error: unknown): boolean => false)
   const save = useSaveRule((error) => shownBy.current(error))
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
@@ -134,7 +134,7 @@ function Laboratory({ owner }: { owner: Owner }) {
       else await saveRule(rule, refused)
       setDraft(ruleKey(rule), null)
     } catch {
-      // Told by now; the draft stays to be corrected.
+      // The failure was shown; the draft stays to be corrected.
     } finally {
       setSaving(false)
     }

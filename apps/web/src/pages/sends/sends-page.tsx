@@ -35,6 +35,7 @@ import classes from './sends-page.module.css'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['cerca', 'periodo']
 
+/** How often the open screen reads its lists again. */
 const WATCHED_MS = 3_000
 const rowId = ({ id }: UncertainSend): string => String(id)
 const rowName = ({ chat }: UncertainSend): string => chat
@@ -47,7 +48,7 @@ const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment
  * Sends that wait for confirmation, received messages that could not be handled, uncertain sends, and the chats the bot
  * may not write in.
  */
-export default function InviiPage() {
+export default function SendsPage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
@@ -66,7 +67,7 @@ export default function InviiPage() {
     (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } }),
     [navigate],
   )
-  // It cannot be taken back, and the next message slides under the pointer.
+  // Giving up a message is asked first: it cannot be taken back, and the next message slides under the pointer.
   const [leaving, setLeaving] = useState<UncertainSend | null>(null)
   const resolve = useCallback(
     ({ id, textVersion }: UncertainSend, azione: SendAction) =>

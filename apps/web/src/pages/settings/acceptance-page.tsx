@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { AcceptanceCard } from '#web/reference/reference/tipster-values/acceptance-card.tsx'
-import { limitiText, accettazioneText as text } from '#web/reference/reference/tipster-values/limits.it.ts'
+import { limitsText, acceptanceText as text } from '#web/reference/reference/tipster-values/limits.it.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -18,7 +18,7 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 const AT_ONCE = 15
 
 /** A card and a switch per active tipster. */
-export default function AccettazionePage() {
+export default function AcceptancePage() {
   const { search, change } = useAddress('/impostazioni/check-tipster/accettazione-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
   const active = data?.filter(
@@ -29,7 +29,7 @@ export default function AccettazionePage() {
     <PageFrame title={titleOf('/impostazioni/check-tipster/accettazione-tipster')}>
       <FilterBar>
         <SearchField
-          placeholder={limitiText.filter}
+          placeholder={limitsText.filter}
           value={search.nome}
           onChange={(nome) => change({ nome })}
         />

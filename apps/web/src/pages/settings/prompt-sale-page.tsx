@@ -16,7 +16,7 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 /** Books a phone shows before more are asked for. */
 const AT_ONCE = 3
 
-/** Rooms and helpers by book; one leads to its prompt. */
+/** Rooms and helpers by book; each leads to its prompt. */
 export default function PromptSalePage() {
   const { search, change } = useAddress('/impostazioni/prompt-sale')
   const { data, error, refetch } = useQuery(saleQuery)

@@ -7,14 +7,14 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { rulesText as text } from '#web/reference/reference/regole/regole.it.ts'
 import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/regole/rule-dialogs.tsx'
-import { type Regola, RulesTable } from '#web/reference/reference/regole/rules-table.tsx'
+import { RulesTable, type TipsterRule } from '#web/reference/reference/regole/rules-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
-export default function RegolePage() {
+export default function RulesPage() {
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const { search, change } = address
   const { data, error, refetch } = useQuery(tipsterQuery)
@@ -44,5 +44,5 @@ export default function RegolePage() {
   )
 }
 
-const ruleOf = (tipster: Tipster, id: number): Regola | undefined =>
+const ruleOf = (tipster: Tipster, id: number): TipsterRule | undefined =>
   tipster.regole.find(({ idRegola }) => idRegola === id)

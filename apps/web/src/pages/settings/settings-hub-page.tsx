@@ -42,8 +42,8 @@ const CHECK_TIPSTER: readonly HubCard[] = [
   },
 ]
 
-/** The settings hub: the screens its user may open. */
-export default function ImpostazioniPage() {
+/** The settings hub: the screens the user may open. */
+export default function SettingsHubPage() {
   const admin = isAdmin(useViewer())
   return (
     <PageFrame title={titleOf('/impostazioni')}>

@@ -10,7 +10,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { DeleteValuesDialog } from '#web/reference/reference/tipster-values/delete-values-dialog.tsx'
-import { importiText } from '#web/reference/reference/tipster-values/limits.it.ts'
+import { amountsText } from '#web/reference/reference/tipster-values/limits.it.ts'
 import {
   amountsKind,
   hasValues,
@@ -38,7 +38,7 @@ export const AmountsPage = () => (
   <TipsterValuesPage
     kind={amountsKind}
     path="/impostazioni/check-tipster/importi-richiesti"
-    note={importiText.note}
+    note={amountsText.note}
   />
 )
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
-import { variabiliText as text } from '#web/platform/settings/settings.it.ts'
+import { variablesText as text } from '#web/platform/settings/settings.it.ts'
 import { VariableCard } from '#web/platform/settings/variable-card.tsx'
 import { isVariableNamed, RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
@@ -21,7 +21,7 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 /** The image recognition switch, then a card per variable. */
 export default function VariablesPage() {
   const { data, error, refetch } = useQuery(variablesQuery)
-  // On a phone the groups are folded: all of them are metres long.
+  // On a phone the groups are folded: unfolded they are metres long.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { hash } = useLocation()
   const [typed = '', setTyped] = useState<string>()
@@ -40,7 +40,7 @@ export default function VariablesPage() {
           const grid = (
             <CardGrid {...(isNarrow ? {} : { title })}>
               {cards.map((variable) => (
-                // Only hidden: what was typed into it stays.
+                // A card that is not found is hidden, not removed: what was typed into it stays.
                 <VariableCard key={variable.nome} variable={variable} hidden={!isFound(variable)} />
               ))}
             </CardGrid>

@@ -41,7 +41,7 @@ const scoreSport = ({ sport, sportProbabile }: SportEventDetail): ScoreSport | n
 
 interface OpenEventProps {
   id: number
-  /** Events it may be merged with. */
+  /** Events this one may be merged with. */
   events: readonly SportEvent[]
   onBack: () => void
   onShow: (id: number) => void
@@ -166,7 +166,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
 }
 
 interface GoingOn {
-  /** A score was just entered: the keyboard goes on to what confirms its proposals. */
+  /** True from the entry of a score until its proposals are drawn: the focus then moves to the button that confirms. */
   goesOn: RefObject<boolean>
   confirm: RefObject<HTMLButtonElement | null>
 }
@@ -221,7 +221,7 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
 
 interface ProposalsProps extends GoingOn {
   event: SportEventDetail
-  /** The outcomes are saved, and what was pressed may be gone. */
+  /** Called once the outcomes are saved: the button that was pressed, and had the focus, may be gone. */
   onDone: () => void
 }
 
@@ -243,7 +243,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       ? [{ idReceivedBet, esito, ...(pagamento && { pagamento }) }]
       : [],
   )
-  /** Saves exactly the effect that was read; where it reaches further, or anything fails, it is shown first. */
+  /** Saves exactly the effect that was read; an effect beyond these open bets, or a failure, opens the dialog. */
   const settle = async () => {
     setAsking(true)
     try {
@@ -283,7 +283,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
                 </span>
                 <span className="breaks spaces-kept">{testo}</span>
-                {/* Where the reason beside it does not begin with it. */}
+                {/* The selection is not repeated where the reason beside begins with it. */}
                 {!proposta.motivo.startsWith(`${selection}:`) && (
                   <span className="type-sm quiet">{selection}</span>
                 )}

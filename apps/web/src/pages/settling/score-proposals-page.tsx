@@ -17,6 +17,7 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { isToCome, nameOf, OpenEvent, whenOf } from './open-event.tsx'
 import classes from './settling.module.css'
 
+/** Days of events shown until the user chooses a range. */
 const DAYS_SHOWN = 7
 
 /** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */

@@ -25,12 +25,12 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
-const NAMES = ['richiesta'] as const
+const DIALOGS = ['richiesta'] as const
 
 /** Outcomes that wait for a second person, and the latest decisions. */
 export default function SecondPersonPage() {
   const { data, error, refetch } = useQuery(confirmationsQuery)
-  const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
+  const dialogs = useDialogs(useAddress('/calcolatore/conferme'), DIALOGS)
   const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []
   const decided = data?.filter(({ stato }) => stato !== 'in attesa') ?? []
   const show = (id: number) => dialogs.show('richiesta', id)

@@ -36,7 +36,7 @@ import classes from './settling.module.css'
 const PayoutDialog = lazyDialog(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
-/** Left open, a bet is skipped. */
+/** The outcomes a referee may set: Open is not among them, because a bet left open is skipped. */
 const OUTCOMES = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 const CONFLICT = 409
 
@@ -72,13 +72,13 @@ export default function SettlingQueuePage() {
   )
   const current = left?.[0]
   const id = current?.bet.idReceivedBet
-  /** Before the page was opened, too. */
+  /** The outcome saved last, also one from before the page was opened. */
   const last = done.at(-1) ?? data?.ultima
 
   const skip = () => {
     if (id !== undefined) setSkipped([...skipped, id])
   }
-  // Keys may be faster than renders: what was done is known at once.
+  // Keys may be faster than renders: the ref has what was done before the state does.
   const acts = useRef<readonly Done[]>([])
   const note = (next: readonly Done[]) => {
     acts.current = next
@@ -96,7 +96,7 @@ export default function SettlingQueuePage() {
     try {
       const body = { idReceivedBet: id, ...(paid ?? { esito }), esitoVisto: 'Open' as const }
       const saved = await save.mutateAsync({ body })
-      // What a payout makes of the outcome, the server derives.
+      // The server derives the outcome from a payout.
       note(acts.current.map((act) => (act.idReceivedBet === id ? { ...act, esito: saved.esito } : act)))
       dropOffer()
     } catch (failure) {
@@ -105,28 +105,28 @@ export default function SettlingQueuePage() {
     }
     void refetch()
   }
-  const tell = (failure: unknown, of: number, fixed: NonNullable<BulkDialogProps['fixed']>) => {
+  const tell = (failure: unknown, id: number, fixed: NonNullable<BulkDialogProps['fixed']>) => {
     const isConflict = failure instanceof ApiError && failure.status === CONFLICT
-    if (isConflict && failure.field === 'esito') setAsking({ id: of, fixed })
-    else toastError(isConflict ? text.meanwhile(of) : errorText(failure))
+    if (isConflict && failure.field === 'esito') setAsking({ id, fixed })
+    else toastError(isConflict ? text.meanwhile(id) : errorText(failure))
   }
-  // Pressed while an outcome is still being saved, it takes it back once it is.
+  // A press while an outcome is still being saved takes that outcome back once it is saved.
   const takeBack = () => {
     running.current = running.current.then(takeLastBack)
   }
   const takeLastBack = async () => {
     const last = acts.current.at(-1) ?? client.getQueryData<Queue>(query.queryKey)?.ultima
     if (!last) return
-    const { idReceivedBet: of, esito } = last
+    const { idReceivedBet: id, esito } = last
     try {
-      await save.mutateAsync({ body: { idReceivedBet: of, esito: 'Open', esitoVisto: esito } })
+      await save.mutateAsync({ body: { idReceivedBet: id, esito: 'Open', esitoVisto: esito } })
       dropOffer()
-      note(without(of))
-      setTakenBack(of)
+      note(without(id))
+      setTakenBack(id)
     } catch (failure) {
-      tell(failure, of, { esito: 'Open' })
+      tell(failure, id, { esito: 'Open' })
     }
-    // A further press takes back the one before it, which the server names.
+    // A further press takes back the outcome before, which the server names.
     await refetch()
   }
   OUTCOME_KEYS.forEach((esito, index) => {
@@ -255,7 +255,7 @@ export default function SettlingQueuePage() {
   )
 }
 
-/** What was done last, in one place: a notice for each of many quick keys would speak of the bet before. */
+/** The outcome saved or taken back last, in one place: notices of many quick keys would speak of the bet before. */
 function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: number | null }) {
   return (
     <output className="row middle gap-3 type-sm">
@@ -273,7 +273,7 @@ function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: n
 interface BeforeProps {
   queued: QueuedBet
   onSettle: (esito: Esito, pagamento?: Payout) => void
-  /** No outcome says how it was paid. */
+  /** Opens the dialog for a bet that was paid in a way no outcome says. */
   onPayout: () => void
 }
 
@@ -282,7 +282,7 @@ function Before({ queued, onSettle, onPayout }: BeforeProps) {
   const { bet, proposta, evento, inizio } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
-      {/* Above what differs from bet to bet: a mouse settles one after the other in one place. */}
+      {/* The buttons stand above what differs from bet to bet, so that a mouse settles all bets from one place. */}
       <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
         <legend className="unseen">{text.outcomes}</legend>
         {OUTCOMES.map((esito, index) => (

@@ -24,6 +24,7 @@ const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dial
 const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
+/** The tab of SparaChat, as the address numbers it. */
 const CHAT_TAB = 2
 
 /** Bets and messages to rooms, by hand. */
@@ -99,7 +100,7 @@ export default function SparabetPage() {
           <OutcomeDialog
             outcome={outcome}
             onLeave={() => {
-              // Opened beside the list of bets, which is still there.
+              // Opened from the list of bets, the window closes: the list is still there.
               if (window.opener) window.close()
               else void navigate({ to: '/' })
             }}

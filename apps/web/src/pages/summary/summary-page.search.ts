@@ -1,6 +1,6 @@
 import { namesOf, searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
-/** Each is a name in the address: `?fondo=2`, `?registro=spese`, `?profittoDi=EUR`. */
+/** The dialogs, each a name in the address: `?fondo=2`, `?registro=spese`, `?profittoDi=EUR`. */
 const DIALOGS = {
   fondo: searchId,
   portafoglio: searchId,
@@ -13,11 +13,11 @@ const DIALOGS = {
 export const SUMMARY_DIALOGS = namesOf(DIALOGS)
 /** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
 export const OVER_SUMMARY = ['azione'] as const
-/** What closes with a dialog: the deal a new flow pays too (`?flusso=spese&accordo=12`). */
+/** Parameters that close with a dialog, also the deal that a new flow pays (`?flusso=spese&accordo=12`). */
 export const WITH_SUMMARY = [...OVER_SUMMARY, 'accordo'] as const
 
 export const SUMMARY_SEARCH = {
-  /** Balances of zero too. */
+  /** Shows balances of zero too. */
   zero: searchFlag,
   ...DIALOGS,
   accordo: searchId,

@@ -36,7 +36,7 @@ const ExposureTile = lazyPart(() => import('#web/insight/exposure/exposure-tile.
 const HouseTotals = lazyPart(() => import('#web/insight/performance/house-totals.tsx'))
 
 /** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
-export default function RiepilogoPage() {
+export default function SummaryPage() {
   const address = useAddress('/riepilogo')
   const { search, change } = address
   const dialogs = {
@@ -78,7 +78,7 @@ export default function RiepilogoPage() {
         <ExposureTile />
         <HouseTotals />
       </Part>
-      <RiepilogoDialogs {...dialogs} accordo={search.accordo} />
+      <OpenDialogs {...dialogs} accordo={search.accordo} />
     </PageFrame>
   )
 }
@@ -92,7 +92,7 @@ interface SummaryDialogs {
 }
 
 /** The open dialog of the summary, and the one over it. */
-function RiepilogoDialogs({ base, over, accordo }: SummaryDialogs) {
+function OpenDialogs({ base, over, accordo }: SummaryDialogs) {
   const { open, show, close } = base
   const navigate = useNavigate()
   const openAccount = useOpenAccount()
@@ -140,7 +140,7 @@ interface DealPaymentProps {
   onClose: () => void
 }
 
-/** The flow that pays what is due of a deal, which it proposes. */
+/** The dialog of a flow that pays a deal, filled with the amount that is due. */
 function DealPayment({ ledger, id, onClose }: DealPaymentProps) {
   const { data, isError } = useQuery(dealQuery(id))
   if (!data && !isError) return null

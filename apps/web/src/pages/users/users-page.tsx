@@ -12,7 +12,7 @@ import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { CoverageBanner } from '#web/platform/users/coverage-banner.tsx'
 import { DeleteUserDialog } from '#web/platform/users/delete-user-dialog.tsx'
 import { UserDialog } from '#web/platform/users/user-dialog.tsx'
-import { ruoliQuery, taskQuery, type Utente, utentiQuery } from '#web/platform/users/users.api.ts'
+import { rolesQuery, taskQuery, type User, usersQuery } from '#web/platform/users/users.api.ts'
 import { usersText as text } from '#web/platform/users/users.it.ts'
 import { rowId, UsersTable } from '#web/platform/users/users-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
@@ -22,14 +22,14 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-export default function UtenzePage() {
+export default function UsersPage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
   const address = useAddress('/utenze')
   const { search, change } = address
   const { nome = '' } = search
-  const { data: users, error, refetch } = useQuery(utentiQuery)
-  const { data: roles } = useQuery(ruoliQuery)
+  const { data: users, error, refetch } = useQuery(usersQuery)
+  const { data: roles } = useQuery(rolesQuery)
   const { data: tasks } = useQuery(taskQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
   const found = users?.filter(({ username }) => hasWords(username, nome))
@@ -43,8 +43,8 @@ export default function UtenzePage() {
   )
   const handlers = mayEdit
     ? {
-        onEdit: ({ id }: Utente) => show('modifica', id),
-        onDelete: ({ id }: Utente) => show('elimina', id),
+        onEdit: ({ id }: User) => show('modifica', id),
+        onDelete: ({ id }: User) => show('elimina', id),
       }
     : undefined
   const target = users?.find(({ id, modificabile }) => modificabile && id === open?.value)
@@ -53,7 +53,7 @@ export default function UtenzePage() {
     tasks && {
       roles,
       tasks,
-      onCreated: (user: Utente) => setCreated(rowId(user)),
+      onCreated: (user: User) => setCreated(rowId(user)),
       onClose: close,
     }
 

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Field for a new password; it can be shown instead of being typed twice. */
+/** Field for a new password, which can be shown instead of being typed twice. */
 export default function NewPasswordField({ error, autoFocus, size, onChange }: NewPasswordFieldProps) {
   return (
     <PasswordInput

@@ -11,7 +11,7 @@ import classes from './public/second-factor.module.css'
 
 type Errors = Partial<Record<'password' | 'nuovaPassword', string>>
 
-/** A user's own password, with the one he has: his session may have been left open. */
+/** Changes a user's own password; asks for the present one, because his session may have been left open. */
 export default function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [nuovaPassword, setNuovaPassword] = useState('')
@@ -40,7 +40,7 @@ export default function PasswordDialog({ username, onClose }: { username: string
     <Dialog persistent footer={null} title={text.title} width={480} onClose={onClose}>
       <form noValidate className={classes.steps} onSubmit={(event) => void submit(event)}>
         <p>{text.lead}</p>
-        {/* So that a password manager knows whose it is. */}
+        {/* Tells a password manager whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordInput
           label={text.current}

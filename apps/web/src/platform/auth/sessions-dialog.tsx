@@ -12,7 +12,7 @@ import { browserName, isHandheld } from './browser-name.ts'
 import { sessionsText as text } from './sessions.it.ts'
 import classes from './sessions-dialog.module.css'
 
-type Sessione = Answer<'GET /api/v1/auth/sessioni'>[number]
+type OpenSession = Answer<'GET /api/v1/auth/sessioni'>[number]
 
 const SESSIONS_KEY = ['sessioni'] as const
 
@@ -64,7 +64,15 @@ export default function SessionsDialog({ username, onClose }: { username: string
   )
 }
 
-function SessionRow({ session, ending, onEnd }: { session: Sessione; ending: boolean; onEnd: () => void }) {
+function SessionRow({
+  session,
+  ending,
+  onEnd,
+}: {
+  session: OpenSession
+  ending: boolean
+  onEnd: () => void
+}) {
   const Icon = isHandheld(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop
   const name = browserName(session.userAgent)
   const opened = formatDateTime(session.apertaIl)

@@ -12,6 +12,7 @@ import { productText } from './product.it.ts'
 
 const SecondFactorDialog = lazyDialog(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 
+/** Steps whose records can come from a file. */
 const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento'])
 /** Steps that name a group of Telegram, whose number the test Telegram shows. */
 const OF_GROUP: ReadonlySet<string> = new Set(['sala', 'tipster'])
@@ -22,9 +23,9 @@ interface Step {
   label: string
   hint: string
   to: ScreenPath | null
-  /** The card of the screen. */
+  /** Hash of the address: the card of that screen. */
   hash?: string
-  /** What the screen opens with. */
+  /** Parameters the screen opens with. */
   search?: Readonly<Record<string, unknown>>
 }
 
@@ -98,7 +99,7 @@ interface StepRowProps {
   step: OneStep
   number: number
   isNext: boolean
-  /** Explained on wide screens alone. */
+  /** The explanation shows on wide screens alone. */
   isBrief: boolean
   onProtect: () => void
 }
@@ -164,7 +165,7 @@ interface StepNameProps {
   children: ReactNode
 }
 
-/** One's own access is protected in a dialog, not on another screen. */
+/** The name of a step; the step that protects the user's own access opens a dialog, not another screen. */
 function StepName({ isDone, onProtect, children }: StepNameProps) {
   if (isDone || onProtect === undefined) return children
   return (
@@ -174,7 +175,7 @@ function StepName({ isDone, onProtect, children }: StepNameProps) {
   )
 }
 
-/** Where the record that a step names is mended. */
+/** The link to the record that a step says is incomplete. */
 function Mend({ passo, id }: { passo: keyof typeof text.steps; id: number }) {
   if (passo === 'collegamento')
     return (

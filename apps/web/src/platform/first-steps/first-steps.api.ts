@@ -13,20 +13,20 @@ const query = {
   staleTime: 0,
 }
 
-/** The setup steps of a product while some are open; undefined in a demo, and where they are not asked for. */
+/** The setup steps of a product while some are open; undefined afterwards, in a demo, and unless `isAsked`. */
 export function useFirstSteps(isAsked: boolean): FirstSteps | undefined {
   const isDemo = useIdentity()?.demo ?? true
   const { data } = useQuery({ ...query, enabled: isAsked && !isDemo })
   return isAsked && data?.some(({ fatto }) => !fatto) ? data : undefined
 }
 
-/** Where the address shows the steps, hidden or not. */
+/** Hash of an address that shows the steps even where the user hid them. */
 export const STEPS_HASH = 'primi-passi'
 
 /** Whether the steps are hidden in this browser. */
 export const useStepsHidden = () =>
   useLocalStorage({ key: `xbetapp.${STEPS_HASH}`, defaultValue: false, getInitialValueInEffect: false })
 
-/** Whether no bet came yet: later, an empty week is an empty week. */
+/** Whether no bet came yet, so that an empty week means a new product. */
 export const isUnused = (steps: FirstSteps): boolean =>
   steps.some(({ passo, fatto }) => passo === 'bet' && !fatto)

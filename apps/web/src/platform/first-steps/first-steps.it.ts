@@ -2,7 +2,7 @@ export const firstStepsText = {
   title: 'Primi passi',
   hide: 'Nascondi',
   howTo: 'Come si fa',
-  /** Each from its first step to its last. */
+  /** Each group goes from its first step to its last. */
   groups: [
     { title: 'Accesso e anagrafiche', first: 'accesso', last: 'collegamento' },
     { title: 'Telegram', first: 'bot', last: 'prova' },

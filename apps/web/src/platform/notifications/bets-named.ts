@@ -1,4 +1,4 @@
-/** Of quoted words and of a tipster's text no bet is taken: what people write names no bet of ours. */
+/** The bets a text names. Quoted words and a tipster's text are passed over: what people write names no bet of ours. */
 const NAMED = /«[^»]*»|testo del tipster:.*|\bbet (\d{1,9}(?: o \d{1,9})*)\b/gis
 
 /** A notification in its parts: each bet it names has its id. */
@@ -9,7 +9,7 @@ export function betsNamed(testo: string): Array<{ text: string; id?: number }> {
     if (ids === undefined) continue
     const [first = '', ...others] = ids.split(' o ')
     parts.push({ text: testo.slice(from, index) })
-    // The word belongs to the link of the first: a number alone is small to press.
+    // The word `bet` belongs to the link of the first number: a number alone is small to press.
     parts.push({ text: whole.slice(0, 'bet '.length + first.length), id: Number(first) })
     for (const id of others) parts.push({ text: ' o ' }, { text: id, id: Number(id) })
     from = index + whole.length

@@ -9,15 +9,15 @@ import { notificationsText as text } from './notifications.it.ts'
 import classes from './notifications-list.module.css'
 import type { BellNotification } from './notifications-query.ts'
 
-interface NotificheListProps {
+interface NotificationsListProps {
   /** Undefined until loaded. */
   notifiche: readonly BellNotification[] | undefined
   error: unknown
-  /** A bet is opened from it. */
+  /** Called when a bet is opened from the list. */
   onLeave: () => void
 }
 
-export default function NotificheList({ notifiche, error, onLeave }: NotificheListProps) {
+export default function NotificationsList({ notifiche, error, onLeave }: NotificationsListProps) {
   if (!notifiche)
     return (
       <p className={`type-sm quiet centred ${classes.empty}`}>{error ? errorText(error) : text.loading}</p>
@@ -46,7 +46,7 @@ export default function NotificheList({ notifiche, error, onLeave }: NotificheLi
   )
 }
 
-/** The bets a notification names are links for who may open a bet. */
+/** A notification whose bets are links for users who may open a bet. */
 function WithBets({ testo, onLeave }: { testo: string; onLeave: () => void }) {
   const roles = useRoles()
   const reads = mayOpen('/', roles)

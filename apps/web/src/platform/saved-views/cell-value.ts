@@ -14,7 +14,7 @@ export function cellValue(text: string, value: unknown): string | number | null 
   const shown = Number(
     `${sign === '' || sign === '+' ? '' : '-'}${whole.replaceAll('.', '')}.${decimals || '0'}`,
   )
-  // A value shown in another form, such as a time or a share, stays text.
+  // A value shown in another form, e.g. a time or a share, stays text.
   return Math.abs(Math.abs(shown) - Math.abs(value)) <= 0.5 * 10 ** -decimals.length + 1e-9 ? shown : text
 }
 

@@ -7,14 +7,14 @@ import { savedViewsText as text } from './saved-views.it.ts'
 export type SavedView = Answer<'GET /api/v1/viste'>[number]
 export type ViewContent = SavedView['contenuto']
 
-const VISTE_KEY = ['viste']
+const VIEWS_KEY = ['viste']
 
 export const savedViewsQuery = (lista: ListName) => ({
-  ...apiQuery([...VISTE_KEY, lista], 'GET /api/v1/viste', { query: { lista } }),
+  ...apiQuery([...VIEWS_KEY, lista], 'GET /api/v1/viste', { query: { lista } }),
   staleTime: 60_000,
 })
 
-const shared = { invalidates: [VISTE_KEY] }
+const shared = { invalidates: [VIEWS_KEY] }
 
 export const useSaveView = () =>
   useApiMutation('POST /api/v1/viste', { ...shared, success: ({ nome }) => text.saved(nome) })

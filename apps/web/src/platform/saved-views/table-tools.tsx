@@ -4,7 +4,7 @@ import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { XlsxButton } from './xlsx-button.tsx'
 
-/** At the foot of every list: its views, the workbook where it has no report, its columns. */
+/** The tools at the foot of every list: views, the workbook unless the list has a report, columns. */
 export default function TableTools(props: TableToolsProps) {
   useWholeOnPaper(props)
   return (

@@ -17,8 +17,11 @@ const PINS = Object.fromEntries(Object.entries(SIDES).map(([pin, side]) => [side
   Pin
 >
 
-const mapped = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+/** Least and greatest width of a column in a view, in pixels, as in the contract. */
+const [NARROWEST, WIDEST] = [20, 2_000]
 
 /** A list as a view keeps it. */
 export const contentOf = ({ memory, view, filters }: ListState): ViewContent => ({
@@ -27,8 +30,8 @@ export const contentOf = ({ memory, view, filters }: ListState): ViewContent => 
   righe: view.pageSize,
   colonne: [...memory.order],
   nascoste: { ...memory.hidden },
-  larghezze: mapped(memory.widths, (width) => Math.min(Math.max(Math.round(width), 20), 2_000)),
-  fisse: mapped(memory.pinned, (pin) => SIDES[pin]),
+  larghezze: mapValues(memory.widths, (width) => Math.min(Math.max(Math.round(width), NARROWEST), WIDEST)),
+  fisse: mapValues(memory.pinned, (pin) => SIDES[pin]),
 })
 
 interface Known {
@@ -66,7 +69,7 @@ export function stateOf(
       order: content.colonne.filter(isColumn),
       hidden: ofColumns(content.nascoste),
       widths: ofColumns(content.larghezze),
-      pinned: mapped(ofColumns(content.fisse), (side) => PINS[side] ?? 'none'),
+      pinned: mapValues(ofColumns(content.fisse), (side) => PINS[side] ?? 'none'),
     },
     view: {
       sort: parseSort(content.ordine ?? '-').filter(({ id }) => isColumn(id)),
@@ -86,10 +89,10 @@ const fingerprint = ({ larghezze: _, ...content }: ViewContent): string =>
   JSON.stringify(
     Object.entries(content)
       .sort(byName)
-      .map(([name, value]) => [name, sorted(value)]),
+      .map(([name, value]) => [name, sortKeys(value)]),
   )
 
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).sort(byName)
     : value

@@ -16,7 +16,7 @@ import { savedViewsText as text } from './saved-views.it.ts'
 
 interface ViewDialogProps {
   lista: ListName
-  /** Null keeps a new one. */
+  /** The view to edit; null saves a new one. */
   vista: SavedView | null
   /** Current state of the list. */
   content: ViewContent

@@ -16,7 +16,7 @@ import { DeleteViewDialog, ViewDialog } from './view-dialog.tsx'
 
 const NONE: readonly string[] = []
 
-type Open = 'nuova' | 'modifica' | 'elimina' | null
+type Open = 'create' | 'edit' | 'delete' | null
 
 /** The views of a list: to choose one, or to save the current state of the list under a name. */
 export function ViewsMenu(props: TableToolsProps) {
@@ -47,7 +47,7 @@ export function ViewsMenu(props: TableToolsProps) {
           onDone={() => document.getElementById(id)?.hidePopover()}
         />
       </PopoverPanel>
-      {open === 'nuova' && (
+      {open === 'create' && (
         <ViewDialog
           lista={props.table.tableKey}
           vista={null}
@@ -56,7 +56,7 @@ export function ViewsMenu(props: TableToolsProps) {
           onClose={close}
         />
       )}
-      {open === 'modifica' && current && (
+      {open === 'edit' && current && (
         <ViewDialog
           key={current.id}
           lista={props.table.tableKey}
@@ -66,7 +66,7 @@ export function ViewsMenu(props: TableToolsProps) {
           onClose={close}
         />
       )}
-      {open === 'elimina' && current && (
+      {open === 'delete' && current && (
         <DeleteViewDialog vista={current} onDeleted={() => void leave()} onClose={close} />
       )}
     </>
@@ -144,9 +144,9 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
         item(text.save, () =>
           edit.mutate({ params: { id: current.id }, body: { contenuto: content, version: current.version } }),
         )}
-      {item(text.saveAs, () => onOpen('nuova'))}
-      {current?.modificabile && item(text.edit, () => onOpen('modifica'))}
-      {current?.modificabile && item(text.remove, () => onOpen('elimina'))}
+      {item(text.saveAs, () => onOpen('create'))}
+      {current?.modificabile && item(text.edit, () => onOpen('edit'))}
+      {current?.modificabile && item(text.remove, () => onOpen('delete'))}
       {current && item(text.own, () => void leave())}
     </div>
   )
@@ -200,8 +200,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     onView(next)
   }
 
-  // A link shows the list as its sender saw it: the filters in its address take precedence, the view sets only the
-  // columns.
+  // A link shows the list as its sender saw it: where the address has filters, the view sets the columns alone.
   const applied = useRef<number>(undefined)
   const isWhole = Object.keys(filters).length > 0 || search.ordine !== undefined || search.righe !== undefined
   useEffect(() => {
@@ -220,7 +219,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     content,
     isModified: current !== undefined && isModified(current.contenuto, content),
     show: (vista: SavedView) => void show(vista),
-    /** It was saved: this is the view the list is shown by. */
+    /** Names a view just saved in the address: the list already shows its content. */
     name: (next: number) => {
       applied.current = next
       void address(named(next))

@@ -12,18 +12,19 @@ import { cellValue, decimalsOf } from './cell-value.ts'
 import { savedViewsText as text } from './saved-views.it.ts'
 import classes from './saved-views.module.css'
 
-/** Rows drawn at once to be read: the browser stays usable meanwhile. */
+/** Rows drawn at once for their text to be read: between two pieces the browser answers the user. */
 const PIECE = 100
 
 interface Job {
   columns: readonly DataColumn<never>[]
   rows: readonly never[]
-  /** Those read so far, as the screen would show them. */
+  /** How many rows were read so far, as the screen would show them. */
   done: number
 }
 
 /** Exports the list as shown on the screen as a workbook: visible columns, filters, order. */
 export function XlsxButton({ table, layout, rows }: TableToolsProps) {
+  /** How many rows were fetched so far; null while none are fetched. */
   const [fetched, setFetched] = useState<number | null>(null)
   const [job, setJob] = useState<Job | null>(null)
   const texts = useRef<string[][]>([])
@@ -59,7 +60,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
     setFetched(null)
     setJob(null)
   }
-  // The list is left: its export is aborted.
+  // Leaving the list aborts its export.
   useEffect(() => () => ending.current?.abort(), [])
 
   useLayoutEffect(() => {
@@ -125,7 +126,7 @@ async function allPages(
     return rows
   }
   const size = Math.max(...(pageSizes ?? [100]))
-  // A row that comes meanwhile pushes the last of a page onto the next: it is not written twice.
+  // A row that comes meanwhile pushes the last row of a page onto the next page: by id no row is written twice.
   const all = new Map<string, never>()
   const pages = Math.ceil(Math.min(total, XLSX_ROWS + 1) / size)
   for (let page = 1; page <= pages && !signal.aborted; page++) {
@@ -153,7 +154,7 @@ async function save(
       values.map((row) => row[index] ?? null),
     ),
   }))
-  // A column of numbers and words is one of words.
+  // A column with both numbers and words is written as words.
   const righe = values.map((row, at) =>
     row.map((value, index) =>
       typeof value === 'number' && colonne[index]?.decimali === null ? (texts[at]?.[index] ?? '') : value,

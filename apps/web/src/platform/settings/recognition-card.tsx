@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { variabiliText as text } from './settings.it.ts'
+import { variablesText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
 import { RECOGNITION } from './variable-groups.ts'
 
 /** True and False are the texts of the variable; whatever else it holds is off. */
 export const isOn = (valore: string): boolean => valore === 'True'
-export const flipped = (valore: string): 'True' | 'False' => (isOn(valore) ? 'False' : 'True')
+export const flip = (valore: string): 'True' | 'False' => (isOn(valore) ? 'False' : 'True')
 
 /** Whether photos are read: on or off. */
 export function RecognitionCard({ valore }: { valore: string }) {
@@ -44,7 +44,7 @@ export function RecognitionCard({ valore }: { valore: string }) {
           size="xs"
           loading={work === 'saving'}
           disabled={work === 'reading'}
-          onClick={() => void save(flipped(valore))}
+          onClick={() => void save(flip(valore))}
         >
           {text.toggle}
         </Button>

@@ -11,21 +11,21 @@ export const variablesQuery = {
   refetchOnWindowFocus: false,
 }
 
-/** The value as it is stored now; a secret one comes only this way. @throws ApiError */
-export const readValore = (nome: string): Promise<string> =>
+/** The value as it is stored now; a secret value comes only this way. @throws ApiError */
+export const readValue = (nome: string): Promise<string> =>
   api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
 
-/** @throws ApiError */
-export const saveValore = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
+/** Saves a value, unless another than `valoreVisto` is stored by now. @throws ApiError */
+export const saveValue = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
   api('POST /api/v1/admin-variables/set-valore', {
     body: { nome, valore, ...(valoreVisto === undefined ? {} : { valoreVisto }) },
   }).then((saved) => saved.valore)
 
 /** Puts a value that was read or saved into the list on screen. */
-export function keepValore(client: QueryClient, nome: string, valore: string): void {
+export function keepValue(client: QueryClient, nome: string, valore: string): void {
   client.setQueryData(variablesQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )
-  // A variable sets when a second person is required.
+  // One of the variables says when a second person is required.
   void client.invalidateQueries({ queryKey: ['conferme'] })
 }

@@ -1,6 +1,6 @@
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
 
-export const variabiliText = {
+export const variablesText = {
   recognition: 'Riconoscimento Immagini',
   recognitionHint: "Il testo delle bet inviate come foto viene letto dall'immagine.",
   on: 'Attivo',

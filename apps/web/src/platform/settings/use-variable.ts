@@ -1,46 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isGone } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { keepValore, readValore, saveValore } from './settings.api.ts'
-import { variabiliText as text } from './settings.it.ts'
+import { keepValue, readValue, saveValue } from './settings.api.ts'
+import { variablesText as text } from './settings.it.ts'
 
-export type VariableWork = 'reading' | 'saving' | null
+interface SaveOptions {
+  /** The stored value the user saw: the server refuses if another is stored by now. Undefined: not compared. */
+  seen?: string | undefined
+  /** Shows a failure in its own way. @returns whether it did: otherwise a toast shows the failure */
+  showFailure?: (error: unknown) => boolean
+}
 
 /** Reads and saves one variable. A 401 is silent, and so is a 404 on reading. */
 export function useVariable(nome: string) {
   const client = useQueryClient()
-  const [work, setWork] = useState<VariableWork>(null)
+  /** The call under way, which disables the other button; null for none. */
+  const [work, setWork] = useState<'reading' | 'saving' | null>(null)
 
-  const run = async (
-    kind: VariableWork,
-    call: () => Promise<string>,
-    onDone?: () => void,
-    onError?: (error: unknown) => boolean,
-  ): Promise<boolean> => {
-    setWork(kind)
-    try {
-      keepValore(client, nome, await call())
-      onDone?.()
-      return true
-    } catch (error) {
-      const missing = kind === 'reading' && error instanceof ApiError && error.status === 404
-      if (!missing && !onError?.(error)) toastFailure(error)
-      return false
-    } finally {
-      setWork(null)
-    }
-  }
   return {
     work,
-    refresh: () => run('reading', () => readValore(nome)),
-    save: (valore: string, visto?: string, onError?: (error: unknown) => boolean) =>
-      run(
-        'saving',
-        () => saveValore(nome, valore, visto),
-        () => toastSuccess(text.changed),
-        onError,
-      ),
+    /** @returns whether the value was read */
+    refresh: async (): Promise<boolean> => {
+      setWork('reading')
+      try {
+        keepValue(client, nome, await readValue(nome))
+        return true
+      } catch (error) {
+        if (!isGone(error)) toastFailure(error)
+        return false
+      } finally {
+        setWork(null)
+      }
+    },
+    /** @returns whether the value was saved */
+    save: async (valore: string, { seen, showFailure }: SaveOptions = {}): Promise<boolean> => {
+      setWork('saving')
+      try {
+        keepValue(client, nome, await saveValue(nome, valore, seen))
+        toastSuccess(text.changed)
+        return true
+      } catch (error) {
+        if (!showFailure?.(error)) toastFailure(error)
+        return false
+      } finally {
+        setWork(null)
+      }
+    },
   }
 }

@@ -7,9 +7,9 @@ import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { flipped, isOn } from './recognition-card.tsx'
+import { flip, isOn } from './recognition-card.tsx'
 import type { Variable } from './settings.api.ts'
-import { variabiliText as text } from './settings.it.ts'
+import { variablesText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
 import { labelOf } from './variable-groups.ts'
@@ -54,10 +54,13 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
   const submit = async () => {
     if (error !== null || unchanged || conflict.isOpen) return
     const next = value.trim()
-    const done = await save(next, segreta ? undefined : conflict.version, (refusal) => {
-      const isConflict = conflict.note(refusal)
-      if (isConflict) void refresh()
-      return isConflict
+    const done = await save(next, {
+      seen: segreta ? undefined : conflict.version,
+      showFailure: (refusal) => {
+        const isConflict = conflict.note(refusal)
+        if (isConflict) void refresh()
+        return isConflict
+      },
     })
     if (done) setTyped(null)
   }
@@ -89,7 +92,7 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
           label={<span id={labelId}>{name}</span>}
           description={text.hints[nome]}
           checked={isOn(value)}
-          onChange={() => type(flipped(value))}
+          onChange={() => type(flip(value))}
         />
       ) : tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={type} />

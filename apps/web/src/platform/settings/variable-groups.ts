@@ -1,8 +1,8 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { Variable } from './settings.api.ts'
-import { variabiliText as text } from './settings.it.ts'
+import { variablesText as text } from './settings.it.ts'
 
-/** The switch has a separate card. */
+/** The variable of the image recognition, whose switch has a separate card. */
 export const RECOGNITION = 'riconoscimento_immagini'
 
 const GROUPS: readonly { title: string; names: readonly string[] }[] = [

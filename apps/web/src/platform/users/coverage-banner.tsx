@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { uncoveredRoles } from '@xbetapp/domain/platform/users/manage'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
-import type { Utente } from './users.api.ts'
+import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
-/** Whether every role of the list has a user. */
-export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly Utente[] }) {
+/** Says whether every role of the list has a user, and names the roles without one. */
+export function CoverageBanner({ roles, users }: { roles: readonly string[]; users: readonly User[] }) {
   const uncovered = uncoveredRoles(roles, users)
   if (uncovered.length === 0)
     return (

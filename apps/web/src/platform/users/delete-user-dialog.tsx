@@ -3,10 +3,10 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { USERS_KEY, type Utente } from './users.api.ts'
+import { USERS_KEY, type User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
-export function DeleteUserDialog({ user, onClose }: { user: Utente; onClose: () => void }) {
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = useApiMutation('DELETE /api/v1/utente', {
     invalidates: [USERS_KEY],

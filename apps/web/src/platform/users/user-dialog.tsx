@@ -12,17 +12,17 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import classes from './user-dialog.module.css'
 import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
-import { USERS_KEY, type Utente } from './users.api.ts'
+import { USERS_KEY, type User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
 interface UserDialogProps {
-  /** Null creates. */
-  user: Utente | null
+  /** The user to edit; null creates one. */
+  user: User | null
   /** Roles the viewer may assign. */
   roles: readonly string[]
   tasks: readonly string[]
   /** Called with a user that was created. */
-  onCreated: (user: Utente) => void
+  onCreated: (user: User) => void
   onClose: () => void
 }
 
@@ -38,8 +38,8 @@ const describeUser = (name: keyof UserValues) => {
   return label === undefined ? undefined : { label }
 }
 
-/** The form shows the server's reason beside its own sentence. */
-const saying = (sentence: string) => ({
+/** Reports a failure with this sentence; the form shows the server's reason besides. */
+const failWith = (sentence: string) => ({
   onError: () => {
     toastError(sentence)
     return true
@@ -52,12 +52,12 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
   const shared = { invalidates: [USERS_KEY] }
   const create = useApiMutation('POST /api/v1/utente/new', {
     ...shared,
-    ...saying(text.createFailed),
+    ...failWith(text.createFailed),
     success: text.created,
   })
   const edit = useApiMutation('POST /api/v1/utente/edit', {
     ...shared,
-    ...saying(text.updateFailed),
+    ...failWith(text.updateFailed),
     success: text.updated,
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { keptRoles, rolesError } from './user-form.ts'
-import type { Utente } from './users.api.ts'
+import type { User } from './users.api.ts'
 
-const user = (roles: string[]): Utente => ({
+const user = (roles: string[]): User => ({
   version: 1,
   id: 1,
   username: 'anna',

@@ -5,20 +5,20 @@ import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
-import type { Utente } from './users.api.ts'
+import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
 const USERNAME_LENGTH = 100
 
 /** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
-export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
+export const keptRoles = (user: User | null, assignable: readonly string[]): string[] =>
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
 /** Form values of a user, or of a new one. */
-export const userValues = (user: Utente | null, assignable: readonly string[]) => ({
+export const userValues = (user: User | null, assignable: readonly string[]) => ({
   username: user?.username ?? '',
   password: '',
-  /** Those the viewer may assign. */
+  /** Roles the viewer may assign. */
   roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
   tasks: user?.tasks ?? [],
   bonus: formatInput(user?.bonus ?? 0),
@@ -28,7 +28,7 @@ export const userValues = (user: Utente | null, assignable: readonly string[]) =
 export type UserValues = ReturnType<typeof userValues>
 
 /** A new user needs a name, a password and a role; an edited one keeps at least one role. */
-export function useUserForm(user: Utente | null, assignable: readonly string[]) {
+export function useUserForm(user: User | null, assignable: readonly string[]) {
   const kept = keptRoles(user, assignable)
   return useForm({
     initialValues: userValues(user, assignable),

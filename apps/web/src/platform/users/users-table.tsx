@@ -10,21 +10,21 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { Utente } from './users.api.ts'
+import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
 
 export interface UserHandlers {
-  onEdit: (user: Utente) => void
-  onDelete: (user: Utente) => void
+  onEdit: (user: User) => void
+  onDelete: (user: User) => void
 }
 
-interface UtenzeTableProps {
+interface UsersTableProps {
   address: Address<ListSearch>
   viewer: Viewer
-  users: readonly Utente[] | undefined
+  users: readonly User[] | undefined
   filtered: boolean
   /** Id of the user created last, and whether it is still to be noticed. */
   created: string | null
@@ -39,7 +39,7 @@ const PAGE_SIZES = [8, 16, 24, 32] as const
 const USERS_LIST: ListDefaults = { sort: [{ id: 'username', desc: false }], pageSizes: PAGE_SIZES }
 const HEIGHT_PX = 600
 
-export const rowId = (user: Utente): string => String(user.id)
+export const rowId = (user: User): string => String(user.id)
 
 export function UsersTable({
   address,
@@ -51,10 +51,10 @@ export function UsersTable({
   error,
   onRetry,
   handlers,
-}: UtenzeTableProps) {
+}: UsersTableProps) {
   const [view, setView] = useTableView(address, USERS_LIST)
   return (
-    <DataTable<Utente>
+    <DataTable<User>
       tableKey="utenze"
       filters={FILTERS}
       label={text.table}
@@ -77,7 +77,7 @@ export function UsersTable({
 
 const column = columnsOf(text.columns)
 
-const userColumns = (self: string, handlers: UserHandlers | undefined): DataColumn<Utente>[] => [
+const userColumns = (self: string, handlers: UserHandlers | undefined): DataColumn<User>[] => [
   column('username', {
     width: 220,
     hideable: false,
@@ -132,7 +132,7 @@ const Labels = ({ names }: { names: readonly string[] }) => (
 )
 
 const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers) =>
-  buttonsColumn<Utente>(180, (user) =>
+  buttonsColumn<User>(180, (user) =>
     user.modificabile ? (
       // Users cannot remove their own access.
       <RowActions

@@ -1,4 +1,4 @@
-export const fasceText = {
+export const closingWindowsText = {
   title: (nome: string) => `Orari di chiusura - ${nome}`,
   none: 'Nessuna fascia aggiunta',
   ellipsis: '…',

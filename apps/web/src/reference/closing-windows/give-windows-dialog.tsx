@@ -14,27 +14,27 @@ import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { FASCE_KEY } from './closing-windows.api.ts'
-import { fasceText } from './closing-windows.it.ts'
+import { WINDOWS_KEY } from './closing-windows.api.ts'
+import { closingWindowsText } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 
-const text = fasceText.together
+const text = closingWindowsText.together
 
-type Orari = Body<'POST /api/v1/fascia-oraria/insieme/effetto'>
+type Wanted = Body<'POST /api/v1/fascia-oraria/insieme/effetto'>
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme/effetto'>
-type Window = Effect['sale'][number]['aggiunte'][number]
+type EffectWindow = Effect['sale'][number]['aggiunte'][number]
 
 interface GiveWindowsDialogProps {
-  /** Whose hours the others get. */
+  /** The room whose hours the others get. */
   sala: { idSala: number; nomeSala: string }
   onClose: () => void
 }
 
-const effectQuery = (orari: Orari | null) => ({
-  ...apiQuery([FASCE_KEY, 'insieme', orari], 'POST /api/v1/fascia-oraria/insieme/effetto', {
-    body: orari as Orari,
+const effectQuery = (wanted: Wanted | null) => ({
+  ...apiQuery([WINDOWS_KEY, 'insieme', wanted], 'POST /api/v1/fascia-oraria/insieme/effetto', {
+    body: wanted as Wanted,
   }),
-  enabled: orari !== null,
+  enabled: wanted !== null,
   gcTime: 0,
   refetchOnWindowFocus: false,
 })
@@ -44,7 +44,7 @@ const effectQuery = (orari: Orari | null) => ({
  */
 export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
   const [rooms, setRooms] = useState<string[]>([])
-  const [sostituisci, setSostituisci] = useState(false)
+  const [replaces, setReplaces] = useState(false)
   const { data: sale } = useQuery(saleQuery)
   const { data: books } = useQuery(booksQuery)
   const options = useMemo(
@@ -59,14 +59,15 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
     [sale, sala.idSala],
   )
   const bookOptions = useMemo(() => shownBooks(books ?? []).map(bookOption), [books])
-  const orari = useMemo(
-    () => (rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci }),
-    [rooms, sala.idSala, sostituisci],
+  const wanted = useMemo(
+    () =>
+      rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci: replaces },
+    [rooms, sala.idSala, replaces],
   )
-  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(orari))
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
   const save = useApiMutation('POST /api/v1/fascia-oraria/insieme', {
-    invalidates: [[FASCE_KEY]],
-    success: fasceText.saved,
+    invalidates: [[WINDOWS_KEY]],
+    success: closingWindowsText.saved,
     onSuccess: onClose,
     onError: () => {
       void refetch()
@@ -74,7 +75,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
     },
   })
   const changed = effect?.sale.filter(({ aggiunte, tolte }) => aggiunte.length + tolte.length > 0) ?? []
-  const isReady = orari !== null && effect !== undefined && !isFetching && changed.length > 0
+  const isReady = wanted !== null && effect !== undefined && !isFetching && changed.length > 0
   return (
     <Dialog
       width={600}
@@ -87,7 +88,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           label={text.save(changed.length)}
           isReady={isReady}
           isSaving={save.isPending}
-          onSave={() => isReady && save.mutate({ body: { orari, impronta: effect.impronta } })}
+          onSave={() => isReady && save.mutate({ body: { orari: wanted, impronta: effect.impronta } })}
           onClose={onClose}
         />
       }
@@ -118,13 +119,13 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
         <Switch
           label={text.replace}
           description={text.replaceHint}
-          checked={sostituisci}
-          onChange={(event) => setSostituisci(event.currentTarget.checked)}
+          checked={replaces}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
         <section aria-label={text.effect} aria-live="polite">
           {error && <ErrorLine error={error} onRetry={refetch} />}
-          {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
-          {effect && orari !== null && (
+          {wanted === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
+          {effect && wanted !== null && (
             <ul className={`column gap-2 scrolls flush type-sm ${classes.effect}`}>
               {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (
                 <li key={idSala}>
@@ -132,8 +133,8 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
                   {aggiunte.length + tolte.length === 0
                     ? text.nothing
                     : [
-                        ...(aggiunte.length > 0 ? [text.added(aggiunte.map(said).join(', '))] : []),
-                        ...(tolte.length > 0 ? [text.removed(tolte.map(said).join(', '))] : []),
+                        ...(aggiunte.length > 0 ? [text.added(aggiunte.map(windowText).join(', '))] : []),
+                        ...(tolte.length > 0 ? [text.removed(tolte.map(windowText).join(', '))] : []),
                       ].join('; ')}
                 </li>
               ))}
@@ -145,5 +146,5 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   )
 }
 
-const said = ({ giorno, oraInizio, oraFine }: Window): string =>
+const windowText = ({ giorno, oraInizio, oraFine }: EffectWindow): string =>
   `${giornoLabel(giorno).toLowerCase()} ${oraInizio}-${oraFine}`

@@ -1,19 +1,19 @@
 import { Accordion } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { fasceText as text } from './closing-windows.it.ts'
+import { closingWindowsText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
-import { byDay, summaryOf, type TypedFascia } from './fasce.ts'
+import { byDay, summaryOf, type TypedWindow } from './windows.ts'
 
-interface WeekPanelsProps<F extends TypedFascia> {
-  fasce: readonly F[]
+interface WeekPanelsProps<F extends TypedWindow> {
+  windows: readonly F[]
   /** A range in words, for the summary. */
-  nameOf: (fascia: F) => string
-  children: (fascia: F, giorno: string) => ReactNode
+  nameOf: (entry: F) => string
+  children: (entry: F, giorno: string) => ReactNode
 }
 
 /** One panel per weekday: its first two ranges in sight, all of them when it is opened. */
-export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: WeekPanelsProps<F>) {
-  const days = byDay(fasce)
+export function WeekPanels<F extends TypedWindow>({ windows, nameOf, children }: WeekPanelsProps<F>) {
+  const days = byDay(windows)
   return (
     <Accordion
       multiple
@@ -32,17 +32,17 @@ export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: W
             <span className={`rigid weight-600 ${classes.day}`}>{day.label}</span>
             <span
               className={`shrinks type-sm breaks ${classes.summary}`}
-              data-none={day.fasce.length === 0 || undefined}
+              data-none={day.windows.length === 0 || undefined}
             >
-              {summaryOf(day.fasce.map(nameOf))}
+              {summaryOf(day.windows.map(nameOf))}
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            {day.fasce.length === 0 ? (
+            {day.windows.length === 0 ? (
               <p className="flush type-sm faint">{text.none}</p>
             ) : (
               <ul className="row wraps gap-3 bare-list">
-                {day.fasce.map((fascia) => children(fascia, day.label))}
+                {day.windows.map((entry) => children(entry, day.label))}
               </ul>
             )}
           </Accordion.Panel>

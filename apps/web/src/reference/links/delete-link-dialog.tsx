@@ -26,7 +26,7 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
   )
 }
 
-/** A room can be linked more than once by keywords and excluded books: which of these links goes. */
+/** Says which of several links of a room goes: keywords and excluded books can link it more than once. */
 function detailOf({ keyword, bookEscluso }: Link): string {
   if (keyword !== undefined) return text.deleteKeyword(keyword)
   return bookEscluso ? text.deleteEscluso(bookEscluso.nomeBook) : ''

@@ -11,9 +11,9 @@ import { linksText as text } from './links.it.ts'
 interface LinkDetailDialogProps {
   kind: LinkKind
   link: Link
-  /** The room's chat, whose topics it may name. */
+  /** The room's chat, whose topics the link may name. */
   chatId: number | null
-  /** Whose link it is. */
+  /** Id of the tipster or sparax of the link. */
   idOwner: number
   onClose: () => void
 }

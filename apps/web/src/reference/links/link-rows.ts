@@ -48,7 +48,7 @@ const detail = ({ keyword, bookEscluso }: LinkRow): string => keyword ?? bookEsc
 /** The rooms linked to a sparax in columns, one per book: row `i` holds the `i`-th room of every book. */
 export interface SparaxRow {
   id: string
-  /** By book. */
+  /** The link of the row in each book's column, by the id of the book. */
   links: ReadonlyMap<number, Link>
 }
 

@@ -19,13 +19,12 @@ interface LinkTableProps {
   books: readonly LinkBook[]
   rooms: ReadonlySet<number>
   onOpen: (link: Link) => void
-  /** Absent for those who may not. */
+  /** Absent for users who may not change links. */
   onRemove: ((link: Link) => void) | undefined
   onAdd: ((prefill: Prefill) => void) | undefined
 }
 
-/** px. */
-const MAX_HEIGHT = 800
+const MAX_HEIGHT_PX = 800
 
 const BY_BOOK = sortedBy('book')
 
@@ -52,7 +51,7 @@ export function LinkTable(props: LinkTableProps) {
       count={text.shown(ofRooms(links, rooms).length)}
       view={view}
       onView={setView}
-      maxHeight={MAX_HEIGHT}
+      maxHeight={MAX_HEIGHT_PX}
       estimatedRowHeight={42}
       empty={
         <EmptyState title={text.emptyTitle}>

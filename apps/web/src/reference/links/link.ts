@@ -9,13 +9,13 @@ export interface Link {
   book: LinkBook
   ritardo: number
   giorniMassimi: number | null
-  /** Minutes, 0 without limit; null for the general one. */
+  /** Minutes, 0 without limit; null for the general limit. */
   etaMassima: number | null
-  /** The topic of the room's chat it sends to; null for General. */
+  /** The topic of the room's chat the link sends to; null for General. */
   argomento: number | null
-  /** Of keyword links. */
+  /** Only keyword links have it. */
   keyword?: string
-  /** Of special links. */
+  /** Only special links have it. */
   bookEscluso?: LinkBook
 }
 
@@ -27,6 +27,6 @@ export interface LinkBook {
 
 export type LinkKind = TipsterLinkKind | 'sparax'
 
-/** A link among those of one tab: its room, with the keyword or the excluded book where a room can have several. */
+/** Identifies a link within its tab: by room, and by keyword or excluded book where a room can have several links. */
 export const linkId = ({ idSala, keyword, bookEscluso }: Link): string =>
   [idSala, keyword ?? bookEscluso?.idBook].filter((part) => part !== undefined).join('.')

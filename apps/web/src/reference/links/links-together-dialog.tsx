@@ -47,10 +47,11 @@ interface Typed {
   etaMassima: string
 }
 
-const SETTLES_MS = 250
+/** Pause in typing after which the effect is asked for. */
+const PAUSE_MS = 250
 const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: linksText.tabs[value] }))
 const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.modes[value] }))
-const whole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
+const toWhole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
 /** Never cached: the effect must be the current one. */
 const effectQuery = (wanted: Wanted | null) => ({
@@ -63,7 +64,7 @@ const effectQuery = (wanted: Wanted | null) => ({
 })
 
 /**
- * Many rooms linked to a tipster at once, or all links of another one: what to link, its effect, and then exactly that.
+ * Links many rooms to a tipster at once, or gives him the links of another: shows the effect and saves exactly that.
  */
 export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const { idTipster, nome, books, sale, tipsters, onClose } = props
@@ -92,7 +93,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
     [tipsters, idTipster],
   )
   const now = useMemo(() => wantedOf(idTipster, typed), [idTipster, typed])
-  const [wanted] = useDebouncedValue(now, SETTLES_MS)
+  const [wanted] = useDebouncedValue(now, PAUSE_MS)
   const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
   const save = useApiMutation('POST /api/v1/collegamenti/insieme', {
     invalidates: [[LINKS_KEY]],
@@ -267,8 +268,8 @@ function wantedOf(idTipster: number, typed: Typed): Wanted | null {
     sale: typed.rooms.map(Number),
     ...(typed.kind === 'keyword' ? { keyword } : {}),
     ...(typed.kind === 'speciale' ? { idBookEscluso: Number(typed.excluded) } : {}),
-    ritardo: whole(typed.ritardo) ?? 0,
-    giorniMassimi: whole(typed.giorniMassimi),
-    etaMassima: whole(typed.etaMassima),
+    ritardo: toWhole(typed.ritardo) ?? 0,
+    giorniMassimi: toWhole(typed.giorniMassimi),
+    etaMassima: toWhole(typed.etaMassima),
   }
 }

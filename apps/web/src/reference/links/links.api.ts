@@ -11,7 +11,7 @@ export const LINKS_KEY = 'links'
 
 export interface LinkOwner {
   kind: LinkKind
-  /** Of the tipster or the sparax. */
+  /** Id of the tipster or sparax. */
   id: number
 }
 
@@ -61,7 +61,7 @@ export function addToList(client: QueryClient, owner: LinkOwner, link: Link): vo
   client.setQueryData<Link[]>(keyOf(owner), (links) => [...(links ?? []), link])
 }
 
-/** A deleted one leaves it. */
+/** A deleted link leaves the list at once. */
 export function removeFromList(client: QueryClient, owner: LinkOwner, link: Link): void {
   client.setQueryData<Link[]>(keyOf(owner), (links) =>
     links?.filter((other) => linkId(other) !== linkId(link)),
@@ -90,7 +90,7 @@ export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link
   const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
   switch (kind) {
     case 'sparax':
-      // Its dialog has no maximum days: 0 means no limit.
+      // The dialog of a sparax link has no maximum days: 0 means no limit.
       return api('POST /api/v1/collegamento-sparax', {
         body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
       })

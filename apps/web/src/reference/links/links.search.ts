@@ -12,7 +12,7 @@ import type { Prefill } from './link-columns.tsx'
 /** The dialogs of both links pages. */
 export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina', 'insieme'] as const
 
-/** Of both links pages: `scheda=keyword&sale=3-17`. */
+/** The address of both links pages: `scheda=keyword&sale=3-17`. */
 export const LINKS_SEARCH = {
   ...LIST_SEARCH,
   scheda: searchOneOf(TIPSTER_LINK_KINDS),
@@ -25,7 +25,7 @@ export const LINKS_SEARCH = {
   insieme: searchDialog,
 } as const
 
-/** Of the tipsters: the room that the chosen one is to be linked to. */
+/** The address of the list of tipsters; `sala` is the room the chosen tipster is to be linked to. */
 export const TIPSTER_LIST_SEARCH = { nome: searchText(100), sala: searchId } as const
 
 /** Parameters of screens whose list is filtered by name. */
@@ -41,7 +41,7 @@ export const readKind = ({
 export const readRooms = ({ sale = '' }: { sale?: string | undefined }): number[] =>
   sale.split('-').filter(Boolean).map(Number)
 
-/** The same for the address; the first tab and no rooms are left out. */
+/** Tab and rooms for the address; the first tab and no rooms are left out. */
 export const writeKind = (kind: TipsterLinkKind) => ({ scheda: kind === 'automatico' ? undefined : kind })
 export const writeRooms = (sale: readonly number[]) => ({
   sale: sale.length === 0 ? undefined : sale.join('-'),

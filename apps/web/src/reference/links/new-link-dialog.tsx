@@ -21,7 +21,7 @@ interface NewLinkDialogProps {
   prefill: Prefill | null
   books: readonly LinkBook[]
   sale: readonly Sala[]
-  /** Those there are already, of the same kind. */
+  /** The present links of the owner, all of the same kind. */
   links: readonly Link[]
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import type { Prefill } from './link-columns.tsx'
 import type { NewLink } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
 
-/** As typed and chosen; ids are text. */
+/** The values of the form as typed and chosen; ids are text. */
 type NewLinkValues = ReturnType<typeof useNewLinkForm>['values']
 
 type RoomChoice = Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>
@@ -77,8 +77,8 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
 })
 
 /**
- * The rooms of a book a link may be made to: those that are not OFF. One already linked is listed, but cannot be chosen
- * again where a room may have only one link.
+ * The rooms of a book a link may be made to: neither OFF nor secret. A room already linked is listed, but cannot be
+ * chosen again where a room may have only one link.
  */
 export function roomOptions(
   sale: readonly RoomChoice[],

@@ -21,12 +21,11 @@ interface SparaxLinkTableProps extends ChipHandlers {
   links: readonly Link[]
   books: readonly LinkBook[]
   rooms: ReadonlySet<number>
-  /** Whether its user may add a link; an empty table then explains how. */
+  /** Whether the user may add a link; an empty table then explains how. */
   mayAdd: boolean
 }
 
-/** px. */
-const MAX_HEIGHT = 800
+const MAX_HEIGHT_PX = 800
 
 /** The rooms linked to a sparax, a column per book. On a phone, where columns do not fit, a card per book. */
 export function SparaxLinkTable(props: SparaxLinkTableProps) {
@@ -53,7 +52,7 @@ function BookColumns({ label, links, books, rooms, mayAdd, onOpen, onRemove }: S
       rows={rows}
       rowId={(row) => row.id}
       count={text.shown(ofRooms(links, rooms).length)}
-      maxHeight={MAX_HEIGHT}
+      maxHeight={MAX_HEIGHT_PX}
       empty={
         <EmptyState title={text.emptyTitle}>
           {rooms.size > 0 ? text.emptyFiltered : mayAdd && text.emptyHintSparax}
@@ -63,7 +62,7 @@ function BookColumns({ label, links, books, rooms, mayAdd, onOpen, onRemove }: S
   )
 }
 
-/** A book without a link is as narrow as its name: chips of the others are whole. */
+/** The column of a book without links is as narrow as its name, so that the chips of other books are whole. */
 const bookColumn = (
   { idBook, nomeBook }: LinkBook,
   linked: boolean,

@@ -6,7 +6,7 @@ import { linkMaximumQuery, tipsterLinksQuery } from './links.api.ts'
 
 export type TipsterLinks = Readonly<Record<TipsterLinkKind, readonly Link[]>>
 
-/** The links of a tipster, all four kinds: three of them share one count. Undefined while they are on their way. */
+/** The links of a tipster, all four kinds, of which three share one count. Undefined while links are on their way. */
 export function useTipsterLinks(idTipster: number) {
   const answers = useQueries({
     queries: TIPSTER_LINK_KINDS.map((kind) => tipsterLinksQuery(kind, idTipster)),
@@ -19,7 +19,7 @@ export function useTipsterLinks(idTipster: number) {
       : undefined
   return {
     links,
-    /** Null without a limit, or until it is known. */
+    /** The greatest number of links; null without a limit, and until the limit is known. */
     max: max ?? null,
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),

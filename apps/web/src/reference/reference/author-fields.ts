@@ -8,7 +8,7 @@ interface Filtered {
   autoriAmmessi: number[]
 }
 
-/** Fields of the filter on authors in a tipster's group or on those who answer for a room. */
+/** Fields of the filter on allowed authors: of a tipster's group, or of the people who answer for a room. */
 export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
   const shared = { wide: true, onlyStored: true, section: sections.autori[of] }
   return [

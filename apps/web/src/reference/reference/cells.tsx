@@ -41,7 +41,7 @@ export const textColumn = <N extends FieldName>(
   card: { slot: 'field', blank: (row) => !row[name] },
 })
 
-/** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
+/** A text that the table cuts to a line and the card of a phone to a few: the form has the whole. */
 export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
   text ? (
     <span className={classes.long} data-cut>
@@ -78,7 +78,7 @@ export const percentColumn = <N extends FieldName>(name: N, width = 84): DataCol
   card: { slot: 'field', blank: (row) => row[name] === 0 },
 })
 
-/** In the currency of the row, or EUR. */
+/** A balance in the currency of the row, or EUR. */
 export const balanceColumn = <N extends FieldName>(
   name: N,
 ): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> => ({
@@ -101,13 +101,13 @@ export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => (
   card: { slot: 'aside' },
 })
 
-/** Modifica, and whatever else a kind does to a row. */
+/** The column with Modifica and whatever else a kind does to a row. */
 export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96) =>
   buttonsColumn<Row>(width, (row) => (
     <div className={`row middle gap-3 ${classes.actions}`}>{actions(row)}</div>
   ))
 
-/** The column with Modifica, for those who may: `...editColumn(onEdit)`. */
+/** The column with Modifica, for users who may edit: `...editColumn(onEdit)`. */
 export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
   onEdit ? [actionsColumn((row) => <RowButton label={text.edit} onClick={() => onEdit(row)} />)] : []
 

@@ -5,18 +5,18 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { referenceText } from './reference.it.ts'
 
 const { chat: text } = referenceText
-/** Telegram writes the number of a group so. */
+/** The number of a group as Telegram writes it. */
 const EXAMPLE = '-1001234567890'
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
 /** The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one. */
 export function ChatField({ description, ...field }: AutocompleteProps) {
-  // A group that was just written in.
+  // Read again each time: the group to choose may be one that somebody just wrote in.
   const { data: chats = [] } = useQuery({ ...seenChats, staleTime: 0 })
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
   const known = chatOf(value)
-  // Said once in a form.
+  // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
   const said = known
     ? text.named(known.titolo)
@@ -31,7 +31,7 @@ export function ChatField({ description, ...field }: AutocompleteProps) {
       comboboxProps={{ keepMounted: false }}
       data={chats.map(({ id }) => String(id))}
       filter={({ options, search }) => {
-        // The chosen one leaves the others in sight.
+        // A field that holds a known chat shows the other chats too.
         if (chatOf(search)) return options
         return options.filter(
           (option) =>

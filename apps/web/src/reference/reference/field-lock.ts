@@ -8,7 +8,7 @@ export type BalanceState = { saldoTotale: number; valutaInUso: boolean } | null 
 
 interface LockInput<Row> {
   viewer: Viewer
-  /** Null for a new one. */
+  /** Null while a row is created. */
   row: Row | null
   balance: BalanceState
 }

@@ -16,7 +16,7 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './field.ts'
 
-/** Beyond it a chat id is no number any more: Telegram's own have at most 16 digits. */
+/** A number beyond the safe integers would not be kept exactly; Telegram's own chat ids have at most 16 digits. */
 const safeInteger: Rule = (text) =>
   text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
 

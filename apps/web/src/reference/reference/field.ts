@@ -25,13 +25,13 @@ export type FieldInput =
   | { kind: 'chat' }
   /** A whole number, 0 or more. */
   | { kind: 'whole'; unit?: string }
-  /** In the currency chosen in the same form, or EUR. */
+  /** An amount in the currency chosen in the same form, or EUR. */
   | { kind: 'money' }
   | { kind: 'percent' }
   | { kind: 'rate' }
-  /** Odds, or how far two of them are apart. */
+  /** Odds, or the difference between two odds. */
   | { kind: 'odds' }
-  /** `stored` is null for a new one. */
+  /** The states to choose from; `stored` is null for a new row. */
   | { kind: 'stato'; states: (stored: Stato | null) => readonly Stato[] }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly Option[] }
@@ -51,7 +51,7 @@ export type Field<Row> = (
   | (Exclude<FieldInput, TextInput> & { name: keyof Row & FieldName })
 ) & {
   required?: boolean
-  /** Beyond those of its kind. */
+  /** Rules beyond those of the kind of field. */
   rules?: readonly Rule[]
   /** Initial value of a new record. By default a currency field has the first currency, all others are empty. */
   initial?: FieldValue
@@ -65,7 +65,7 @@ export type Field<Row> = (
   locked?: (row: Row) => string | null
   /** The field is absent for other users, who keep the stored value. */
   isShownTo?: (viewer: Viewer) => boolean
-  /** There only for a row that exists. */
+  /** The field is absent from the form of a new row. */
   onlyStored?: boolean
   /** Folded away in the form of a new row, which rarely needs it. */
   isRare?: boolean
@@ -74,13 +74,13 @@ export type Field<Row> = (
   /** Fields with the same section are grouped under its name. */
   section?: string
   hint?: string
-  /** Of a site or other, whose label may differ from a room's. */
+  /** The field belongs to a site or other: its label may differ from a room's. */
   ofAccount?: boolean
 }
 
 export const labelOfField = <Row>({ name, ofAccount = false }: Field<Row>): string =>
   ofAccount ? accountLabelOf(name) : labelOf(name)
 
-/** Folded away in the form of a new one. */
-export const rare = <Row>(fields: readonly Field<Row>[]): Field<Row>[] =>
+/** Marks fields that the form of a new row folds away. */
+export const markRare = <Row>(fields: readonly Field<Row>[]): Field<Row>[] =>
   fields.map((field) => ({ ...field, isRare: true }))

@@ -3,11 +3,11 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /**
- * A filter above a list. The state one starts at ON (rule: list/default-state), the others empty; all can be cleared.
+ * A filter above a list. The filter by state starts at ON (rule: list/default-state), others empty; all can be cleared.
  */
 export type ReferenceFilter<Row> =
   | { kind: 'nome'; label: string; of: (row: Row) => string }
-  /** Chosen among the values there are; the very same text, case and all. */
+  /** A value chosen among those of the rows; rows with the very same text pass, case and all. */
   | { kind: 'uguale'; id: 'mittente' | 'destinatario'; label: string; of: (row: Row) => string }
   | { kind: 'book'; of: (row: Row) => number }
   | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }
@@ -20,7 +20,7 @@ type FilterId = 'nome' | 'book' | 'stato' | 'mittente' | 'destinatario'
 export const filterId = (filter: ReferenceFilter<never>): FilterId =>
   filter.kind === 'uguale' ? filter.id : filter.kind
 
-/** In the address, the state filter cleared by hand: absent means its default. */
+/** The value in the address of a state filter cleared by hand: an absent filter has its default. */
 const ALL = 'tutti'
 const DEFAULT_STATO: Stato = 'A'
 

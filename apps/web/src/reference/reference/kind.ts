@@ -15,20 +15,20 @@ export interface ReferenceRow {
   version: number
 }
 
-/** What is created by a POST and edited by a PUT of its name. */
+/** Records that a POST of this name creates and a PUT edits. */
 type RecordKind = 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
 
 /** The list of a kind. */
 export type RowsQuery<Row> = UseQueryOptions<Row[], Error, Row[], string[]>
 
 export interface RowHandlers<Row> {
-  /** Absent for those who may not. */
+  /** Absent for users who may not edit. */
   onEdit?: ((row: Row) => void) | undefined
 }
 
 /**
- * A kind of reference data, described: the one list and the one form of all of them are made from this. A plain table
- * is a few dozen lines.
+ * The description of a kind of reference data, from which its list and its form are made: a plain table is a few dozen
+ * lines.
  */
 export interface ReferenceKind<Row extends ReferenceRow> {
   /** Names the table, its endpoints, the address of its rows and its place in the cache. */
@@ -40,14 +40,14 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** Rows that are never on screen: secret rooms, the technical book. */
   isShown?: (row: Row) => boolean
   filters: readonly ReferenceFilter<Row>[]
-  /** By default by name. */
+  /** Default: by name. */
   sort?: readonly SortRule[]
-  /** px; by default 600. */
+  /** Height of the list in pixels; default 600. */
   height?: number
   columns: (viewer: Viewer, handlers: RowHandlers<Row>) => DataColumn<Row>[]
 
   fields: readonly Field<Row>[]
-  /** Faults that more than one field has a part in. `row` is null for a new one. */
+  /** Faults between fields. `row` is null while a row is created. */
   validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
   /** A chat of a room or tipster must not be used by another: the form loads all of them. */
   ownsChats?: boolean
@@ -59,7 +59,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   text: KindText
   /** Many columns, with less space between them. */
   dense?: boolean
-  /** Where a new row is used next: offered once it is saved to those who may open the screen. */
+  /** The screen where a new row is used next, offered after the save to users who may open it. */
   next?: { label: string; screen: ScreenPath; link: (saved: Row) => LinkOptions }
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]

@@ -5,7 +5,7 @@ import { referenceText as text } from './reference.it.ts'
 
 type Limited = Pick<Sala, 'bloccata' | 'limiteImporto' | 'valuta'>
 
-/** What a room or account marked as blocked or limited shows beside its state. */
+/** The mark of a blocked or limited room or account, beside its state. */
 export function LimitMarks({ bloccata, limiteImporto, valuta }: Limited) {
   const limit = limiteImporto === null ? null : text.limited(formatMoney(limiteImporto, valuta.simbolo))
   return (

@@ -1,8 +1,8 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { referenceText as text } from './reference.it.ts'
 
-/** When the amount percentage of rooms, sites and others may change. */
-export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
+/** Explains when the percentage of rooms, sites and others may change. */
+export function PercentageInfoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog persistent width={500} title={text.infoTitle} onClose={onClose}>
       <p style={{ margin: 0 }}>{text.infoText}</p>

@@ -27,13 +27,13 @@ import { useReferenceForm } from './use-reference-form.ts'
 interface ReferenceDialogProps<Row extends ReferenceRow> {
   kind: ReferenceKind<Row>
   viewer: Viewer
-  /** Null creates. As it was when the form opened. */
+  /** The row as it was when the form opened; null to create one. */
   row: Row | null
-  /** As it is stored now. */
+  /** The row as it is stored now; null to create one. */
   now: Row | null
-  /** Beside its history. */
+  /** Shown beside the button of the row's history. */
   beside?: ReactNode
-  /** Below its percentages and balances. */
+  /** Shown below the section of percentages and balances. */
   belowFigures?: ReactNode
   /** Called with the key of a row that was created. */
   onCreated: (key: string) => void
@@ -76,7 +76,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     success: row === null ? kind.text.created : kind.text.updated,
-    // Shown in the form.
+    // The form shows the refusal.
     onError: () => true,
   })
 
@@ -98,7 +98,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       offerInToast({ label: next.label, run: () => void navigate(next.link(saved)) }, kind.text.created)
   }
 
-  // Once open they stay: correcting the last error there must not close them under the cursor.
+  // The rare fields stay open once they are: correcting the last error there must not fold them under the cursor.
   const [isUnfolded, setUnfolded] = useState(false)
   const unfold = (event: ToggleEvent<HTMLDetailsElement>) => setUnfolded(event.currentTarget.open)
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare

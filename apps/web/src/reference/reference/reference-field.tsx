@@ -28,7 +28,7 @@ interface ReferenceFieldProps<Row> {
   choices: Choices
   /** State of the row being edited; null for a new one. */
   stored: Stato | null
-  /** Why it cannot be changed; null: it can. */
+  /** Why the field cannot be changed; null if it can. */
   lock: string | null
 }
 
@@ -93,7 +93,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
       )
     case 'autori':
       return (
-        <AutoriField
+        <AuthorsField
           of={field.of}
           id={choices.idRow}
           label={label}
@@ -120,22 +120,22 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
   }
 }
 
-interface AutoriFieldProps {
+interface AuthorsFieldProps {
   of: 'tipster' | 'sala'
   id: number | null
   label: string
   hint?: string | undefined
   error?: ReactNode
   disabled: boolean
-  /** Ids, a space between them. */
+  /** Ids of the chosen authors, separated by spaces. */
   value: string
   onChange: (value: string) => void
 }
 
 const { autori: text } = referenceText
 
-/** Chooses, by name, among those who have written in a tipster's group or a room's chat. */
-function AutoriField(props: AutoriFieldProps) {
+/** Chooses allowed authors by name among the people who have written in a tipster's group or a room's chat. */
+function AuthorsField(props: AuthorsFieldProps) {
   const { of, id, label, hint, error, disabled, value, onChange } = props
   const { data } = useQuery({
     queryKey: ['autori', of, id],

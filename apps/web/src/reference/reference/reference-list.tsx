@@ -41,7 +41,7 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   address: Address<SearchOf<typeof REFERENCE_SEARCH>>
   kind: ReferenceKind<Row>
   viewer: Viewer
-  /** Key of the row created last: it is gone to, and marked for a while. */
+  /** Key of the row created last: the list scrolls to it and marks it for a while. */
   created: string | null
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
@@ -139,7 +139,7 @@ export function ReferenceList<Row extends ReferenceRow>({
   )
 }
 
-/** They are tall. */
+/** The cards of reference data are tall: a phone draws five, and more when asked. */
 const CARDS_AT_ONCE = 5
 
 const NO_ROWS: readonly never[] = []

@@ -17,7 +17,7 @@ export const REFERENCE_SEARCH = {
   orari: searchDialog,
   /** The explanation of a venue's percentage. */
   info: searchFlag,
-  /** A channel. */
+  /** The channel to delete. */
   elimina: searchDialog,
 } as const
 

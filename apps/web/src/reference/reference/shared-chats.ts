@@ -3,9 +3,9 @@ import type { ChatOwner } from './kind.ts'
 import { referenceText as text } from './reference.it.ts'
 
 /**
- * A chat belongs to one room or tipster only, as group or as drop chat; the same one may be both
+ * A chat belongs to one room or tipster only, as group or as drop chat, or as both
  * (rule: chat/one-owner). Empty and 0 mean none. The server checks again: it also knows the secret rooms.
- * @param self the entity being edited, which its own chats do not refuse; null for a new one
+ * @param self the room or tipster being edited, whose own chats are no fault; null while one is created
  */
 export function sharedChatErrors(
   values: FieldValues,

@@ -14,7 +14,7 @@ interface FormInput<Row extends ReferenceRow> {
   row: Row | null
   others: Others
   firstValuta: string | undefined
-  /** The one bookmaker beside Helper, if there are no others. */
+  /** Key of the one bookmaker beside Helper; undefined if there are several or none. */
   onlyBook: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>
       : newValues(input.fields, input.firstValuta, input.onlyBook),
     ...judgedOnLeave,
     clearInputErrorOnChange: true,
-    // Through `latest`, and on the first render before there is one: other rows arrive while the form is open.
+    // Judged by the latest rows, because other rows arrive while the form is open; the first render has only `input`.
     validate: (values) => {
       const { kind, fields, row, others } = latest.current ?? input
       return { ...kind.validate?.(values, row, others), ...fieldErrors(fields, values) }

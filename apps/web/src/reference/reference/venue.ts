@@ -46,7 +46,7 @@ const freerollAndBalances: readonly VenueField[] = [
   ...balanceFields,
 ]
 
-/** What an account may owe the house. */
+/** Credit: what an account may owe the house, and for how many days. */
 export const creditFields: readonly Field<Pick<VenueRow, 'fido' | 'giorniFido'>>[] = [
   { kind: 'money', name: 'fido', section: sections.fido, hint: text.fidoHint },
   { kind: 'whole', name: 'giorniFido', section: sections.fido, hint: text.giorniFidoHint },
@@ -104,7 +104,7 @@ const sheetAndLimits = (section: string, hint: string): readonly VenueField[] =>
 
 /** Columns of the sheet, and the limits of its book. */
 export const roomSheetAndLimits = sheetAndLimits(sections.limiti, text.bloccataHint)
-/** The same of an account, which has no book. */
+/** Columns of the sheet and limits of an account, which has no book. */
 export const accountSheetAndLimits = sheetAndLimits(sections.limitiConto, text.bloccatoHint).map((field) => ({
   ...field,
   ofAccount: true,
@@ -132,7 +132,7 @@ export const roomFigureColumns: readonly DataColumn<VenueRow>[] = [
   ...freerollAndBalanceColumns,
 ]
 
-/** Those of sites and others: the tax on their odds comes after the percentage. */
+/** Figures of sites and others: the tax on their odds comes after the percentage. */
 export const accountFigureColumns: readonly DataColumn<AccountRow>[] = [
   ...freerollAndBalanceColumns,
   percentColumn('percentualeImporto'),

@@ -3,7 +3,9 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { chartText as text } from './chart.it.ts'
 import classes from './chart.module.css'
 
+/** Pixels around the drawing: at its left the amounts, below it the labels. */
 export const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
+/** Width reserved for a label under the axis: labels without it are left out. */
 const LABEL_PX = 62
 
 interface ChartFrameProps {
@@ -80,5 +82,5 @@ export function ChartFrame({
   )
 }
 
-/** A label at the very edge would be cut in two. */
+/** The place of a label at its point: at the right edge the label ends there, because centred it would be cut. */
 const anchorAt = (x: number, width: number): 'middle' | 'end' => (x > width - LABEL_PX / 2 ? 'end' : 'middle')

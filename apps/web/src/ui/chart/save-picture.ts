@@ -1,4 +1,6 @@
+/** Pixels of the picture for each on the screen. */
 const SCALE = 2
+/** Background where the page has none. */
 const PAPER = '#fff'
 /** Computed style properties copied into the picture. */
 const LOOK = [
@@ -17,7 +19,8 @@ const LOOK = [
 /** Saves a drawn chart as a PNG with its background and title, named after the title. */
 export async function savePicture(svg: SVGSVGElement, title: string): Promise<void> {
   const { width, height } = svg.getBoundingClientRect()
-  const image = await loadImage(standalone(svg, width, height))
+  const image = await loadImage(withOwnStyles(svg, width, height))
+  // Pixels above the chart, for the title.
   const head = 34
   const canvas = document.createElement('canvas')
   canvas.width = width * SCALE
@@ -39,7 +42,7 @@ export async function savePicture(svg: SVGSVGElement, title: string): Promise<vo
 }
 
 /** The chart with every style written on its elements: outside the page no stylesheet reaches it. */
-function standalone(svg: SVGSVGElement, width: number, height: number): string {
+function withOwnStyles(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
   from.forEach((element, index) => {

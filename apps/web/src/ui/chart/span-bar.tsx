@@ -12,7 +12,7 @@ interface SpanBarProps {
 const WIDTH = 160
 const HEIGHT = 14
 
-/** From the least to the greatest, on a scale all rows share: below zero in red, above it in green, zero as a line. */
+/** A span on a scale that all rows share: its part below zero in red, above zero in green, zero as a line. */
 export function SpanBar({ from, to, scale: [least, greatest], label }: SpanBarProps) {
   const [low, high] = [Math.min(least, 0), Math.max(greatest, 0)]
   const x = (value: number) => ((value - low) / (high - low || 1)) * WIDTH

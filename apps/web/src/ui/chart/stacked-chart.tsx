@@ -14,9 +14,9 @@ export interface ChartSeries {
 
 export interface ChartPoint {
   id: string
-  /** Under the axis. */
+  /** Short name, under the axis. */
   label: string
-  /** In full, where there is room. */
+  /** Full name, beside the figures of the active point. */
   title: string
   values: Readonly<Record<string, number>>
 }
@@ -33,9 +33,10 @@ interface StackedChartProps {
   svgRef?: Ref<SVGSVGElement>
 }
 
-const HEIGHT = 280
+const HEIGHT_PX = 280
+/** Lines of the axis that are aimed at. */
 const TICKS = 5
-/** A few points leave room beside their bars rather than fill it. */
+/** Pixels: few points leave room beside their bars rather than fill it. */
 const WIDEST_BAR = 96
 /** Textures that distinguish the series beside their colours. */
 const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
@@ -80,7 +81,7 @@ export function StackedChart({
   const y = scaleLinear()
     .domain([Math.min(...ends), Math.max(...ends, 1)])
     .nice(TICKS)
-    .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+    .range([HEIGHT_PX - MARGIN.bottom, MARGIN.top])
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
   const bar = Math.min(x.bandwidth(), WIDEST_BAR)
   const course = line<number>(
@@ -93,13 +94,13 @@ export function StackedChart({
     <div ref={ref} className={`column gap-3 shrinks ${classes.chart}`}>
       {width === 0 ? (
         // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
-        <div style={{ height: HEIGHT }} />
+        <div style={{ height: HEIGHT_PX }} />
       ) : (
         <ChartFrame
           svgRef={svgRef}
           label={label}
           width={width}
-          height={HEIGHT}
+          height={HEIGHT_PX}
           y={y}
           ticks={TICKS}
           format={format}
@@ -149,7 +150,7 @@ export function StackedChart({
               x={middle(index) - x.step() / 2}
               width={x.step()}
               y={MARGIN.top}
-              height={HEIGHT - MARGIN.bottom - MARGIN.top}
+              height={HEIGHT_PX - MARGIN.bottom - MARGIN.top}
               onMouseEnter={() => show(index)}
               onClick={() => onPick?.(point)}
             />

@@ -12,16 +12,16 @@ interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose'
   /** Default: Annulla. */
   cancelLabel?: string
   danger?: boolean
-  /** The focus begins on the button that does nothing: what is confirmed tells others at once. */
+  /** The focus begins on the button that cancels, because what is confirmed is told to others at once. */
   cautious?: boolean
-  /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
+  /** The dialog closes when this resolves, unless to `false`; a rejection leaves it open. Reports failures itself. */
   onConfirm: () => Promise<unknown>
 }
 
-/** A thousand at once are one operation: how long it has been is all there is to tell. */
+/** Seconds after which the dialog says how long the operation runs: a thousand records at once report no progress. */
 const LONG_S = 2
 
-/** How long it runs. */
+/** Seconds since `running` became true; 0 while it is false. */
 export function useSeconds(running: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

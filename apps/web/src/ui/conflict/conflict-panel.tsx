@@ -12,7 +12,7 @@ interface ConflictPanelProps {
   describe: (name: string) => FieldWords | undefined
   /** The conflict as reported by the server. */
   conflitto: Conflitto
-  /** With the fields whose typed value stays. */
+  /** Called with the names of the fields whose typed value stays. */
   onChosen: (mine: ReadonlySet<string>) => void
 }
 
@@ -78,7 +78,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
   )
 }
 
-/** The panel is below the fields, out of sight in a long form. */
+/** Scrolls to the panel, which is below the fields and out of sight in a long form. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {

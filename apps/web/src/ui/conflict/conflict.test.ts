@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictFields, resolved } from './conflict.ts'
+import { conflictFields, resolveConflict } from './conflict.ts'
 
 const NAMES = ['nome', 'stato', 'note', 'saldo'] as const
 const values = fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
@@ -20,7 +20,7 @@ describe('a form in conflict with another user’s change', () => {
     fc.assert(
       fc.property(values, values, values, fc.subarray([...NAMES]), (before, typed, now, kept) => {
         const mine = new Set<string>(kept)
-        const result = resolved(before, typed, now, mine)
+        const result = resolveConflict(before, typed, now, mine)
         for (const name of NAMES) {
           const onlyMine = now[name] === before[name]
           if (mine.has(name) || onlyMine) expect(result[name]).toBe(typed[name])

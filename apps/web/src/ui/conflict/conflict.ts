@@ -3,13 +3,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 
 export type Values = Record<string, unknown>
 
-/** A field both users changed, or only the other: its original, the other's and the typed value. */
+/** A field that both users changed, or only the other user: the original, the other user's and the typed value. */
 export interface ConflictField {
   name: string
   before: unknown
   theirs: unknown
   mine: unknown
-  /** It is unchanged in this form. */
+  /** The field is unchanged in this form. */
   isOnlyTheirs: boolean
 }
 
@@ -29,7 +29,12 @@ export function conflictFields(before: Values, typed: Values, now: Values): Conf
 }
 
 /** Values of the form after a conflict: typed values where kept, else the stored ones. */
-export function resolved(before: Values, typed: Values, now: Values, keepMine: ReadonlySet<string>): Values {
+export function resolveConflict(
+  before: Values,
+  typed: Values,
+  now: Values,
+  keepMine: ReadonlySet<string>,
+): Values {
   const kept = Object.keys(now).filter(
     (name) => keepMine.has(name) || (same(now[name], before[name]) && !same(typed[name], before[name])),
   )

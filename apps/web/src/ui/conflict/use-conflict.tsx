@@ -4,7 +4,7 @@ import type { FieldWords, Form, Stored } from '#web/ui/form-dialog/form-dialog.t
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { conflictText as text } from './conflict.it.ts'
-import { conflictFields, conflictOf, resolved, type Values } from './conflict.ts'
+import { conflictFields, conflictOf, resolveConflict, type Values } from './conflict.ts'
 
 const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'))
 
@@ -34,7 +34,7 @@ export function useConflict<V, Version = number>(
   const [isChosen, setIsChosen] = useState(false)
   const isNewer = stored !== undefined && base !== undefined && stored.version !== base.version
 
-  // Nothing was typed yet: the form shows what is stored now, and there is nothing to choose between.
+  // While nothing is typed, the form follows what is stored: there is nothing to choose between.
   const follow = useEffectEvent((now: Stored<V, Version>) => {
     if (conflitto !== null || form.isDirty()) return
     form.setInitialValues(now.values)
@@ -48,7 +48,7 @@ export function useConflict<V, Version = number>(
   const choose = (now: Stored<V, Version>, mine: ReadonlySet<string>) => {
     const typed = form.getValues() as Values
     form.setInitialValues(now.values)
-    form.setValues(resolved((base?.values ?? {}) as Values, typed, now.values as Values, mine) as V)
+    form.setValues(resolveConflict((base?.values ?? {}) as Values, typed, now.values as Values, mine) as V)
     setBase(now)
     setConflitto(null)
     setIsChosen(true)

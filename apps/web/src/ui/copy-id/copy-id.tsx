@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './copy-id.module.css'
 
+/** How long the button says that the id was copied. */
 const COPIED_MS = 1200
 
 interface CopyIdProps {

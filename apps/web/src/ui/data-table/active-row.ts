@@ -1,4 +1,4 @@
-/** Where the active row goes on a key, or null when the key is not for moving. */
+/** Id of the row that a key makes active; null for a key that does not move. */
 export function moveActive(
   key: string,
   ids: readonly string[],

@@ -1,7 +1,7 @@
-/** ms without another resize before a new size counts. */
+/** Time without another resize before a new size counts. */
 export const RESIZE_DEBOUNCE_MS = 100
 
-/** Calls back once the window has kept its size for a moment. @returns ends the listening */
+/** Calls back once the window has kept its size for a moment. @returns the function that ends the listening */
 export function afterResize(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const resized = () => {

@@ -16,19 +16,19 @@ import { TableOwner } from './table-owner.ts'
 const WIDE = '(min-width: 1800px)'
 
 export interface ShownColumn<T> extends DataColumn<T> {
-  /** The length it stays from its edge, as a variable of the grid. */
+  /** The variable of the grid that holds how far the pinned column stays from its edge. */
   pinAt?: string
 }
 
 export interface ColumnLayout<T> {
   shown: readonly ShownColumn<T>[]
-  /** All of them, hidden ones too, in their order. */
+  /** All columns, hidden ones too, in their order. */
   all: readonly DataColumn<T>[]
   memory: ColumnMemory
   toggle: (id: string) => void
   /** Null returns the column to its own width. */
   resize: (id: string, width: number | null) => void
-  /** Among all columns, by one place. */
+  /** Moves a column by one place among all columns. */
   move: (id: string, step: 1 | -1) => void
   pin: (id: string, side: Pin) => void
   replace: (memory: ColumnMemory) => void
@@ -52,10 +52,10 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
   return {
     memory,
     all,
-    // Widths apart: dragging one must not build the rows again.
+    // Without the widths: dragging an edge must not build the rows again.
     shown: useMemo(
       () =>
-        atTheirEdges(
+        placePinned(
           all.filter((column) => isShown(column, { hidden }, isWide)),
           pinned,
         ),
@@ -100,10 +100,7 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
 }
 
 /** Places pinned columns at their edge, each beside the previous one. */
-function atTheirEdges<T>(
-  columns: readonly DataColumn<T>[],
-  pinned: ColumnMemory['pinned'],
-): ShownColumn<T>[] {
+function placePinned<T>(columns: readonly DataColumn<T>[], pinned: ColumnMemory['pinned']): ShownColumn<T>[] {
   const sideOf = ({ id, pinned: own }: DataColumn<T>): Pin => pinned[id] ?? own ?? 'none'
   const at = (side: Pin) => columns.filter((column) => sideOf(column) === side)
   const fixed = (side: 'start' | 'end') =>

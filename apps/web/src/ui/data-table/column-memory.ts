@@ -2,9 +2,9 @@ import type { DataColumn } from './data-table.types.ts'
 
 /** A user's changes to the columns of a table. */
 export interface ColumnMemory {
-  /** Hidden or shown. */
+  /** True: hidden, false: shown; a column without an entry has the table's default. */
   hidden: Readonly<Record<string, boolean>>
-  /** px */
+  /** In pixels. */
   widths: Readonly<Record<string, number>>
   /** All columns in their order; empty: the table's own. */
   order: readonly string[]
@@ -52,7 +52,7 @@ export function isShown(column: Hideable, memory: Pick<ColumnMemory, 'hidden'>, 
   return !(memory.hidden[column.id] ?? (hiddenAtFirst === 'narrow' ? !isWide : hiddenAtFirst))
 }
 
-/** Columns in a remembered order; one it does not name follows its predecessor in the table's own order. */
+/** Columns in a remembered order; a column without a place in it follows its predecessor in the table's own order. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): C[] {
   if (order.length === 0) return [...columns]
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])

@@ -38,7 +38,7 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
   )
 }
 
-/** Free, at the start, at the end, and free again. */
+/** One press pins a column at the start, the next at the end, a third frees it. */
 const NEXT_PIN: Record<Pin, Pin> = { none: 'start', start: 'end', end: 'none' }
 
 function Items<T>({ layout }: ColumnsMenuProps<T>) {

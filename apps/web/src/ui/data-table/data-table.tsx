@@ -24,7 +24,7 @@ const OutOfSight = lazyPart(async () => {
   await firstDrawn
   return import('./out-of-sight.tsx')
 }) as unknown as typeof import('./out-of-sight.tsx').default
-// A phone needs them for its first list.
+// A phone needs the cards for its first list.
 if (matchMedia(NARROW).matches) void loadCards()
 
 /** The one table of the product. See DataTableProps. */
@@ -67,7 +67,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
   const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
-  // In a dialog, or where other things come first.
+  // The tools are in a menu on a phone, in a dialog, and where other things come first.
   const inMenu = asCards || props.maxHeight !== undefined || props.quietTools
   const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
@@ -83,7 +83,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
     </Part>
   )
 
-  // On another page first, then to its place there.
+  // Turns to the page of the row first, then to its place there.
   const goTo = (id: string) => {
     const index = ordered.findIndex((one) => one.id === id)
     if (index < 0) return

@@ -29,7 +29,10 @@ export interface DataColumn<Row> {
   grow?: number
   /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
   lines?: number
-  /** Its text is a button that opens the row, which then opens by a click anywhere in it, where the list opens rows. */
+  /**
+   * The text of the cell is a button that opens the row. In a list with such a column a click anywhere in a row opens
+   * it; in any other a double click does.
+   */
   opens?: boolean
   /** The user may hide it. Default true. */
   hideable?: boolean
@@ -43,9 +46,9 @@ export interface DataColumn<Row> {
         slot: CardSlot
         order?: number
         wide?: boolean
-        /** A field left out of the card of such a row. */
+        /** Whether the field is left out of the card of a row. */
         blank?: (row: Row) => boolean
-        /** In its place at the end of the fields, on one line with others: what enters it. */
+        /** The control that enters a field left out, at the end of the card on one line with others. */
         toEnter?: (row: Row) => ReactNode
       }
     | false
@@ -55,21 +58,22 @@ export type { ListView as TableView, SortRule as Sort } from '#web/lib/table-sea
 
 export interface RowState {
   tone: Tone
-  /** Said to those who do not see the bar. */
+  /** Tooltip of the bar: what its colour means. */
   label: string
 }
 
 /** Rows that must not go unnoticed while they are out of sight. */
 export interface Attention<Row> {
+  /** Whether the row must not go unnoticed. */
   wanted: (row: Row) => boolean
   /** Label for a number of rows: `4 nuove`. */
   label: (rows: readonly Row[]) => string
-  /** Key that goes to the next of them; listed under `?`. */
+  /** Key that goes to the next of these rows; listed under `?`. */
   key: string
   keyHint: string
-  /** Of cards: the row one press leads to wherever it is, with the name and the description of that press. */
+  /** On a phone: the row that one press leads to from anywhere, with the name and the description of the button. */
   latest?: { id: string; label: string; hint: string } | undefined
-  /** They were on screen long enough to be read. */
+  /** Called with the wanted rows that were on screen long enough to be read. */
   onSeen?: (rows: readonly Row[]) => void
 }
 
@@ -84,7 +88,7 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string
   /** Name of a row for screen readers. Default: its id. */
   rowName?: (row: Row) => string
-  /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
+  /** Number of rows of all pages. Where it is given the server sorts and cuts pages, and `rows` is one page. */
   total?: number
   /** Reads a page of a list the server pages, for exports of the whole list. Counts from 1. */
   pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
@@ -124,11 +128,11 @@ export interface DataTableProps<Row> {
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void
   selectable?: (row: Row) => boolean
-  /** How many are chosen where the server cuts pages: those of other pages too, or all that the filters leave. */
+  /** Number of chosen rows where the server cuts pages: rows of other pages too, or all that the filters leave. */
   selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode
-  /** Its rows have a workbook of their own beside it: the list offers no other. */
+  /** The rows have a workbook of their own beside the list, which offers no other. */
   hasReport?: boolean
   /** Text at the foot in place of the number of rows, where the items counted are within the rows. */
   count?: string
@@ -144,7 +148,7 @@ export interface DataTableProps<Row> {
   atOnce?: number
   /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
   briefCards?: boolean
-  /** Its views, workbook and columns are in a menu, as in a dialog. */
+  /** Views, workbook and columns are in a menu, as in a dialog. */
   quietTools?: boolean
   /** Less space between columns, for tables with many. */
   dense?: boolean

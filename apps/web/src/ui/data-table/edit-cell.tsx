@@ -7,7 +7,7 @@ interface EditCellProps {
   label: string
   /** Absent for a read-only cell. The argument is the button a list of choices opens beside. */
   onEdit: ((cell: HTMLElement) => void) | undefined
-  /** A list of choices opens, not a dialog. */
+  /** A press opens a list of choices, not a dialog. */
   choice?: boolean
   children: ReactNode
 }

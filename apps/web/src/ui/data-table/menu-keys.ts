@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** The keys of a menu in a popover: focus starts on its first item, arrows, Home and End move it, Tab leaves. */
+/** The keys of a menu in a popover: the focus starts on the first item, arrows, Home and End move it, Tab leaves. */
 export function useMenuKeys() {
   const ref = useRef<HTMLDivElement>(null)
   const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
@@ -19,6 +19,7 @@ export function useMenuKeys() {
   return { ref, onKeyDown }
 }
 
+/** Index of the item a key leads to from the item at `at` (-1: none), in a circle; null for any other key. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count

@@ -8,7 +8,7 @@ import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
 import { nextAfter, outOfSight, type Placed } from './rows-out-of-sight.ts'
 
-/** A row that has been on screen so long was seen. */
+/** Time on screen after which a row counts as seen. */
 const SEEN_AFTER_MS = 800
 
 interface OutOfSightProps<Row> {
@@ -21,7 +21,7 @@ interface OutOfSightProps<Row> {
   goTo: (id: string) => void
 }
 
-/** Counts the important rows off screen, above and below, and leads to the next: in the table's foot, or at that of the cards. */
+/** Counts the important rows out of sight, above and below, and leads to the next, in the foot of table or cards. */
 export default function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
   const wanted = useMemo(
     () => ordered.flatMap((one, place) => (attention.wanted(one.row) ? [{ ...one, place }] : [])),
@@ -67,7 +67,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
 
   const first = ordered.findIndex(({ id }) => visible.has(id))
   const { above, below } = outOfSight(wanted, visible, first)
-  /** After the active row, or from the first on screen, then from the top: those on screen are next too. */
+  /** Goes to the next important row, in sight or not: after the active row, or from the first on screen, then the top. */
   const goToNext = () => {
     const active = table.current?.querySelector<HTMLElement>('[data-row-id][data-active]')?.dataset.rowId
     const at = active && visible.has(active) ? ordered.findIndex(({ id }) => id === active) : first - 1
@@ -99,12 +99,12 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
   }
   const { latest: last } = attention
   const lastAt = asCards && last ? ordered.findIndex(({ id }) => id === last.id) : -1
-  const isLed = [above.at(-1)?.id, below[0]?.id].includes(last?.id)
+  const hasPill = [above.at(-1)?.id, below[0]?.id].includes(last?.id)
   return (
     <div ref={bar} className={`row middle gap-4 off-paper ${classes.bar}`} data-cards={asCards || undefined}>
       {pill('above', above, above.at(-1))}
       {pill('below', below, below[0])}
-      {last && lastAt >= 0 && !visible.has(last.id) && !isLed && (
+      {last && lastAt >= 0 && !visible.has(last.id) && !hasPill && (
         <Pill {...last} side={lastAt < first ? 'above' : 'below'} onClick={() => goTo(last.id)} />
       )}
     </div>

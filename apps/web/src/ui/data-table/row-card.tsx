@@ -11,8 +11,10 @@ import { cellContent, type TableRowProps } from './table-row.tsx'
 interface RowCardProps<T>
   extends Pick<TableRowProps<T>, 'id' | 'name' | 'row' | 'state' | 'highlighted' | 'onSelect'> {
   columns: readonly DataColumn<T>[]
+  /** Null where the row cannot be chosen. */
   checked: boolean | null
   onOpen: ((row: T) => void) | undefined
+  /** The card is one line until the user unfolds it. */
   brief: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * The selection after a click on `target`: the row alone, or with `range` all rows between the last one clicked
- * and it, in their present order. Every row of the range takes the state the target row changes to. An anchor that
- * has left the list counts as none.
+ * The selection after a click on `target`: the row alone, or with `range` all rows from the row clicked before
+ * (`anchor`) to it, in their present order. Every row of the range takes the state the target row changes to. An anchor
+ * that has left the list counts as none.
  */
 export function toggleRows(
   selection: ReadonlySet<string>,

@@ -11,7 +11,7 @@ export interface RowSelection<T> {
   ids: ReadonlySet<string>
   /** The chosen rows that are still in the list, in its order. */
   rows: readonly T[]
-  /** Number of them that moved to another page. */
+  /** Number of chosen rows that are on another page. */
   elsewhere: number
   toggle: (id: string, range: boolean) => void
   togglePage: () => void

@@ -19,6 +19,6 @@ export function outOfSight<Row extends Placed>(
   return { above, below }
 }
 
-/** The wanted row after a place, in turn. */
+/** The next wanted row after a place; after the last, the first. */
 export const nextAfter = <Row extends Placed>(wanted: readonly Row[], place: number): Row | undefined =>
   wanted.find((row) => row.place > place) ?? wanted[0]

@@ -5,7 +5,7 @@ interface SelectBoxProps {
   checked: boolean
   partial?: boolean
   disabled?: boolean
-  /** `range` with the shift key. */
+  /** `range` says that the shift key was held: all rows since the row clicked before. */
   onToggle: (range: boolean) => void
 }
 

@@ -6,15 +6,15 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** Number of them on other pages. */
+  /** Number of chosen rows on other pages. */
   elsewhere: number
-  /** Offered when the whole page is chosen and there are more. */
+  /** Chooses the rows of all pages; offered when the whole page is chosen and there are more rows. */
   all: { count: number; choose: () => void } | null
   onClear: () => void
   children: ReactNode
 }
 
-/** Between the rows and the foot of the list: appearing, it moves no row and covers none. */
+/** The actions on chosen rows, between rows and foot of the list, where the bar neither moves nor covers a row. */
 export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
     <div className={`row rigid ${classes.dock}`}>

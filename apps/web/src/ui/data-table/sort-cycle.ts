@@ -1,8 +1,8 @@
 import type { Sort } from './data-table.types.ts'
 
 /**
- * The sort after a click on a header: first direction, the other one, none. With `add` (shift) the other sorts
- * stay and the column keeps its place among them; otherwise it becomes the only one.
+ * The sort after a click on a header: first direction, other direction, none. With `add` (shift) the other sorts
+ * stay and the column keeps its place among them; otherwise the list is sorted by the column alone.
  */
 export function nextSort(sort: readonly Sort[], id: string, descFirst: boolean, add: boolean): Sort[] {
   const current = sort.find((entry) => entry.id === id)

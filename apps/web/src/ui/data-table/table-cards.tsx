@@ -7,6 +7,7 @@ import type { TableGridProps } from './table-grid.tsx'
 import { TableStateRows } from './table-state-rows.tsx'
 
 const CARD_PX = 150
+/** Cards drawn before more are asked for; a brief card is one line. */
 const CARDS_AT_ONCE = 8
 const BRIEF_AT_ONCE = 20
 
@@ -14,7 +15,7 @@ interface TableCardsProps<T>
   extends Pick<TableGridProps<T>, 'table' | 'shown' | 'whole' | 'selection' | 'target' | 'onTarget'> {
   columns: readonly DataColumn<T>[]
   sort: readonly Sort[]
-  /** How many are drawn, of those shown. */
+  /** Called with how many of the shown rows are drawn as cards. */
   onDrawn: (count: number) => void
 }
 

@@ -12,12 +12,12 @@ interface TableFooterProps<T> {
   page: number
   total: number
   asCards: boolean
-  /** The rows of the page that are on it. */
+  /** How many rows of the page are drawn: fewer than all where cards are shown bit by bit. */
   drawn: number
   onView: (view: TableView) => void
-  /** What waits out of sight, beside the count: over the rows it would cover one. */
+  /** Buttons to the rows out of sight, beside the count: over the rows they would cover one. */
   attention?: ReactNode
-  /** At its end. */
+  /** The tools at the end of the foot. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   const { table, view, page, total, asCards, drawn, onView, attention, children } = props
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
-  // There "Mostra altri" is the one way on.
+  // While cards of the page are still to be drawn, "Mostra altri" is the one way on.
   const isPartOfPage = asCards && drawn < Math.min(pageSize, total - (page - 1) * pageSize)
   return (
     <div className={`rigid type-xs quiet middle ${classes.footer}`}>
@@ -80,7 +80,7 @@ interface SortPickerProps {
   onSort: (sort: Sort[]) => void
 }
 
-/** Cards have no headers to click. */
+/** Sorts the cards, which have no headers to click. */
 function SortPicker({ columns, fromServer, sort, onSort }: SortPickerProps) {
   const sortable = columns.filter(
     (column) => column.sortable ?? (!fromServer && (column.value ?? column.compare) !== undefined),

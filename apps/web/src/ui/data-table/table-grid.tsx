@@ -31,18 +31,20 @@ import type { ShownRow } from './table-model.ts'
 import { TableRow } from './table-row.tsx'
 import { TableStateRows } from './table-state-rows.tsx'
 
+/** The control of a cell that Enter presses. */
 const ACTION = '[data-cell-action]'
-
+/** Elements that need the arrow keys themselves. */
 const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 export const HEADER_PX = 34
 const ROW_PX = 36
+/** Rows drawn beyond each edge of what is in sight, so that scrolling does not show a gap. */
 const OVERSCAN = 8
 
 export interface TableGridProps<T> {
   table: DataTableProps<T>
   shown: readonly ShownRow<T>[]
-  /** All of them are drawn. */
+  /** Every row is drawn rather than those in sight, for paper. */
   whole: boolean
   layout: ColumnLayout<T>
   selection: RowSelection<T>
@@ -186,7 +188,7 @@ export function TableGrid<T extends object>({
       }}
       onPointerLeave={() => anchor.moved(null)}
       onClickCapture={(event) => {
-        // Except clicks by keyboard, which press the focused element.
+        // Stops a click meant for another row, but none by keyboard (detail 0), which presses the focused element.
         if (event.detail === 0 || !anchor.isMisplaced()) return
         event.preventDefault()
         event.stopPropagation()
@@ -262,7 +264,7 @@ export function TableGrid<T extends object>({
   )
 }
 
-/** Room for a word where there are no rows. */
+/** Least height of a list: room for the sentence of one without rows. */
 const LEAST_PX = 220
 
 /**

@@ -19,6 +19,7 @@ interface TableHeaderProps<T> {
   selection: RowSelection<T>
   sort: readonly Sort[]
   onSort: (sort: Sort[]) => void
+  /** The server sorts: only by columns marked as sortable. */
   fromServer: boolean
   busy: boolean
 }

@@ -11,9 +11,9 @@ export interface ShownRow<T> {
 interface TableModel<T> {
   /** The rows of the page on screen. */
   shown: readonly ShownRow<T>[]
-  /** The rows of all pages, in their order; those the server did not send are not among them. */
+  /** The rows of all pages, in their order; where the server cuts pages, the rows of the page. */
   ordered: readonly ShownRow<T>[]
-  /** Rows of all pages. */
+  /** Number of rows of all pages. */
   total: number
   /** The page on screen, which may be before the requested one. */
   page: number

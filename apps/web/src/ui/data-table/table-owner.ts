@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whose columns the tables show: the username. */
+/** The user whose columns the tables show, by username. */
 export const TableOwner = createContext('')

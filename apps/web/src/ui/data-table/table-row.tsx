@@ -21,18 +21,19 @@ export interface TableRowProps<T> {
   active: boolean
   /** Active column of an active row whose cells can be chosen. */
   activeColumn?: string | null
-  /** Name of the group it is the first of. */
+  /** Name of the group the row is the first of; undefined for any other row. */
   group: string | undefined
   highlighted: boolean
   /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */
   arrived: Set<string>
+  /** State of the box that chooses the row; null where rows cannot be chosen. */
   select: { checked: boolean; disabled: boolean } | null
   onOpen: ((id: string) => void) | undefined
   onSelect: (id: string, range: boolean) => void
   measure: (element: Element | null) => void
 }
 
-/** One row of the grid. Changes only with its own row object, its place or its marks, never with the list's. */
+/** One row of the grid, drawn again only when its own row object, its place or its marks change. */
 export const TableRow = memo(TableRowView, sameRow) as typeof TableRowView
 
 function TableRowView<T>({
@@ -129,7 +130,7 @@ interface RowCellsProps<T> extends Pick<TableRowProps<T>, 'id' | 'onOpen'> {
   activeColumn: string | null
 }
 
-/** Apart from the row's marks, so that selecting or moving a row does not build its cells again. */
+/** The cells of a row, apart from its marks: selecting or moving a row does not build them again. */
 const RowCells = memo(function RowCellsView<T>({ id, row, columns, activeColumn, onOpen }: RowCellsProps<T>) {
   return columns.map((column) => (
     <div

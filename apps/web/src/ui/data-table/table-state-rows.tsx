@@ -4,6 +4,7 @@ import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps } from './data-table.types.ts'
 import classes from './skeleton-rows.module.css'
 
+/** How much of its column each bar of a skeleton fills, in percent: uneven, as text is. */
 const FULLNESS = [72, 48, 86, 60, 54, 78, 40, 66]
 
 interface SkeletonRowsProps<T> {
@@ -11,7 +12,7 @@ interface SkeletonRowsProps<T> {
   rowHeight: number
 }
 
-/** About as high as the list will be. */
+/** Height of the skeleton: about that of the list to come. */
 const HEIGHT_PX = 600
 
 function SkeletonRows<T>({ columns, rowHeight }: SkeletonRowsProps<T>) {

@@ -9,10 +9,10 @@ export interface TableToolsProps {
   layout: ColumnLayout<never>
   view: TableView
   onView: (view: TableView) => void
-  /** Rows of all pages as they are sorted, where they are here; else those of the page. */
+  /** The sorted rows of all pages; where the server cuts pages, the rows of the page. */
   rows: readonly unknown[]
   asCards: boolean
-  /** All rows of the page are drawn with these columns, however many fit the window: for paper. */
+  /** Draws all rows of the page with these columns, however many fit the window, for paper; null ends it. */
   onWhole: (columns: ColumnLayout<never>['shown'] | null) => void
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** How long a created row stays marked. */
 const MARKED_MS = 6_000
 
 /**
- * The key of the row created last, for a while: its list marks it. `reveal` is called once with the row, when the list
- * has it: filters that hide what was just created would make it look lost.
+ * The key of the row created last, for a while, so that its list marks the row. `reveal` is called once with the row,
+ * when the list has it: filters that hide what was just created would make it look lost.
  */
 export function useCreatedRow<Row>(
   created: string | null,

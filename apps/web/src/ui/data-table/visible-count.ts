@@ -1,6 +1,6 @@
 import { formatCount } from './data-table.it.ts'
 
-/** `1-25 di 312`; `0 di 0` for an empty list. Of a page only its first `drawn` rows may be here. */
+/** `1-25 di 312`; `0 di 0` for an empty list. `drawn`: how many rows of the page are shown. */
 export function visibleCount(page: number, pageSize: number, total: number, drawn = pageSize): string {
   if (total === 0) return '0 di 0'
   const before = (page - 1) * pageSize

@@ -21,8 +21,8 @@ interface CalendarProps {
 }
 
 /**
- * One month of days. Arrows move by day and week, Page keys by month, Enter chooses. Mantine's own arrows stop at the
- * edge of the month and it knows no Page keys, so the day that has the focus is kept here.
+ * One month of days. Arrows move by day and week, Page keys by month, Enter chooses. Mantine's own calendar stops at
+ * the edge of the month and knows no Page keys, so the day that has the focus is kept here.
  */
 export default function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   const [focused, setFocused] = useState(value ?? (isWithin(today, min, max) ? today : (max ?? today)))
@@ -66,6 +66,6 @@ export default function Calendar({ value, today, min, max, onChoose }: CalendarP
   )
 }
 
-/** The last of the month where it has no such day. */
+/** The same day some months away; the last day of a month that has no such day. */
 const monthsFrom = (day: string, months: number): string =>
   dayjs(day).add(months, 'month').format('YYYY-MM-DD')

@@ -10,7 +10,7 @@ import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import classes from './calendar.module.css'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
 
-// The field is all that most people need: they type.
+// Fetched on demand, because most people type the day.
 const loadCalendar = () => import('./calendar.tsx')
 const Calendar = lazyPart(loadCalendar)
 
@@ -30,7 +30,7 @@ interface DateFieldProps {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
-  /** Whether the text is no allowed day, told when that changes. */
+  /** Called when the text becomes, or ceases to be, other than an allowed day. */
   onWrong?: (isWrong: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-/** As people write a day, the first that fits: four digits alone are a day and a month. */
+/** The forms in which people write a day; the first that fits counts: four digits alone are a day and a month. */
 const FORMS = [
   /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ]?$/,
   /^(\d{2})(\d{2})$/,
@@ -23,7 +23,7 @@ const ONE_DIGIT = /(^|\/)\d\//
 
 /**
  * Puts the slashes in while digits are typed: `0103` becomes `01/03/`. Deleting is left alone, and so is `1/3/`. Digits
- * beyond a whole date stay, so that what is typed behind one is an error and not lost.
+ * beyond a whole date stay, so that text behind a date is an error and not lost.
  */
 export function withSlashes(before: string, typed: string): string {
   if (typed.length < before.length || /[^\d/]/.test(typed) || ONE_DIGIT.test(typed)) return typed

@@ -20,7 +20,7 @@ export interface DialogFrameProps {
   width?: number
   /** Takes the height of the screen: its table scrolls inside and the dialog does not jump with its rows. */
   tall?: boolean
-  /** Over the whole screen. */
+  /** Covers the whole screen. */
   whole?: boolean
   busy?: boolean
   /** Esc and a click outside do nothing: only buttons and the cross close a dialog that creates or edits. */
@@ -76,8 +76,8 @@ export function DialogFrame({
 }
 
 /**
- * Of two dialogs an address opens at once only the upper one may take the focus: the lower would pull it out of a
- * field, which would then show an error for being empty. The lower one takes it when it comes to the top.
+ * Whether `now` has been true yet. A dialog takes the focus once it was on top: where an address opens two at once, the
+ * lower dialog would pull the focus out of a field of the upper, which would then show an error for being empty.
  */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now)

@@ -31,7 +31,7 @@ interface DialogSaveProps {
   label: string
   isReady: boolean
   isSaving: boolean
-  /** Which one Enter presses from the start. */
+  /** The button that has the focus from the start, which Enter presses; absent: neither. */
   first?: 'save' | 'cancel' | undefined
   onSave: () => void
   onClose: () => void
@@ -41,7 +41,7 @@ interface DialogSaveProps {
 export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }: DialogSaveProps) {
   const save = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  // A button that waits for the effect cannot take the focus when the dialog opens: it takes it when it is ready.
+  // A button that waits for the effect cannot take the focus when the dialog opens: it does once the effect is there.
   useEffect(() => {
     const button = first === 'cancel' ? cancel.current : save.current
     if (!first || (first === 'save' && !isReady)) return
@@ -49,7 +49,7 @@ export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }:
     const { activeElement } = document
     if (!dialog?.contains(activeElement) || activeElement === dialog) button?.focus()
   }, [first, isReady])
-  // As a form: Ctrl+Enter saves from anywhere in the dialog.
+  // As in a form, Ctrl+Enter saves from anywhere in the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { repeat, target } = event

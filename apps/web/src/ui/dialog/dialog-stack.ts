@@ -18,8 +18,8 @@ function change(next: readonly OpenDialog[]): void {
 }
 
 /**
- * One listener for all dialogs, because Esc is for the one on top. Each with its own would hear the same key in turn,
- * and the one below would by then be on top. An open list or menu in the dialog keeps the key (Mantine's mark).
+ * One listener for all dialogs, because Esc is for the dialog on top. With a listener each, dialogs would hear the same
+ * key in turn, and the dialog below would by then be on top. An open list or menu keeps the key (Mantine's mark).
  */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
@@ -28,7 +28,7 @@ function closeTop(event: KeyboardEvent): void {
   stack.at(-1)?.onEscape.current()
 }
 
-/** Puts a dialog on the stack while it is open. @returns whether it is over another one, whether it is on top */
+/** Puts a dialog on the stack while it is open. @returns whether it is over another dialog, whether it is on top */
 export function useDialogStack(
   opened: boolean,
   onEscape: () => void,

@@ -4,7 +4,7 @@ import { DialogClose, DialogContent, DialogFooter } from './dialog-parts.tsx'
 import { FieldBeforeClose } from './first-field.ts'
 
 interface DialogProps extends DialogFrameProps {
-  /** Actions before the one that closes it. */
+  /** Actions before the button that closes the dialog. */
   actions?: ReactNode
   /** In place of all actions, the primary one last. */
   footer?: ReactNode

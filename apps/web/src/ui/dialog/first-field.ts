@@ -4,7 +4,7 @@ import { FINE_POINTER } from '#web/ui/narrow.ts'
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
 /** Fields to type in; those in a grid are excluded. */
 const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea):not([disabled], [role="grid"] *)`
-/** Other fields. */
+/** Fields to choose with. */
 const CHOSEN = 'input[type="radio"]:checked, input[type="checkbox"]:not([disabled], [role="grid"] *)'
 
 /** Whether the dialog around is the one on top. */
@@ -28,9 +28,9 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
 }
 
 /**
- * The same for a dialog that is no form, whose fields may render later than it: until the user presses something, the
- * focus is in the first field, not on the cross or the cancel button. Not on a phone, where it would raise the keyboard
- * over the content. Must be rendered inside the dialog, which mounts later than the component that opens it.
+ * The first focus of a dialog that is no form, whose fields may render later than the dialog: until the user presses
+ * something, the first field has it, not the cross or the cancel button. Not on a phone, where it would raise the
+ * keyboard over the content. Must be rendered inside the dialog, which mounts later than the component that opens it.
  */
 export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | null> }): null {
   const takesFocus = use(TakesFocus)
@@ -55,9 +55,9 @@ export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | n
       const field = root.querySelector<HTMLElement>(TYPED)
       if (!field) return
       ending.abort()
-      // One that comes before the trap has looked is found by its mark.
+      // A field that comes before the focus trap has looked is found by this mark.
       field.setAttribute('data-autofocus', '')
-      // A dialog on top of this one, or an element it marked itself, has the focus.
+      // The focus stays with a dialog on top of this dialog, and with an element of the content.
       if (dialog.contains(document.activeElement) && !root.contains(document.activeElement)) field.focus()
     })
     watcher.observe(root, { childList: true, subtree: true })

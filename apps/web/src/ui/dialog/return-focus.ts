@@ -5,7 +5,7 @@ const ROWS = '[role="grid"], [data-row-id] input[type="checkbox"]'
 
 /**
  * Returns the focus to the element that opened a dialog when it closes. Mantine does so only for a modal that stays
- * mounted. If the opener is gone, such as the row of a deleted bet or a button of its selection, its table takes the
+ * mounted. If the opener is gone, as is the row of a deleted bet or a button of the selection bar, its table takes the
  * focus.
  */
 export function useReturnFocus(opened: boolean): void {

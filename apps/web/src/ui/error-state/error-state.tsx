@@ -8,7 +8,7 @@ const RETRY = 'Riprova'
 interface ErrorStateProps {
   /** What failed; its sentence is shown. */
   error?: unknown
-  /** Shown instead. */
+  /** The sentence shown instead of that of the error. */
   message?: string
   onRetry?: (() => unknown) | undefined
 }

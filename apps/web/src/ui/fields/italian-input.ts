@@ -7,14 +7,14 @@ import { type DecimalInput, dec, toNumber } from '@xbetapp/domain/platform/money
  */
 export function italianInput(text: string, places: number): string {
   const canonical = parseDecimalInput(text)
-  // A plus stays for the rules to judge: most fields refuse it.
+  // A plus sign stays for the rules to judge: most fields refuse it.
   if (canonical === null || text.trim().startsWith('+')) return text
   const [whole = '', decimals = ''] = canonical.split('.')
   const padded = decimals.padEnd(places, '0')
   return padded === '' ? whole : `${whole},${padded}`
 }
 
-/** A stored value as its field shows it; empty without one. */
+/** A stored value as its field shows it; empty for no value. */
 export const asTyped = (value: DecimalInput | null | undefined, places = 2): string =>
   value === null || value === undefined ? '' : italianInput(formatInput(value), places)
 

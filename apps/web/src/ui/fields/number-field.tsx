@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { italianInput } from './italian-input.ts'
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** As typed, comma or dot. */
+  /** The number as typed, with comma or dot. */
   value?: string
   onChange: (text: string) => void
 }
@@ -14,11 +14,12 @@ interface PlacesProps {
   inputMode: 'decimal' | 'numeric'
 }
 
+/** Room for a unit of three letters at the end of the field. */
 const WORD_PX = 46
 
 /**
- * A number typed as text: it never passes through a binary float. Left, it is shown as Italians write it; the value
- * stays as typed, so that leaving a field is no change of it. The rules of the form judge it.
+ * A number typed as text: it never passes through a binary float. Once the field is left it shows as Italians write it;
+ * the value stays as typed, so that leaving a field changes nothing. The rules of the form judge it.
  */
 export function NumberField({
   value = '',

@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { typedTime } from './typed-time.ts'
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed; `HH:mm` once the field is left. */
+  /** The time as typed; `HH:mm` once the field is left. */
   value?: string
   onChange: (text: string) => void
 }

@@ -1,6 +1,6 @@
 /**
- * Parses a typed time of day into `HH:mm`: `9`, `930`, `9:30`, `9.30`, `0930`. Null when it is none. Always 24 hours,
- * unlike a native time field, which follows the browser's language.
+ * Parses a typed time of day into `HH:mm`: `9`, `930`, `9:30`, `9.30`, `0930`. Null for any other text. Always 24
+ * hours, unlike a native time field, which follows the browser's language.
  */
 export function typedTime(text: string): string | null {
   const typed = text.trim()

@@ -3,9 +3,9 @@ import classes from './figures-table.module.css'
 
 interface FiguresTableProps {
   label: string
-  /** Those of figures are at their right; a false one is left out, with its column. */
+  /** Heads of the columns: a `figure` is at the right, `false` leaves out the column. */
   heads: ReadonlyArray<string | { figure: string } | false>
-  /** All rows at once: what is around scrolls. */
+  /** Shows all rows at once: what is around the table scrolls. */
   whole?: boolean
   /** Rows. */
   children: ReactNode

@@ -1,5 +1,5 @@
 /**
- * From a filter into the list under it: the cursor goes to the first cell to type in, or else to the first row.
+ * Leads from a filter into the list under it: the cursor goes to the first cell to type in, or else to the first row.
  * @returns false where no list follows
  */
 export function enterList(filter: HTMLElement): boolean {

@@ -12,7 +12,7 @@ export interface Finder<View extends string> {
   setView: (view: View) => void
   /** The typed text without its outer spaces. Never deferred: Enter acts on the list of the words in the field. */
   words: string
-  /** Changes with the search. */
+  /** Changes with the view and the words: the list then starts from its top. */
   key: string
 }
 
@@ -36,9 +36,9 @@ interface RowFinderProps<View extends string> {
   finder: Finder<View>
   label: string
   views: Readonly<Record<View, string>>
-  /** Enter in the search. */
+  /** Called on Enter in the search. */
   onEnter?: ((field: HTMLElement) => void) | undefined
-  /** The arrow down, where it is not simply into the list. @returns false where nothing follows */
+  /** Called on the arrow down; by default it leads into the list. @returns false where nothing follows */
   onDown?: ((field: HTMLElement) => boolean) | undefined
   /** Actions at the other end. */
   children?: ReactNode

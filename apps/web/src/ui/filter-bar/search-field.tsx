@@ -5,7 +5,7 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { enterList } from './enter-list.ts'
 import classes from './filter-bar.module.css'
 
-/** Two keys of a person are further apart: each is answered at once. A held key is answered this often. */
+/** Least time between two answers: keys a person types are further apart, a held key is answered this often. */
 const PACE_MS = 60
 
 interface SearchFieldProps {

@@ -52,7 +52,7 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
     disabled: !enabled,
     enableBeforeUnload: holds,
     shouldBlockFn: useCallback(
-      // Navigation by the app itself, such as at the end of the session, is not blocked.
+      // Navigation by the app itself, e.g. at the end of the session, is not blocked.
       ({ action }) => {
         if (!TRAVELS.has(action) || !holds()) return false
         latest.current.onStay()
@@ -67,8 +67,8 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /**
- * The one shape of every form in a dialog. It stays open on Esc, and asks before typed text is lost by ×, Back or reload; Annulla says that
- * it is not wanted. Create and edit share its fields.
+ * The one shape of every form in a dialog, whether it creates or edits. Esc does not close the dialog; ×, Back and
+ * reload ask before typed text is lost; Annulla discards it without a question.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { opened = true, onClose, title, form, width } = props
@@ -114,7 +114,7 @@ interface FormBodyProps<Values> extends FormDialogProps<Values> {
   onDone: () => void
 }
 
-/** Lives only while its dialog is open, so an error of the last time is not met again. */
+/** The form, mounted only while the dialog is open, so that it opens without the errors of last time. */
 function FormBody<Values>({
   title,
   form,
@@ -231,7 +231,7 @@ function FormBody<Values>({
   )
 }
 
-/** The errors are rendered after this call. */
+/** Waits for the next frame, because the errors are rendered after this call. */
 function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -39,7 +39,7 @@ export interface FormDialogProps<Values>
    * other is shown above the buttons.
    */
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
-  /** For rules that more than one field has a part in: every changed field is judged again when any of them is left. */
+  /** Some rules concern several fields: every changed field is judged again when any field is left. */
   crossFields?: boolean
   /** Left of the buttons. */
   aside?: ReactNode

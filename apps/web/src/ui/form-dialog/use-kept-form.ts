@@ -10,8 +10,8 @@ interface FormLike<Values> {
 }
 
 /**
- * A form whose text outlives the end of the session: it is found again after signing in (rule: session/end).
- * @returns whether it was
+ * A form whose text outlives the end of the session and is found again after signing in (rule: session/end).
+ * @returns whether text was found
  */
 export function useKeptForm<Values>(title: string | null, form: FormLike<Values>): boolean {
   const latest = useLatest(form)
@@ -33,7 +33,7 @@ export function useKeptForm<Values>(title: string | null, form: FormLike<Values>
   return found
 }
 
-/** The same for input outside a form: `put` restores the kept value. */
+/** Keeps input outside a form as `useKeptForm` keeps a form: `put` restores the kept value. */
 export function useKeptState<Value>(
   title: string | null,
   { value, initial, put }: { value: Value; initial: Value; put: (value: Value) => void },

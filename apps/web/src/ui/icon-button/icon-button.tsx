@@ -4,9 +4,9 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 interface Props extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
   icon: TablerIcon
   iconSize?: number
-  /** Its action: the accessible name, and the tooltip. */
+  /** The action of the button: its accessible name and tooltip. */
   label: string
-  /** Outside of tables and their like, which show hints themselves (TooltipLayer). */
+  /** The browser shows the tooltip; needed outside of tables and bars, whose TooltipLayer shows hints. */
   titled?: boolean
 }
 

@@ -35,7 +35,7 @@ interface ImageViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
-  /** Content beside the image, such as a form about it. */
+  /** Content beside the image, e.g. a form about the bet it belongs to. */
   panel?: ReactNode
 }
 
@@ -109,7 +109,7 @@ interface ViewerStageProps {
   onView: (view: ViewTransform) => void
 }
 
-/** The image itself: wheel and two fingers zoom, one drags, a double click zooms in and back. */
+/** The image itself: wheel and two fingers zoom, one finger drags, a double click zooms in and back. */
 function ViewerStage({ image, view, onView }: ViewerStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const latest = useLatest({ view, onView })
@@ -195,17 +195,17 @@ function ViewerTools(props: ViewerToolsProps) {
       <span className={`type-md weight-600 ${classes.title}`}>{image.title}</span>
       {place && (
         <>
-          {tool(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
+          {toolButton(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
           <span className="type-sm quiet">{place}</span>
-          {tool(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
+          {toolButton(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
         </>
       )}
       <span className="grows off-phone" />
-      {tool(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
-      {tool(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
-      {tool(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}
-      {tool(text.turnLeft, <IconRotate2 size={19} aria-hidden />, () => onTurn(-1))}
-      {tool(text.turnRight, <IconRotateClockwise2 size={19} aria-hidden />, () => onTurn(1))}
+      {toolButton(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
+      {toolButton(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
+      {toolButton(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}
+      {toolButton(text.turnLeft, <IconRotate2 size={19} aria-hidden />, () => onTurn(-1))}
+      {toolButton(text.turnRight, <IconRotateClockwise2 size={19} aria-hidden />, () => onTurn(1))}
       <ActionIcon
         component="a"
         href={image.src}
@@ -218,12 +218,12 @@ function ViewerTools(props: ViewerToolsProps) {
       >
         <IconDownload size={19} aria-hidden />
       </ActionIcon>
-      {tool(text.close, <IconX size={20} aria-hidden />, onClose)}
+      {toolButton(text.close, <IconX size={20} aria-hidden />, onClose)}
     </div>
   )
 }
 
-function tool(label: string, icon: ReactNode, onClick: (() => void) | undefined) {
+function toolButton(label: string, icon: ReactNode, onClick: (() => void) | undefined) {
   return (
     <ActionIcon
       variant="subtle"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './link-card.module.css'
 
 interface LinkCardProps {
-  /** The screen it leads to: `linkOptions({ to: '/utenze' })`. */
+  /** The screen the card leads to: `linkOptions({ to: '/utenze' })`. */
   link: LinkOptions
   title: string
   icon: ReactNode

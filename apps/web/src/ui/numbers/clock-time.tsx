@@ -2,7 +2,7 @@ import { formatClock, formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import classes from './figure.module.css'
 
-/** The hour to the second, where seconds decide; the day only when it is not today. */
+/** A time to the second, where seconds decide; with the day only when it is not today. */
 export function ClockTime({ value }: { value: string | null | undefined }) {
   if (!value) return null
   return (

@@ -5,7 +5,7 @@ const NOTHING = '—'
 interface FigureProps {
   value: number | null | undefined
   format: (value: number) => string
-  /** Zero and negative look like any other number (odds). */
+  /** A negative number looks like any other (odds). */
   plain?: boolean
   /** Positive is green: for balances, whose sign matters most. */
   signed?: boolean

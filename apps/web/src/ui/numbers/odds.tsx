@@ -4,7 +4,7 @@ import { Figure } from './figure.tsx'
 interface OddsProps {
   value: number | null | undefined
   places?: number
-  /** As many as were typed, at least `places`. */
+  /** Shows all decimals that were typed, at least `places`. */
   all?: boolean
 }
 

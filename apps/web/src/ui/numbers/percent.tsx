@@ -3,7 +3,7 @@ import { Figure } from './figure.tsx'
 
 interface PercentProps {
   value: number | null | undefined
-  /** With two decimals, so that those of a column stand under each other. */
+  /** Two decimals, so that the percentages of a column stand under each other. */
   fixed?: boolean
 }
 

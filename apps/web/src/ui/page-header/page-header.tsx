@@ -8,7 +8,7 @@ const BACK = 'Indietro'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** The Back button, with the path it leads to in a tab that has no page before this one; absent: no button. */
+  /** The path the Back button leads to in a tab without an earlier page; absent: no button. */
   back?: LinkOptions['to']
   /** Beside the title: counts, states. */
   children?: ReactNode

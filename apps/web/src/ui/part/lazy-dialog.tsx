@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import { Part } from './part.tsx'
 
-/** A dialog loaded when it first opens. An error of it is shown over the page, which goes on. */
+/** A dialog loaded when it first opens. An error in the dialog is shown over the page, which goes on. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

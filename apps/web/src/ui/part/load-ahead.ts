@@ -10,7 +10,7 @@ export function loadLater(load: Load): void {
   if (isOn) run()
 }
 
-/** From now on the parts of the screens that are open are fetched one after the other while the browser is idle. */
+/** Fetches from now on, while the browser is idle, the parts of open screens one after the other. */
 export function loadAhead(): void {
   // With data saver on, code is loaded only on demand.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -32,7 +32,7 @@ function run(): void {
   })()
 }
 
-/** Safari knows no idle time. */
+/** Waits for idle time, ten seconds at most; a fifth of a second in Safari, which does not tell idle time. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })

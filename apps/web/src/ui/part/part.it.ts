@@ -1,5 +1,5 @@
 export const partText = {
-  /** Its code did not come. */
+  /** The code of the part did not come. */
   unloaded: 'Questa parte non è arrivata dal server. Il resto della pagina continua a funzionare.',
   /** The part loaded but failed to render. */
   broken: 'Questa parte si è interrotta. Il resto della pagina continua a funzionare.',

@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode
   /** Shows its error over the page instead of in place: for dialogs, which have no place in the page. */
   over?: boolean
-  /** Offered beside Riprova: closes the failed part. */
+  /** Closes the failed part; the button is offered beside Riprova. */
   onClose?: (() => void) | undefined
   /** The subject shown: a new subject clears the error of another. */
   about?: unknown
@@ -59,7 +59,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** How Chromium, Firefox and Safari say that a module did not come. */
+/** Whether an error says, in the words of Chromium, Firefox or Safari, that a module did not come. */
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 

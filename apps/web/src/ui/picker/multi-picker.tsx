@@ -9,7 +9,7 @@ type Shared = 'options' | 'label' | 'placeholder' | 'aria-label' | 'error' | 'di
 interface MultiPickerProps extends Pick<PickerProps, Shared> {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Chosen ones shown by name; the rest as a number. */
+  /** How many chosen options are shown by name; the rest are a number. */
   shownPills?: number
 }
 

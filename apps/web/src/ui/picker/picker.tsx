@@ -20,18 +20,18 @@ export interface PickerProps {
   required?: boolean
   disabled?: boolean
   error?: ReactNode
-  /** Says that the text left in it names no option; by default what was typed and what to do. */
+  /** The error where the text left in the field names no option; by default what was typed and what to do. */
   unlisted?: string
   onBlur?: () => void
   size?: 'xs' | 'sm'
   className?: string
-  /** Its dialog begins here. */
+  /** The focus begins here when the dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
 /**
  * Chooses one of many by typing; fast with thousands of options, of which only those on screen exist. Text left in a
- * labelled field that names none of them chooses nothing and is an error: it must not turn back into the one before.
+ * labelled field that names no option chooses nothing and is an error: it must not turn back into the option before.
  */
 export function Picker(props: PickerProps) {
   const {

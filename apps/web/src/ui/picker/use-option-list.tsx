@@ -21,6 +21,7 @@ const OPTION_PX = 32
 
 const NOTHING_FOUND = 'Nessun risultato'
 
+/** Options a Page key moves by. */
 const ROWS_PER_SCREEN = 8
 const MOVES = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 
@@ -29,10 +30,10 @@ interface OptionListInput {
   disabled: boolean | undefined
   /** The element the list opens under. */
   anchor: RefObject<HTMLElement | null>
-  /** The one that may be chosen, or all of them where several may. */
+  /** The chosen value (null: none) where one may be chosen, the set of chosen values where several may. */
   chosen: string | null | ReadonlySet<string>
   onChoose: (option: Option) => void
-  /** Backspace in an empty field. */
+  /** Called on Backspace in an empty field. */
   onErase: (() => void) | undefined
 }
 
@@ -44,12 +45,12 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
   const [active, setActive] = useState<string | null>(null)
   const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
   const activeAt = activeIndex(found, active)
-  const one = chosen === null || typeof chosen === 'string'
+  const isSingle = chosen === null || typeof chosen === 'string'
 
   const open = () => {
     if (opened || disabled) return
     setOpened(true)
-    setActive((one ? chosen : null) ?? found[0]?.value ?? null)
+    setActive((isSingle ? chosen : null) ?? found[0]?.value ?? null)
   }
   const close = () => {
     setOpened(false)
@@ -59,7 +60,7 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
     if (option === undefined || option.disabled) return
     onChoose(option)
     setTyped(null)
-    if (one) setOpened(false)
+    if (isSingle) setOpened(false)
     else setActive(option.value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,7 +111,7 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
   }
 }
 
-/** At the field's end: the cross that clears it, or the sign that it opens. */
+/** The end of the field: the cross that clears it, or the arrow that says it opens. */
 export function pickerEnd(onClear: (() => void) | undefined): {
   rightSection: ReactNode
   rightSectionPointerEvents: 'all' | 'none'

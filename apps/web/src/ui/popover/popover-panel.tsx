@@ -2,15 +2,15 @@ import { type AriaRole, type FocusEvent, type ReactNode, useState } from 'react'
 import classes from './panel.module.css'
 
 interface PopoverPanelProps {
-  /** Id that its button sets as `popoverTarget`. */
+  /** Id that the button of the panel sets as `popoverTarget`. */
   id: string
-  /** The `anchorName` it is placed beside. Default: its button. */
+  /** The `anchorName` the panel is placed beside. Default: its button. */
   anchor?: string
   align?: 'start' | 'end'
   role?: AriaRole
   label: string
   className?: string | undefined
-  /** Its content is there while it is closed, too: it does more than show. */
+  /** The content stays mounted while the panel is closed, because it does more than show. */
   isKept?: boolean
   /** Mounted only while the panel is open, unless kept. */
   children: ReactNode
@@ -40,7 +40,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
       style={{ positionAnchor: anchor }}
       className={className ? `${classes.panel} ${className}` : classes.panel}
       onBlur={closeWhenLeft}
-      // Only now can its content take the focus.
+      // Mounted now, because only in an open panel the content can take the focus.
       onToggle={({ newState }) => setOpened(newState === 'open')}
       data-filled={opened || undefined}
     >

@@ -16,7 +16,7 @@ export function RichText({ text, entities = [] }: RichTextProps): ReactNode {
     const key = at
     at += run.text.length
     return run.entities.reduceRight<ReactNode>(
-      (inner, entity) => wrapped(inner, entity, text, `${key}`),
+      (inner, entity) => wrap(inner, entity, text, `${key}`),
       <span key={key}>{run.text}</span>,
     )
   })
@@ -31,7 +31,7 @@ const TAGS = {
   pre: 'code',
 } as const satisfies Record<string, keyof HTMLElementTagNameMap>
 
-function wrapped(inner: ReactNode, entity: TextEntity, text: string, key: string): ReactNode {
+function wrap(inner: ReactNode, entity: TextEntity, text: string, key: string): ReactNode {
   const { type, offset, length, url } = entity
   if (type in TAGS) {
     const Tag = TAGS[type as keyof typeof TAGS]

@@ -4,9 +4,9 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 interface Props extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   label: string
   icon?: TablerIcon
-  /** Shown by the TooltipLayer of its list. */
+  /** Tooltip, shown by the TooltipLayer of the list. */
   hint?: string | undefined
-  /** An action that is rarely wanted. */
+  /** The action is rarely wanted: the button has no ground. */
   quiet?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** In the place of cards that are being read. */
+/** Placeholders of cards that are being read. */
 export const Skeletons = ({ count, height }: { count: number; height: number }) =>
   Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

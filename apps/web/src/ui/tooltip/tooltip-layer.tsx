@@ -8,6 +8,7 @@ import { hintOf } from './hint-of.ts'
 const NOTHING = { default: () => null }
 const FloatingHint = lazyPart<{ hint: Hint }>(() => import('./floating-hint.tsx').catch(() => NOTHING))
 
+/** How long the pointer rests on an element before its hint shows. */
 const DELAY_MS = 280
 const SOURCES = '[data-hint], [data-cut]'
 

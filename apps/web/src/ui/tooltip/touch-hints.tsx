@@ -4,10 +4,10 @@ import FloatingHint, { type Hint } from './floating-hint.tsx'
 import { hintOf } from './hint-of.ts'
 
 const SOURCES = '[data-hint], [title], svg:has(> title)'
-/** A tap on these acts; one that cannot act at present says why. */
+/** Elements on which a tap acts; a button that cannot act at present is not among them and says why. */
 const ACTS =
   'a, button:not([aria-disabled="true"]), input, select, textarea, label, summary, [data-opens] [role="row"]'
-/** Sorting by a column leaves its hint in place. */
+/** A tap on a header both sorts and shows the hint of the column. */
 const HEADER = '[role="columnheader"]'
 
 /** A finger does not hover: a tap on what has a hint and does nothing else shows it, until the next tap or scroll. */

@@ -4,7 +4,7 @@ import classes from './verdict.module.css'
 interface VerdictProps {
   valid: boolean
   message: string
-  /** Nothing was entered yet: it says what is needed, and warns of nothing. */
+  /** Nothing was entered yet: the message says what is needed, without a warning. */
   quiet?: boolean
 }
 

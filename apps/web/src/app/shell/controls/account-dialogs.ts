@@ -3,7 +3,7 @@ export type AccountDialog = 'shortcuts' | 'legend' | 'password' | 'secondFactor'
 
 let show: ((dialog: AccountDialog) => void) | null = null
 
-/** The menu says how its dialogs open; returns what to call when it goes. */
+/** Sets how the menu opens its dialogs. @returns the function to call when the menu is unmounted */
 export function connectAccountDialogs(open: (dialog: AccountDialog) => void): () => void {
   show = open
   return () => {
@@ -11,5 +11,5 @@ export function connectAccountDialogs(open: (dialog: AccountDialog) => void): ()
   }
 }
 
-/** Opens one from elsewhere than the menu. */
+/** Opens a dialog of the menu from elsewhere. */
 export const showAccountDialog = (dialog: AccountDialog): void => show?.(dialog)

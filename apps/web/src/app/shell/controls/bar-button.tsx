@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import classes from './bar-button.module.css'
 
 interface BarButtonProps extends ComponentProps<'button'> {
-  /** Its accessible name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   tone?: 'ok' | 'danger' | 'warn' | undefined
 }

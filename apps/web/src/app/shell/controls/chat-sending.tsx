@@ -6,11 +6,11 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
 
-// Seldom needed, and the first thing on a screen that would bring the code of dialogs along.
+// Loaded on demand: the dialog is seldom needed, and would bring the code of all dialogs to the first screen.
 const ManualModeDialog = lazyDialog(() => import('./manual-mode-dialog.tsx'))
 
 /**
- * The chat-sending mode. Leaving the automatic one asks first, going back to it does not (rule: session/manual-mode).
+ * The chat-sending mode. Leaving the automatic mode asks first, going back to it does not (rule: session/manual-mode).
  */
 export function ChatSending() {
   const active = useTelegramActive()

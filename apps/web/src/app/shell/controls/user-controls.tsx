@@ -43,13 +43,13 @@ import syncIndicatorClasses from './sync-indicator.module.css'
 
 const ReasonDialog = lazyPart(() => import('#web/ledger/closed-weeks/reason-dialog.tsx'))
 
-/** Shown only when there are some, so it loads after the content of the screen. */
+/** Sends to check are rare, so their mark loads after the content of the screen. */
 const SendsToCheck = lazyPart(async () => {
   await drawnAtLatest()
   return import('./sends-to-check.tsx')
 })
 const DemoDialog = lazyDialog(() => import('./demo-dialog.tsx'))
-const NotificheList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
+const NotificationsList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
 
 /** The right side of the top bar for a signed-in user. */
 export default function UserControls() {
@@ -109,7 +109,7 @@ function DemoBadge() {
   )
 }
 
-/** Until the steps of the setup are done, or hidden: how many are. */
+/** How many steps of the setup are done; gone once all are, or the user hides them. */
 function FirstStepsBadge() {
   const [isHidden] = useStepsHidden()
   const steps = useFirstSteps(!isHidden)
@@ -151,7 +151,7 @@ function useLiveData(): void {
   const intervalMs = pollIntervalMs(session?.roles ?? [])
   const notifiche = identity?.notifiche === true
 
-  // Screens ask on entry; an address that is no screen leaves the asking to the shell.
+  // A screen asks who is signed in on entry; at an address that is no screen the shell asks.
   useEffect(() => {
     if (token !== undefined && identity === null) checkAuth().catch(() => {})
   }, [token, identity])
@@ -238,7 +238,7 @@ function NotificationBell() {
         <>
           <h2 className={`rigid type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
-            <NotificheList notifiche={notifiche} error={error} onLeave={close} />
+            <NotificationsList notifiche={notifiche} error={error} onLeave={close} />
           </Part>
         </>
       )}

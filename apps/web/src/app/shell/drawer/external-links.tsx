@@ -7,6 +7,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import classes from './external-links.module.css'
 
+/** Entries of the drawer; `own` is the product's own address, used where none is configured (null: there is none). */
 const LINKS = [
   { label: 'Timesheet', variable: 'timesheet_link', own: null },
   { label: 'Accesso Siti', variable: 'link_accesso_siti', own: null },

@@ -12,7 +12,7 @@ const NavDrawer = lazyPart(loadDrawer)
 /** The hamburger. The drawer's code comes when the pointer approaches it. */
 export default function MenuButton() {
   const [opened, setOpened] = useState(false)
-  // Once open it stays, so that closing can be seen.
+  // Once opened the drawer stays mounted, so that its closing can be seen.
   const [wanted, setWanted] = useState(false)
   const open = () => {
     setWanted(true)

@@ -99,7 +99,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
 const contains = (node: NavNode, path: string): boolean =>
   node.path === path || (node.children?.some((child) => contains(child, path)) ?? false)
 
-/** Of the entries of the first level; the others have none. */
+/** Icons of the entries of the first level; deeper entries have none. */
 const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/': IconListDetails,
   '/drop': IconTargetArrow,

@@ -2,16 +2,16 @@ import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
 import {
   betActions,
-  byRelevance,
   fixedGroups,
   foundGroups,
   listEntries,
-  matching,
+  matchEntries,
   nameIn,
+  sortByRelevance,
 } from './entries.ts'
 
 const paths = (roles: Role[], typed: string) =>
-  matching(
+  matchEntries(
     fixedGroups(roles, roles.includes('ADMIN') ? ['sparabet_delay_seconds', 'chat_staff_id'] : []).flatMap(
       ({ entries }) => entries,
     ),
@@ -121,8 +121,8 @@ describe('fixed entries', () => {
 
   it('comes first where its name has the word, before one that is only looked for by it', () => {
     const all = fixedGroups(['ADMIN'], [])
-    const groups = all.map(({ title, entries }) => ({ title, entries: matching(entries, 'orari') }))
-    const [first] = byRelevance(groups, [], 'orari').flatMap(({ entries }) => entries)
+    const groups = all.map(({ title, entries }) => ({ title, entries: matchEntries(entries, 'orari') }))
+    const [first] = sortByRelevance(groups, [], 'orari').flatMap(({ entries }) => entries)
     expect(first?.label).toBe('Orari di chiusura di una sala')
     expect(paths(['ADMIN'], 'orari')).not.toContain('/calcolatore')
     const entry = (label: string, words = '') => ({ id: label, label, words, path: '' })
@@ -133,19 +133,19 @@ describe('fixed entries', () => {
       entry('Rapporto'),
       entry('Porta'),
     ]
-    expect(matching(entries, 'porta').map(({ label }) => label)).toEqual([
+    expect(matchEntries(entries, 'porta').map(({ label }) => label)).toEqual([
       ...['Porta', 'Portone', 'La porta', 'Altro', 'Rapporto'],
     ])
   })
 
   it('offers everybody the dialogs of his own access', () => {
-    const own = matching(
+    const own = matchEntries(
       fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),
       '2fa',
     )
     expect(own).toMatchObject([{ dialog: 'secondFactor', path: '' }])
     const found = (typed: string) =>
-      matching(
+      matchEntries(
         fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),
         typed,
       ).map(({ dialog }) => dialog)
@@ -210,13 +210,13 @@ describe('search results', () => {
 
   it('are users, books and currencies by their name', () => {
     const books = listEntries('books', ['Aurora'])
-    expect(matching(books.entries, 'book auror').map(({ path }) => path)).toEqual([
+    expect(matchEntries(books.entries, 'book auror').map(({ path }) => path)).toEqual([
       '/impostazioni/anagrafiche/book?nome=Aurora',
     ])
     const { entries } = listEntries('users', ['mario'])
-    expect(matching(entries, 'utente mario').map(({ path }) => path)).toEqual(['/utenze?nome=mario'])
-    expect(matching(entries, 'MAR')).toHaveLength(1)
-    expect(matching(entries, 'anna')).toEqual([])
+    expect(matchEntries(entries, 'utente mario').map(({ path }) => path)).toEqual(['/utenze?nome=mario'])
+    expect(matchEntries(entries, 'MAR')).toHaveLength(1)
+    expect(matchEntries(entries, 'anna')).toEqual([])
   })
 
   it('stand where they are meant: by their exact name first, before settings always, by number before all', () => {
@@ -226,7 +226,8 @@ describe('search results', () => {
     })
     const [screens, settings] = [group('Schermate', 'Sala'), group('Impostazioni', 'Sala Roma')]
     const found = [group('Bet', 'Roma 1'), group('Sale, siti e altri', 'Roma')]
-    const order = (typed: string) => byRelevance([screens, settings], found, typed).map(({ title }) => title)
+    const order = (typed: string) =>
+      sortByRelevance([screens, settings], found, typed).map(({ title }) => title)
     expect(order('rom')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
     expect(order('ROMA')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
     for (const number of ['12', '#12', 'bet 12', 'Bet #12'])

@@ -16,13 +16,13 @@ import { OWN_TASKS, type OwnTask, RECORD_WORDS, SETTINGS, TASKS } from './settin
 
 /** Something the palette leads to. */
 export interface Entry {
-  /** The same from one opening to the next: recent ones are known by it. */
+  /** The same whenever the palette opens: recent entries are remembered by their id. */
   id: string
   label: string
   about?: string | undefined
-  /** What it is looked for by, beside its label; by default what is shown about it. */
+  /** Words the entry is found by beside its label; by default `about`. */
   words?: string
-  /** Below the product's own address; empty for a dialog. */
+  /** The address below the product's own; empty for a dialog. */
   path: string
   dialog?: OwnTask
 }
@@ -36,7 +36,7 @@ type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
 /**
- * What the user may do, screens that need no id, and settings, by purpose.
+ * The entries that need no search: screens whose address has no id, what the user may do, and settings.
  * @param without screens that have nothing to show
  */
 export function fixedGroups(
@@ -73,8 +73,8 @@ export function fixedGroups(
     {
       title: text.tasks,
       entries: [
-        ...TASKS.flatMap(([label, screen, search, words, isForAdmin]) =>
-          isShown(screen) && (isForAdmin === undefined || hasAnyRole(roles, [isForAdmin]))
+        ...TASKS.flatMap(([label, screen, search, words, onlyFor]) =>
+          isShown(screen) && (onlyFor === undefined || hasAnyRole(roles, [onlyFor]))
             ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
             : [],
         ),
@@ -125,8 +125,8 @@ export function foundGroups(found: Found, named: Found | null, typed: string, ro
   const ofVenues = [...venues.values()].flatMap((one) => venueEntries(one, roles))
   return [
     { title: text.bets, entries: found.bet.flatMap((one) => betEntry(one, roles)) },
-    { title: text.tipsters, entries: matching(ofTipsters, typed) },
-    { title: text.venues, entries: matching(ofVenues, typed) },
+    { title: text.tipsters, entries: matchEntries(ofTipsters, typed) },
+    { title: text.venues, entries: matchEntries(ofVenues, typed) },
   ]
 }
 
@@ -148,12 +148,13 @@ export const listEntries = (list: keyof typeof LISTED, names: readonly string[])
 const ACTIONS = [...Object.values(text.of), ...Object.values(RECORD_WORDS)].flatMap((words) =>
   foldLoosely(words).split(' '),
 )
+/** Letters from which a typed word counts as the beginning of an action; a shorter one is part of a name. */
 const SHORTEST_ACTION = 3
 
-/** What is typed, without the words for what is done with a record: the server knows names only. */
+/** The typed text without the words for what is done with a record: the server knows names only. */
 export function nameIn(typed: string): string {
   const isAction = (word: string) =>
-    LITTLE.has(word) ||
+    FILLERS.has(word) ||
     (word.length >= SHORTEST_ACTION && ACTIONS.some((action) => action.startsWith(stemOf(word))))
   return typed
     .trim()
@@ -209,24 +210,28 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
-/** Without its ending: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`, `cambiare` Cambia. */
+/** A word without its ending: `orario` finds Orari, `aggiungi` finds `aggiungere`, `cambiare` finds Cambia. */
 const stemOf = (word: string): string =>
   word.length > 4 ? word.replace(/(?<=.{3})(?:[aei]r)?[aeio]$/, '') : word
 /** Words that say nothing beside others. */
-const LITTLE = new Set(
+const FILLERS = new Set(
   'a al alla alle che da dal dalla degli dei del della delle di e il in la le lo i gli per un una uno'.split(
     ' ',
   ),
 )
 
+/** Ranks of `rankFor`: the name of the entry is the typed text, begins with it. */
 const CALLED = 4
 const BEGINS = 3
 
-/** How well an entry fits: called so, its name begins so, has words that do, has others that do, has the letters. */
+/**
+ * How well an entry fits the typed text: 4 its name is the text, 3 its name begins with it, 2 words of its name begin
+ * so, 1 its other words do, 0 the letters occur in it, null they do not.
+ */
 function rankFor(typed: string): (entry: Entry) => number | null {
   const all = foldLoosely(typed).split(/\s+/).filter(Boolean)
   const name = all.join(' ')
-  const telling = all.filter((word) => !LITTLE.has(word))
+  const telling = all.filter((word) => !FILLERS.has(word))
   const stems = (telling.length > 0 ? telling : all).map(stemOf)
   const haveWords = (folded: string) => {
     const words = folded.split(/[^\p{L}\p{N}]+/u)
@@ -242,8 +247,8 @@ function rankFor(typed: string): (entry: Entry) => number | null {
   }
 }
 
-/** Entries whose name and other words contain every typed word, those that fit best first. */
-export function matching(entries: readonly Entry[], typed: string): Entry[] {
+/** The entries whose name and other words contain every typed word, the best fit first. */
+export function matchEntries(entries: readonly Entry[], typed: string): Entry[] {
   const rank = rankFor(typed)
   return entries
     .map((entry) => ({ entry, fit: rank(entry) }))
@@ -253,12 +258,12 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 }
 
 /**
- * The groups in the order of how well their best entry fits, whatever they hold: a room that is called as typed comes
- * before an action that only has the word. Where several fit alike, screens and actions, then records, then settings.
- * Settings rise only where they begin with it, bets, whose text names nothing, where they are it. A number is a bet's
- * first of all.
+ * Sorts the groups by how well their best entry fits: a room called as typed comes before an action that only has the
+ * word. Of groups that fit alike, screens and actions come first, then records, then settings. Settings rise only where
+ * a name begins with the typed text; bets, whose text is no name, only where it is the typed text. A typed number is
+ * first of all the id of a bet.
  */
-export function byRelevance(
+export function sortByRelevance(
   local: readonly EntryGroup[],
   found: readonly EntryGroup[],
   typed: string,

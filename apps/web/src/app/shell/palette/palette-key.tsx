@@ -8,7 +8,7 @@ import { userMessages as text } from '../user.it.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'))
 
-/** The magnifier of the top bar, and Ctrl+K wherever one is, also while typing. */
+/** The magnifier of the top bar, and Ctrl+K from everywhere, also while typing. */
 export function PaletteKey() {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -16,7 +16,7 @@ export function PaletteKey() {
   useHotkeys([['mod+K', () => setOpen(true)]], [], true)
   useEffect(() => {
     if (!open) return
-    // People type on while its code is still arriving.
+    // People type on while the code of the palette is still arriving.
     const type = (event: KeyboardEvent) => {
       const isAside = event.ctrlKey || event.metaKey || event.altKey
       if (isAside || event.key.length !== 1 || (event.target as Element).closest('[data-palette]')) return

@@ -22,9 +22,9 @@ export const paletteText = {
   users: 'Utenti',
   books: 'Book',
   currencies: 'Valute',
-  /** What one of a list is. */
+  /** What an entry of each list is. */
   one: { users: 'Utente', books: 'Book', currencies: 'Valuta' },
-  /** What is opened of a tipster or an account. */
+  /** The part of a tipster or account that an entry opens. */
   of: {
     account: 'Conto',
     record: 'Scheda',

@@ -13,32 +13,34 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
-import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { usersQuery } from '#web/platform/users/users.api.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import {
   betActions,
-  byRelevance,
   type Entry,
   type EntryGroup,
   fixedGroups,
   foundGroups,
   listEntries,
-  matching,
+  matchEntries,
   nameIn,
+  sortByRelevance,
 } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
-const KEY = 'xbetapp.recenti'
-
-const KEPT = 8
-/** Found where something is held in another currency than EUR. */
+const RECENT_KEY = 'xbetapp.recenti'
+/** Chosen entries that are remembered; older ones are forgotten. */
+const MOST_RECENT = 8
+/** The screen is offered only while something is held in another currency than EUR. */
 const REVALUATION = '/contabilita/rivalutazione'
 
 const [store, spotlight] = createSpotlight()
+/** Pause in typing after which the server is asked. */
 const PAUSE_MS = 120
-const EACH = 8
+/** Entries shown of a group; typing more brings others up. */
+const MOST_OF_GROUP = 8
 
 const searchQuery = (testo: string) => ({
   ...apiQuery(['cerca', testo], 'GET /api/v1/cerca', { query: { testo } }),
@@ -64,7 +66,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const name = nameIn(asked)
   const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
-  const { data: users } = useQuery({ ...utentiQuery, enabled: mayOpen('/utenze', roles) })
+  const { data: users } = useQuery({ ...usersQuery, enabled: mayOpen('/utenze', roles) })
   const { data: books } = useQuery({
     ...booksQuery,
     enabled: mayOpen('/impostazioni/anagrafiche/book', roles),
@@ -97,7 +99,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
     if (typed.trim() === '') return [onBet, recentGroup(username, fixed), ...fixed.slice(0, 2)]
     const ofName = named && name !== '' && name !== asked ? named : null
     const found = data && asked !== '' ? foundGroups(data, ofName, typed, roles) : []
-    const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matching(entries, typed) })
+    const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matchEntries(entries, typed) })
     const listed = [
       listEntries('users', users?.map(({ username }) => username) ?? []),
       listEntries(
@@ -106,10 +108,10 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       ),
       listEntries('currencies', currencies?.map(({ valuta }) => valuta) ?? []),
     ]
-    return byRelevance([onBet, ...fixed].map(matched), [...found, ...listed.map(matched)], typed)
+    return sortByRelevance([onBet, ...fixed].map(matched), [...found, ...listed.map(matched)], typed)
   }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
-  // Results arrive after the input, also above the first; the library selects that one only on input.
+  // Results arrive after the input, also above the first entry; the library selects the first only on input.
   useEffect(() => {
     if (shown.length > 0) chooseFirst()
   }, [shown])
@@ -146,7 +148,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       <Spotlight.ActionsList>
         {shown.map(({ title, entries }) => (
           <Spotlight.ActionsGroup key={title} label={title}>
-            {entries.slice(0, EACH).map((entry) => (
+            {entries.slice(0, MOST_OF_GROUP).map((entry) => (
               <Spotlight.Action
                 key={entry.id}
                 label={entry.label}
@@ -189,8 +191,8 @@ function chooseFirst(): void {
 /** Last chosen entries, newest first, per user name: a browser may have several users. */
 function recentIds(username: string): string[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(`${KEY}.${username}`) ?? '[]')
-    return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+    const held: unknown = JSON.parse(localStorage.getItem(`${RECENT_KEY}.${username}`) ?? '[]')
+    return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, MOST_RECENT) : []
   } catch {
     return []
   }
@@ -198,8 +200,8 @@ function recentIds(username: string): string[] {
 
 function keepRecent(username: string, id: string): void {
   try {
-    const ids = [id, ...recentIds(username).filter((one) => one !== id)].slice(0, KEPT)
-    localStorage.setItem(`${KEY}.${username}`, JSON.stringify(ids))
+    const ids = [id, ...recentIds(username).filter((one) => one !== id)].slice(0, MOST_RECENT)
+    localStorage.setItem(`${RECENT_KEY}.${username}`, JSON.stringify(ids))
   } catch {
     // Storage forbidden by the browser: nothing is remembered.
   }

@@ -40,7 +40,7 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
 
 /** What people do, in their own words: the screen, what its address opens, and other words for it. */
 export const TASKS: ReadonlyArray<
-  readonly [label: string, screen: ScreenPath, search: string, words: string, isForAdmin?: 'ADMIN']
+  readonly [label: string, screen: ScreenPath, search: string, words: string, onlyFor?: 'ADMIN']
 > = [
   ['Bet della settimana', '/', '', 'scommessa scommesse schedina bolletta giocata pronostico'],
   [
@@ -261,7 +261,7 @@ export const TASKS: ReadonlyArray<
   ],
 ]
 
-/** What everybody does about himself, in a dialog of the account menu, the guide and the way out. */
+/** What every user does for himself: the dialogs of the account menu, the guide, signing out. */
 export type OwnTask = AccountDialog | 'guide' | 'logout'
 export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, words: string]> = [
   ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],

@@ -64,7 +64,7 @@ async function ask(epoch: number): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'stale') return checkAuth()
-    // A 403 here is no refusal of one thing but of everything.
+    // A 403 to this call refuses not one thing but everything: the session is over.
     if (error.status === 401 || error.status === 403) {
       if (sessionEpoch() === epoch) setSession(null)
       return false

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { loginMessages } from './login.it.ts'
 
-/** A call of Login, where an unreadable answer has a separate sentence. */
+/** Gives a call of Login the separate sentence that an unreadable answer has there. */
 export const readable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     const unreadable = error instanceof ApiError && error.kind === 'invalid'

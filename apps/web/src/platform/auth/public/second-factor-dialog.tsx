@@ -10,7 +10,7 @@ import { secondFactorText as text } from './second-factor.it.ts'
 import classes from './second-factor.module.css'
 import SecondFactorSetup, { type Secret } from './second-factor-setup.tsx'
 
-/** A user's own second factor: set it up, or give it up. Both ask for the password, the session may have been left open. */
+/** A user's own second factor, to set up or give up. Both ask for the password: the session may have been left open. */
 export default function SecondFactorDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const [settingUp, setSettingUp] = useState<{ password: string; given: Secret } | null>(null)
   const state = useQuery({

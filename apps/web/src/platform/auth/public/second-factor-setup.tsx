@@ -22,9 +22,9 @@ interface SecondFactorSetupProps {
   given?: Secret
   /** The second factor is required, which is stated first. */
   required?: boolean
-  /** The telephone is set up and the codes are kept. */
+  /** Called once the telephone is set up and the user has kept the recovery codes. */
   onDone: () => void
-  /** Absent where it is required. */
+  /** Absent where the second factor is required. */
   onCancel?: () => void
 }
 

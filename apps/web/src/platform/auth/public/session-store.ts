@@ -38,13 +38,13 @@ export function parseSession(stored: string | null): Session | null {
   }
 }
 
-/** The known roles among the server's: an unknown one opens nothing. */
+/** The roles of the server that this version knows: an unknown role opens nothing. */
 export function knownRoles(names: readonly unknown[]): Role[] {
   return ROLES.filter((role) => names.includes(role))
 }
 
 function adopt(next: Session | null): void {
-  // Another token is another session: answers to the old one's calls are discarded.
+  // Another token is another session: answers to calls of the old session are discarded.
   if (next?.token !== current?.token) epoch += 1
   current = next
   listeners.tell()
@@ -60,7 +60,7 @@ export function setSession(next: Session | null): void {
     if (next) localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // As above.
+    // Storage forbidden by the browser, as in `read`.
   }
   adopt(next)
 }

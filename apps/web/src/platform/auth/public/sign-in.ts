@@ -13,7 +13,7 @@ export interface More {
 let leaving: Promise<unknown> = Promise.resolve()
 
 /**
- * Opens a session, sending on.
+ * Opens a session, in the automatic chat-sending mode.
  * @throws ApiError with the sentence to show.
  */
 export async function signin(username: string, password: string, more: More = {}): Promise<Session> {
@@ -34,7 +34,7 @@ export async function signin(username: string, password: string, more: More = {}
   return session
 }
 
-/** Ends the session here at once, and on the server as soon as it answers. Going to Login follows from it. */
+/** Ends the session here at once, and on the server as soon as it answers. The router then goes to Login. */
 export function logout(): void {
   if (!getSession()) return
   leaving = api('POST /api/v1/auth/logout', { timeoutMs: 5000 }).catch(() => {

@@ -8,9 +8,9 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 export type LogEntry = Answer<'GET /api/v1/registro'>['voci'][number]
 export type ActivityLogFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
 
-const REGISTRO_KEY = ['registro'] as const
+const LOG_KEY = ['registro'] as const
 
-/** Pages, each from where the one before ended. */
+/** What queries by pages share: each page begins where the page before ended. */
 const pages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursore }: Answer<'GET /api/v1/registro'>) => cursore ?? undefined,
@@ -19,30 +19,30 @@ const pages = {
 
 export const activityLogQuery = (filters: ActivityLogFilters) =>
   infiniteQueryOptions({
-    queryKey: [...REGISTRO_KEY, filters],
+    queryKey: [...LOG_KEY, filters],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/v1/registro', { query: { ...filters, cursore: pageParam }, signal }),
     ...pages,
   })
 
-/** Who did how much of a day of the list, whichever person is chosen. */
+/** How many lines of a day each person has under the filters, whichever person is chosen. */
 export const peopleOfDayQuery = (giorno: string, { chi: _, da: __, a: ___, ...rest }: ActivityLogFilters) =>
   queryOptions({
-    queryKey: [...REGISTRO_KEY, 'persone', giorno, rest],
+    queryKey: [...LOG_KEY, 'persone', giorno, rest],
     queryFn: ({ signal }) => api('GET /api/v1/registro/persone', { query: { ...rest, giorno }, signal }),
     staleTime: 0,
   })
 
 /** A record, or a part of one: the room of a drop or link. */
-export interface Record {
+export interface LoggedRecord {
   entita: string
   numero: string | number
   parte?: string | undefined
 }
 
-export const historyQuery = ({ entita, numero, parte }: Record) =>
+export const historyQuery = ({ entita, numero, parte }: LoggedRecord) =>
   infiniteQueryOptions({
-    queryKey: [...REGISTRO_KEY, 'storia', entita, String(numero), parte],
+    queryKey: [...LOG_KEY, 'storia', entita, String(numero), parte],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/v1/registro/storia/:entita/:numero', {
         params: { entita: entita as 'bet', numero: String(numero) },
@@ -60,7 +60,7 @@ export const readLogEntries = async (
 ): Promise<LogEntry[]> =>
   (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)
 
-/** An undone change may be on any screen. */
+/** Undoes an act and reads every query again: the change may be on any screen. */
 export const useUndoAct = () =>
   useApiMutation('POST /api/v1/registro/:id/annulla', {
     invalidates: [[]],

@@ -13,7 +13,7 @@ export const activityLogText = {
   more: (count: number) => (count === 1 ? 'e un altro campo' : `e altri ${count} campi`),
   nothing: 'Nessun campo',
   undo: 'Annulla',
-  /** A hundred stands for more. */
+  /** 100 rows stand for any greater number. */
   undoTogether: (rows: number) => (rows < 100 ? `Annulla ${rows} righe` : 'Annulla tutto'),
   undoAll: 'Annulla tutto insieme',
   keepAll: 'Lascia così',

@@ -5,19 +5,19 @@ import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { useState } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import type { Record } from './activity-log.api.ts'
+import type { LoggedRecord } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 
 const load = () => import('./history-dialog.tsx')
 const HistoryDialog = lazyDialog(load)
 
-interface StoriaButtonProps extends Record {
-  /** As its screen calls it. */
+interface HistoryButtonProps extends LoggedRecord {
+  /** The name of the record on its screen. */
   name: string
 }
 
 /** Opens the history of a record, for users who may read it. */
-export function HistoryButton({ name, ...record }: StoriaButtonProps) {
+export function HistoryButton({ name, ...record }: HistoryButtonProps) {
   const roles = useRoles()
   const [open, setOpen] = useState(false)
   if (!hasAnyRole(roles, HISTORY_READERS[record.entita] ?? ADMINS)) return null

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { historyQuery, type Record, readLogEntries } from './activity-log.api.ts'
+import { historyQuery, type LoggedRecord, readLogEntries } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import { LogEntries } from './log-entries.tsx'
 
-interface StoriaDialogProps {
-  record: Record
+interface HistoryDialogProps {
+  record: LoggedRecord
   name: string
   onClose: () => void
 }
 
 /** Everything that was changed of one record, newest first. */
-export default function HistoryDialog({ record, name, onClose }: StoriaDialogProps) {
+export default function HistoryDialog({ record, name, onClose }: HistoryDialogProps) {
   const client = useQueryClient()
   const query = historyQuery(record)
   const pages = useInfiniteQuery(query)

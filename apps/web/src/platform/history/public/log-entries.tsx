@@ -19,9 +19,10 @@ const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
-interface VociListProps
+interface LogEntriesProps
   extends Pick<DataTableProps<LogEntry>, 'tableKey' | 'filters' | 'label' | 'filterKey' | 'maxHeight'> {
   pages: Pages
+  /** Reads the first lines for the workbook, `most` at most. */
   readAll: (most: number) => Promise<readonly LogEntry[]>
   empty: ReactNode
 }
@@ -39,7 +40,7 @@ export function LogEntries({
   filterKey,
   maxHeight,
   empty,
-}: VociListProps) {
+}: LogEntriesProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
   const undo = useUndoAct()
   const [open, setOpen] = useState<LogEntry | null>(null)
@@ -150,7 +151,7 @@ function logColumns(
           {[via && text.via[via], ip].filter(Boolean).join(' · ') || text.none}
         </span>
       ),
-      // Its dialog says it: a card has room for what was done.
+      // A card has room for what was done; the dialog of the line says from where.
       card: false,
     }),
     column('annulla', {
@@ -166,7 +167,7 @@ function logColumns(
   ]
 }
 
-/** Of fields, or of fields and how many more there are. */
+/** Lines of a cell: as many fields, or one field less and a line that says how many more there are. */
 const MOST_LINES = 3
 
 function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => void }) {

@@ -5,14 +5,14 @@ import type { LogEntry } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
-interface VoceDialogProps {
+interface LogEntryDialogProps {
   voce: LogEntry
   onUndo: (voce: LogEntry) => void
   onClose: () => void
 }
 
-/** A line whole: all its fields, from where and why. */
-export default function LogEntryDialog({ voce, onUndo, onClose }: VoceDialogProps) {
+/** A whole line of the Registro: all its fields, from where and why. */
+export default function LogEntryDialog({ voce, onUndo, onClose }: LogEntryDialogProps) {
   const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
   return (
     <Dialog

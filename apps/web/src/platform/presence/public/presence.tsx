@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { presenceText as text } from './presence.it.ts'
 import { type Presence, usePresence } from './use-presence.ts'
 
-/** The other users who have it open; nothing without any. */
+/** The other users who have the bet or account open; nothing without any. */
 export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
   const names = [...new Set(altri.map(({ utente }) => utente))]
   if (names.length === 0) return null

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 
+/** How often an open bet or account is reported. */
 const BEAT_MS = 5_000
 
 type Said = Answer<'POST /api/v1/presenza'>[number]

@@ -5,12 +5,12 @@ import { firstError, maxLength, required } from '@xbetapp/domain/platform/valida
 import { toastSuccess } from '#web/lib/toast.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { addName, type ElencoName, nameListQuery } from './name-lists.api.ts'
+import { addName, type NameListName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 const NAME_LENGTH = 100
 
-export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose: () => void }) {
+export function AddNameDialog({ elenco, onClose }: { elenco: NameListName; onClose: () => void }) {
   const { add, field, ending } = text[elenco]
   const client = useQueryClient()
   const form = useForm({

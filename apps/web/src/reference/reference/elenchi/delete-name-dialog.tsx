@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeRow } from '#web/lib/remove-row.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { type ElencoName, nameListQuery, removeName } from './name-lists.api.ts'
+import { type NameListName, nameListQuery, removeName } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 interface DeleteNameDialogProps {
-  elenco: ElencoName
+  elenco: NameListName
   nome: string
   onClose: () => void
 }

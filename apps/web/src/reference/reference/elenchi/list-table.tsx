@@ -8,14 +8,14 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './list-table.module.css'
-import { type ElencoName, nameListQuery } from './name-lists.api.ts'
+import { type NameListName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
-interface ElencoTableProps {
-  elenco: ElencoName
+interface ListTableProps {
+  elenco: NameListName
   onAdd: () => void
   onRemove: (nome: string) => void
-  /** Above the table, beside its button; a page of one list has it in its own header. */
+  /** The name is above the table, beside the button that adds; a page of one list has both in its own header. */
   withHeading?: boolean
 }
 
@@ -27,13 +27,12 @@ interface Name {
 const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
 
 const PAGE_SIZES = [8, 16, 24, 32] as const
-/** px. */
 const HEIGHT_PX = 600
 
 const rowId = (row: Name): string => row.nome
 
 /** A list of names, 8 to a page, to add to and delete from. */
-export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
+export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ListTableProps) {
   const { data, error, refetch } = useQuery(nameListQuery(elenco))
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
@@ -65,7 +64,7 @@ export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: Elen
   )
 }
 
-function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): DataColumn<Name>[] {
+function nameColumns(elenco: NameListName, onRemove: (nome: string) => void): DataColumn<Name>[] {
   return [
     {
       id: 'nome',

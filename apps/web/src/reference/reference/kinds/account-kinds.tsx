@@ -2,7 +2,7 @@ import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
 import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cells.tsx'
-import { type Field, rare } from '#web/reference/reference/field.ts'
+import { type Field, markRare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
@@ -26,7 +26,7 @@ type Own<Row extends Sito | Altro> = Pick<
   'slice' | 'key' | 'title' | 'query' | 'text'
 > & {
   nameField: keyof Row & ('nomeSito' | 'nomeAltro')
-  /** After the name. */
+  /** Columns and fields after the name. */
   columns?: DataColumn<Row>[]
   fields?: Field<Row>[]
 }
@@ -64,7 +64,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       statoField('venue'),
       currencyField('balance'),
       ...accountMoneyFields,
-      ...rare<Row>([
+      ...markRare<Row>([
         ...accountSheetAndLimits,
         ...creditFields,
         { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },

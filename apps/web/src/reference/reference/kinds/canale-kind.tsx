@@ -21,7 +21,7 @@ interface CanaleHandlers {
 
 const ACTIONS_WIDTH = 250
 
-/** Groups whose messages go on to another one. Anyone logged in may open the screen. */
+/** Groups whose messages go on to another group. Every user may open the screen. */
 export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceKind<Canale> => ({
   slice: 'canale',
   key: 'idCanale',
@@ -46,7 +46,7 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
       value: (canale) => canale.nomeMittente,
       card: { slot: 'title' },
     },
-    chat('gruppoMittente', 'idGruppoTgMittente'),
+    chatColumn('gruppoMittente', 'idGruppoTgMittente'),
     {
       id: 'destinatario',
       header: columnOf('nomeDestinatario'),
@@ -54,7 +54,7 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
       grow: 1,
       cell: (canale) => canale.nomeDestinatario,
     },
-    chat('gruppoDestinatario', 'idGruppoTgDestinatario'),
+    chatColumn('gruppoDestinatario', 'idGruppoTgDestinatario'),
     newestFirst,
     actionsColumn(
       (canale) => (
@@ -85,14 +85,17 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
       ...{ name: 'argomentoDestinatario' },
     },
   ],
-  validate: sameChat,
+  validate: sameChatError,
   creators: ADMINS,
   editors: SETTINGS_EDITORS,
   offeredToAll: true,
   text,
 })
 
-const chat = (id: string, name: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): DataColumn<Canale> => ({
+const chatColumn = (
+  id: string,
+  name: 'idGruppoTgMittente' | 'idGruppoTgDestinatario',
+): DataColumn<Canale> => ({
   id,
   header: columnOf(name),
   width: 230,
@@ -111,7 +114,7 @@ const newestFirst: DataColumn<Canale> = {
   card: false,
 }
 
-function sameChat(values: FieldValues): FieldErrors {
+function sameChatError(values: FieldValues): FieldErrors {
   const from = String(values.idGruppoTgMittente ?? '').trim()
   const to = String(values.idGruppoTgDestinatario ?? '').trim()
   return from !== '' && Number(from) === Number(to) ? { idGruppoTgDestinatario: text.sameChat } : {}

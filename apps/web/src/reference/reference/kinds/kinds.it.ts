@@ -1,4 +1,4 @@
-/** What every kind says of its rows; the sentences differ by their noun alone. */
+/** Sentences that every kind has; only the noun differs. */
 const about = (name: string) => {
   const noun = name.toLowerCase()
   return {
@@ -11,7 +11,7 @@ const about = (name: string) => {
     emptyHint: `Premi Nuovo ${name} per inserire il primo.`,
   }
 }
-/** With the refusals of the kinds whose buttons others than ADMIN see. */
+/** `about` with the refusals of a kind whose buttons other users than ADMIN see. */
 const refusing = (name: string) => ({
   ...about(name),
   createDenied: `Non hai i permessi per creare un ${name}`,

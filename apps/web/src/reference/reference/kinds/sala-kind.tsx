@@ -43,7 +43,7 @@ interface SalaHandlers extends HoursHandlers<Sala> {
   paused: ReadonlyMap<number, string>
 }
 
-/** What a new room is seldom without; the rest is folded away. */
+/** Fields that most new rooms need; the form of a new room folds the others away. */
 const OFTEN: ReadonlySet<string> = new Set([
   'nomeSala',
   'idBook',

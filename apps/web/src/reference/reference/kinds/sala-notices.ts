@@ -5,7 +5,7 @@ import { salaText as text } from './kinds.it.ts'
 
 type Room = Pick<Sala, 'idSala' | 'nomeSala' | 'stato' | 'idGruppoTg' | 'idDropTg'>
 
-/** Notices for a room: a new one is welcomed in its chats; one with a changed state is notified of it. */
+/** Notices for a saved room: a new room is welcomed in its chats, a room with a changed state is told of it. */
 export function salaNotices(saved: Room, before: Room | null, { username }: Viewer): Notice[] {
   const { idSala, nomeSala, idGruppoTg, idDropTg, stato } = saved
   if (before === null) {

@@ -16,7 +16,7 @@ import {
   percentColumn,
   statoColumn,
 } from '#web/reference/reference/cells.tsx'
-import { rare } from '#web/reference/reference/field.ts'
+import { markRare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
@@ -60,7 +60,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     { kind: 'chat', name: 'idDropTg', section: sections.telegram },
     { name: 'action', ...percent },
     { name: 'freeroll', ...percent },
-    ...rare<Tipster>([
+    ...markRare<Tipster>([
       ...balanceFields,
       ...creditFields,
       atLimitField,

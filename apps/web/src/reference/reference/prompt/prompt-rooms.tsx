@@ -7,6 +7,7 @@ import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-rooms.module.css'
 import type { BookRooms } from './rooms-by-book.ts'
 
+/** Rooms of a book shown before all are asked for. */
 const AT_ONCE = 60
 
 /** The rooms of one book, each leading to its prompt; a book with thousands shows the first of them. */

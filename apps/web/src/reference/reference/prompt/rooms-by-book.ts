@@ -9,7 +9,7 @@ export interface BookRooms {
   sale: Sala[]
 }
 
-/** Rooms and helpers by book, both by name; secret ones are left out. */
+/** Rooms and helpers by book, both by name; secret rooms are left out. */
 export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
   const books = new Map<number, BookRooms>()
   for (const sala of sale) {

@@ -4,7 +4,7 @@ interface Room {
   isSecret: 0 | 1
 }
 
-/** The list of rooms as the screens use it: the ordinary ones, and apart the secret ones ADMIN gets too. */
+/** The list of rooms as the screens use it: the ordinary rooms, and apart the secret rooms that ADMIN gets too. */
 export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; segrete: S[] } {
   return {
     sale: sale.filter(({ isSecret }) => isSecret === 0),

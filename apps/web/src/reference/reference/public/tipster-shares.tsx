@@ -13,7 +13,8 @@ export interface TipsterShare {
 }
 
 const HUNDRED = 100
-const TENTH = 10
+/** Shares are percentages to one decimal. */
+const TENTHS = 10
 
 /** Shares of the tipsters in the played amount, the greatest first. */
 export function TipsterShares({ shares }: { shares: readonly TipsterShare[] }) {
@@ -31,7 +32,7 @@ export function TipsterShares({ shares }: { shares: readonly TipsterShare[] }) {
       </thead>
       <tbody>
         {shares.map(({ idTipster, nomeTipster, bet, tot }) => {
-          const share = all === 0 ? 0 : Math.round((tot / all) * HUNDRED * TENTH) / TENTH
+          const share = all === 0 ? 0 : Math.round((tot / all) * HUNDRED * TENTHS) / TENTHS
           return (
             <tr key={idTipster}>
               <th scope="row">

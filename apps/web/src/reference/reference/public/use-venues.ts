@@ -5,13 +5,13 @@ import { altriQuery, saleQuery, sitiQuery } from './venue.api.ts'
 import { type Venue, venuesOf } from './venue.ts'
 
 interface Venues {
-  /** Undefined until rooms, sites and others are all there, with what is left of their credit. */
+  /** Undefined until all rooms, sites and others are there, with what is left of their credit. */
   venues: readonly Venue[] | undefined
   error: Error | null
   retry: () => void
 }
 
-/** Rooms, sites and others of the user as one list. */
+/** The rooms, sites and others the user sees, in one list. */
 export function useVenues(): Venues {
   const sale = useQuery(saleQuery)
   const siti = useQuery(sitiQuery)

@@ -10,28 +10,28 @@ export type VenueKind = 'sala' | 'sito' | 'altro'
 
 /** A room, site or other where the three are alike: an account that takes drops. */
 export interface Venue {
-  /** `sala-12`, the same whatever is read again. */
+  /** `sala-12`: the same when the lists are read again. */
   key: string
   kind: VenueKind
   id: number
   name: string
   stato: Stato
   isSecret: 0 | 1
-  /** Of a room. */
+  /** The book of a room; null for a site or other. */
   book: Sala['book'] | null
   /** The chat that gets a room's drops. */
   chatDrop: number | null
-  /** Symbol and code of its currency. */
+  /** Symbol and code of the currency. */
   currency: string
   nomeValuta: string
   /** Terms of a new drop. */
   terms: Record<keyof DropTerms, number>
-  /** Its terms by their first day; absent where none are dated. */
+  /** The dated terms by their first day; absent where there are none. */
   condizioni?: Sala['condizioni']
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null
   letteraQuota: number | null
-  /** Limits of its book. */
+  /** Whether the book takes nothing of the venue, and the most it takes on a bet (null: no limit). */
   bloccata: boolean
   limiteImporto: number | null
   /** Null without a ceiling, and until it is known. */
@@ -41,7 +41,7 @@ export interface Venue {
 /** The key of a venue among rooms, sites and others. */
 export const venueKey = (kind: VenueKind, id: number): string => `${kind}-${id}`
 
-/** The venues of three lists as one. */
+/** The venues of the three lists in one list. */
 export const venuesOf = (
   { sale, siti, altri }: VenueLists,
   creditOf: (key: string) => Credit | null = () => null,

@@ -9,7 +9,7 @@ import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
-import type { Regola } from './rules-table.tsx'
+import type { TipsterRule } from './rules-table.tsx'
 
 interface RuleTipster {
   idTipster: number
@@ -52,7 +52,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
 
 interface DeleteRuleDialogProps {
   tipster: RuleTipster
-  regola: Regola
+  regola: TipsterRule
   onClose: () => void
 }
 

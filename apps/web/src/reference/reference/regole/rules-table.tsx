@@ -12,15 +12,15 @@ import classes from './regole.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
-export type Regola = Tipster['regole'][number]
+export type TipsterRule = Tipster['regole'][number]
 
-interface RegoleTableProps {
+interface RulesTableProps {
   address: Address<ListSearch>
   tipsters: readonly Tipster[] | undefined
   error: string | null
   onRetry: () => void
   onAdd: (tipster: Tipster) => void
-  onRemove: (regola: Regola) => void
+  onRemove: (regola: TipsterRule) => void
 }
 
 const HEIGHT_PX = 600
@@ -29,7 +29,7 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 /** All tipsters with their rules, to add to and to delete from. */
-export function RulesTable({ address, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
+export function RulesTable({ address, tipsters, error, onRetry, onAdd, onRemove }: RulesTableProps) {
   const [view, setView] = useTableView(address, BY_TIPSTER)
   return (
     <DataTable<Tipster>
@@ -51,8 +51,8 @@ export function RulesTable({ address, tipsters, error, onRetry, onAdd, onRemove 
 }
 
 const ruleColumns = (
-  onAdd: RegoleTableProps['onAdd'],
-  onRemove: RegoleTableProps['onRemove'],
+  onAdd: RulesTableProps['onAdd'],
+  onRemove: RulesTableProps['onRemove'],
 ): DataColumn<Tipster>[] => [
   {
     id: 'tipster',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import { accettazioneText as text } from './limits.it.ts'
+import { acceptanceText as text } from './limits.it.ts'
 
 /** Free or limited betting of one tipster. The switch answers at once and goes back if the server refuses. */
 export function AcceptanceCard({ tipster }: { tipster: Tipster }) {

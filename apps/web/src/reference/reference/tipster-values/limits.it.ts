@@ -8,7 +8,7 @@ const shared = {
   noneLeft: 'Tutti i tipster attivi sono già in elenco',
 } as const
 
-export const limitiText = {
+export const limitsText = {
   ...shared,
   createTitle: 'Nuovi Limiti Drop',
   editTitle: (tipster: string) => `Modifica Limiti Drop · ${tipster}`,
@@ -20,7 +20,7 @@ export const limitiText = {
   minAboveMax: 'La percentuale minima NoDrop non può superare la massima.',
 } as const
 
-export const importiText = {
+export const amountsText = {
   ...shared,
   note: "L'importo massimo richiesto vale solo per gli invii automatici del bot e non per gli invii fatti con Sparabet dal sito.",
   createTitle: 'Nuovo Importo Massimo Richiesto',
@@ -33,7 +33,7 @@ export const importiText = {
   emptyHint: 'Premi Nuovo per impostare quello di un tipster.',
 } as const
 
-export const accettazioneText = {
+export const acceptanceText = {
   free: 'BETTING LIBERO',
   limited: 'BETTING LIMITATO',
   hint: 'Con BETTING LIMITATO le bet inviate in automatico portano la scritta BETTING LIMITATO.',

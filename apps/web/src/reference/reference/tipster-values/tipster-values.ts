@@ -15,7 +15,7 @@ import {
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { importiText, limitiText } from './limits.it.ts'
+import { amountsText, limitsText } from './limits.it.ts'
 
 type ValueName = LimitField | 'importoRichiesto'
 
@@ -27,14 +27,14 @@ export interface ValueField {
 
 /**
  * Figures a tipster has or has not, all of them together: a table of those who have them, a form that gives and changes
- * them, a deletion that empties them. Drop limits and required amounts are the two.
+ * them, a deletion that empties them. There are two kinds: drop limits and required amounts.
  */
 export interface TipsterValuesKind {
   slice: 'limiti-drop' | 'importi-richiesti'
   fields: readonly ValueField[]
-  /** px. */
+  /** Height of the table in pixels. */
   height: number
-  text: typeof limitiText | typeof importiText
+  text: typeof limitsText | typeof amountsText
 }
 
 export type TypedValues = Record<string, string>
@@ -61,14 +61,14 @@ export const limitsKind: TipsterValuesKind = {
     percent('percentualeMaxDrop'),
   ],
   height: 800,
-  text: limitiText,
+  text: limitsText,
 }
 
 export const amountsKind: TipsterValuesKind = {
   slice: 'importi-richiesti',
   fields: [money('importoRichiesto', differentFrom(0))],
   height: 600,
-  text: importiText,
+  text: amountsText,
 }
 
 /** Whether a tipster is in the table: with all five limits, or with an amount. */
@@ -100,7 +100,7 @@ export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues):
   const min = parseDecimalInput(values.percentualeMinNoDrop ?? '')
   const max = parseDecimalInput(values.percentualeMaxNoDrop ?? '')
   if (min !== null && max !== null && !errors.percentualeMinNoDrop && dec(min).gt(max))
-    errors.percentualeMinNoDrop = limitiText.minAboveMax
+    errors.percentualeMinNoDrop = limitsText.minAboveMax
   return errors
 }
 
@@ -109,6 +109,6 @@ type TipsterChange = Omit<Body<'PUT /api/v1/tipster'>, 'idTipster' | 'version'>
 export const valuesBody = ({ fields }: TipsterValuesKind, values: TypedValues): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, typedNumber(values[name] ?? '')]))
 
-/** Deleting is emptying. */
+/** The body that deletes the figures: each field is emptied. */
 export const emptyBody = ({ fields }: TipsterValuesKind): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, null]))

@@ -20,23 +20,23 @@ import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { type FasciaOraria, roomsWithFasceQuery, salaFasceQuery } from './closing-windows.api.ts'
-import { fasceText as text } from './closing-windows.it.ts'
+import { roomsWithWindowsQuery, roomWindowsQuery, type StoredWindow } from './closing-windows.api.ts'
+import { closingWindowsText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
+import { WeekPanels } from './week-panels.tsx'
 import {
+  type ClosingWindow,
   EVERY_DAY,
-  type Fascia,
-  type FasciaValues,
-  fasciaErrors,
-  initialFasce,
-  newFascia,
+  initialWindows,
+  newWindow,
   rangeOf,
   rangesToAdd,
-  replaceFascia,
-  storedFascia,
-  type TypedFascia,
-} from './fasce.ts'
-import { WeekPanels } from './week-panels.tsx'
+  replaceWindow,
+  storedWindow,
+  type TypedWindow,
+  type WindowValues,
+  windowErrors,
+} from './windows.ts'
 
 const DOUBLE_CLICK_MS = 500
 
@@ -45,8 +45,8 @@ const DAYS = [
   { value: EVERY_DAY, label: text.everyDay },
 ]
 
-/** Normalizes the input, as Enter adds it before the field is left. */
-const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
+/** Writes the times as the fields do when they are left: Enter adds a range before that. */
+const normalize = ({ giorno, oraInizio, oraFine }: WindowValues): WindowValues => ({
   giorno,
   oraInizio: typedTime(oraInizio) ?? oraInizio,
   oraFine: typedTime(oraFine) ?? oraFine,
@@ -54,7 +54,7 @@ const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => 
 
 const GiveWindowsDialog = lazyDialog(() => import('./give-windows-dialog.tsx'))
 
-interface SalaFasceDialogProps {
+interface RoomWindowsDialogProps {
   sala: { idSala: number; nomeSala: string }
   onClose: () => void
 }
@@ -62,8 +62,8 @@ interface SalaFasceDialogProps {
 const WIDTH_PX = 600
 
 /** When a room gets no automatic sends: ranges by weekday, to add and to remove. */
-export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
-  const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
+export function RoomWindowsDialog({ sala, onClose }: RoomWindowsDialogProps) {
+  const { data, error, refetch } = useQuery(roomWindowsQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
   if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
   if (!error) return null
@@ -77,28 +77,28 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
 interface LoadedDialogProps {
   title: string
   sala: { idSala: number; nomeSala: string }
-  stored: readonly FasciaOraria[]
+  stored: readonly StoredWindow[]
   onClose: () => void
 }
 
 function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   const { idSala } = sala
   const [giving, setGiving] = useState(false)
-  const { fasce, saving, add, remove, save } = useSalaFasce(idSala, stored)
-  const nothingNew = !fasce.some(({ state }) => state === 'new')
+  const { windows, saving, add, remove, save } = useRoomWindows(idSala, stored)
+  const nothingNew = !windows.some(({ state }) => state === 'new')
   return (
     <DialogFrame persistent busy={saving} width={WIDTH_PX} title={title} onClose={onClose}>
       <DialogContent>
-        <NewFasciaForm fasce={fasce} disabled={saving} onAdd={add} />
+        <NewWindowForm windows={windows} disabled={saving} onAdd={add} />
         <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>
-        <WeekPanels fasce={fasce} nameOf={inSummary}>
-          {(fascia, giorno) => (
-            <FasciaChip
-              key={fascia.key}
-              fascia={fascia}
+        <WeekPanels windows={windows} nameOf={inSummary}>
+          {(entry, giorno) => (
+            <WindowChip
+              key={entry.key}
+              entry={entry}
               giorno={giorno}
               disabled={saving}
-              onRemove={() => void remove(fascia)}
+              onRemove={() => void remove(entry)}
             />
           )}
         </WeekPanels>
@@ -107,7 +107,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
         <Button
           variant="subtle"
           mr="auto"
-          disabled={saving || !nothingNew || fasce.length === 0}
+          disabled={saving || !nothingNew || windows.length === 0}
           onClick={() => setGiving(true)}
         >
           {text.together.open}
@@ -128,20 +128,20 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   )
 }
 
-/** A closed day tells what was refused from what is saved. */
-const inSummary = (fascia: Fascia): string =>
-  fascia.error !== undefined ? `${rangeOf(fascia)} (${text.unsaved})` : rangeOf(fascia)
+/** A range in the summary of a folded day; a range the server refused is marked as unsaved. */
+const inSummary = (entry: ClosingWindow): string =>
+  entry.error !== undefined ? `${rangeOf(entry)} (${text.unsaved})` : rangeOf(entry)
 
-interface FasciaChipProps {
-  fascia: Fascia
+interface WindowChipProps {
+  entry: ClosingWindow
   giorno: string
   disabled: boolean
   onRemove: () => void
 }
 
-function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
-  const range = rangeOf(fascia)
-  const { state, error } = fascia
+function WindowChip({ entry, giorno, disabled, onRemove }: WindowChipProps) {
+  const range = rangeOf(entry)
+  const { state, error } = entry
   return (
     <li
       className={`inline-row middle gap-3 type-sm ${classes.chip}`}
@@ -165,31 +165,31 @@ function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
   )
 }
 
-/** The button is removed with its range: moves the focus to the panel of its day. */
+/** Moves the focus to the panel of the day, because the button is removed with its range. */
 function focusDay(button: HTMLElement): void {
   const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
   if (day) document.getElementById(day)?.focus()
 }
 
 /** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not. */
-function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
-  const [fasce, setFasce] = useState(() => initialFasce(stored))
+function useRoomWindows(idSala: number, stored: readonly StoredWindow[]) {
+  const [windows, setWindows] = useState(() => initialWindows(stored))
   const [saving, setSaving] = useState(false)
   const client = useQueryClient()
-  const readAgain = () => void client.invalidateQueries({ queryKey: roomsWithFasceQuery.queryKey })
-  // Keeps the added, unsaved windows; stored ones are read again.
-  const added = fasce.filter(({ state }) => state === 'new')
+  const readAgain = () => void client.invalidateQueries({ queryKey: roomsWithWindowsQuery.queryKey })
+  // Keeps the added windows that are not saved; stored windows are read again.
+  const added = windows.filter(({ state }) => state === 'new')
   useKeptState(text.title(String(idSala)), {
     value: added,
     initial: [],
-    put: (kept) => setFasce((now) => [...now, ...kept]),
+    put: (kept) => setWindows((now) => [...now, ...kept]),
   })
-  const put = (key: string, by: Fascia | null) => setFasce((now) => replaceFascia(now, key, by))
+  const put = (key: string, by: ClosingWindow | null) => setWindows((now) => replaceWindow(now, key, by))
 
-  const remove = async (fascia: Fascia) => {
-    const { id, key, giorno, oraInizio, oraFine } = fascia
+  const remove = async (entry: ClosingWindow) => {
+    const { id, key, giorno, oraInizio, oraFine } = entry
     if (id === null) return put(key, null)
-    put(key, { ...fascia, state: 'delete' })
+    put(key, { ...entry, state: 'delete' })
     try {
       const body = { id, giorno, oraInizio, oraFine, idSala }
       await api('DELETE /api/v1/fascia-oraria/:id', { params: { id }, ...({ body } as object) })
@@ -199,27 +199,27 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
     } catch (error) {
       if (isObsolete(error)) return
       toastFailure(error)
-      put(key, isGone(error) ? null : { ...fascia, state: 'initial' })
+      put(key, isGone(error) ? null : { ...entry, state: 'initial' })
     }
   }
 
-  /** One call per range. Those refused stay new, with the reason. @returns whether all of them were saved */
+  /** Saves each new range by a call; a refused range stays new, with the reason. @returns whether all are saved */
   const save = async (): Promise<boolean> => {
     setSaving(true)
     let allSaved = true
-    const added = fasce.filter(({ state }) => state === 'new')
-    for (const fascia of added) {
-      const { key, giorno, oraInizio, oraFine } = fascia
+    const added = windows.filter(({ state }) => state === 'new')
+    for (const entry of added) {
+      const { key, giorno, oraInizio, oraFine } = entry
       try {
         const saved = await api('POST /api/v1/fascia-oraria', {
           body: { giorno, oraInizio, oraFine, idSala },
         })
-        put(key, storedFascia(saved))
-        // Said once for all of them, at the end: an offer to take back would be about one.
+        put(key, storedWindow(saved))
+        // One notice at the end speaks of all ranges: an offer to undo would be about the last alone.
         if (added.length > 1) dropOffer()
       } catch (error) {
         allSaved = false
-        put(key, { ...fascia, error: errorText(error) })
+        put(key, { ...entry, error: errorText(error) })
         toastFailure(error)
       }
     }
@@ -230,31 +230,31 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   }
 
   return {
-    fasce,
+    windows,
     saving,
     remove,
     save,
-    add: (typed: readonly TypedFascia[]) => setFasce((now) => [...now, ...typed.map(newFascia)]),
+    add: (typed: readonly TypedWindow[]) => setWindows((now) => [...now, ...typed.map(newWindow)]),
   }
 }
 
-interface NewFasciaFormProps {
-  fasce: readonly Fascia[]
+interface NewWindowFormProps {
+  windows: readonly ClosingWindow[]
   disabled: boolean
-  onAdd: (fasce: readonly TypedFascia[]) => void
+  onAdd: (windows: readonly TypedWindow[]) => void
 }
 
 /** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
-function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
-  const form = useForm<FasciaValues>({
+function NewWindowForm({ windows, disabled, onAdd }: NewWindowFormProps) {
+  const form = useForm<WindowValues>({
     initialValues: { giorno: null, oraInizio: '', oraFine: '' },
-    validate: (values) => fasciaErrors(settled(values), fasce),
+    validate: (values) => windowErrors(normalize(values), windows),
   })
   const fields = useRef<HTMLFormElement>(null)
   const addedAt = useRef(Number.NEGATIVE_INFINITY)
   useFirstFieldFocus(fields)
   const add = form.onSubmit((values) => {
-    onAdd(rangesToAdd(settled(values), fasce))
+    onAdd(rangesToAdd(normalize(values), windows))
     addedAt.current = performance.now()
     form.setValues({ oraInizio: '', oraFine: '' })
     form.clearErrors()
@@ -268,7 +268,7 @@ function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.stopPropagation()
-        // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
+        // The second click of a double click finds the fields just emptied, which is no mistake of the user.
         const { oraInizio, oraFine } = form.values
         const isEcho =
           oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS
@@ -284,7 +284,7 @@ function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
         options={DAYS}
         value={form.values.giorno}
         error={form.errors.giorno}
-        onChange={(giorno) => form.setFieldValue('giorno', giorno as FasciaValues['giorno'])}
+        onChange={(giorno) => form.setFieldValue('giorno', giorno as WindowValues['giorno'])}
       />
       <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
       <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />

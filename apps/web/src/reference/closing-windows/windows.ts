@@ -1,11 +1,11 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
-import type { FasciaOraria } from './closing-windows.api.ts'
-import { fasceText as text } from './closing-windows.it.ts'
+import type { StoredWindow } from './closing-windows.api.ts'
+import { closingWindowsText as text } from './closing-windows.it.ts'
 
 /** A range as typed: `HH:mm`, Rome wall clock. */
-export interface TypedFascia {
+export interface TypedWindow {
   giorno: Giorno
   oraInizio: string
   oraFine: string
@@ -15,7 +15,7 @@ export interface TypedFascia {
  * A range in the dialog. `initial` is stored, `new` waits for Salva, `delete` is being deleted right now: removing a
  * stored range does not wait.
  */
-export interface Fascia extends TypedFascia {
+export interface ClosingWindow extends TypedWindow {
   key: string
   state: 'initial' | 'new' | 'delete'
   id: number | null
@@ -23,32 +23,32 @@ export interface Fascia extends TypedFascia {
   error?: string | undefined
 }
 
-export const initialFasce = (stored: readonly FasciaOraria[]): Fascia[] => stored.map(storedFascia)
+export const initialWindows = (stored: readonly StoredWindow[]): ClosingWindow[] => stored.map(storedWindow)
 
-export function storedFascia({ id, giorno, oraInizio, oraFine }: FasciaOraria): Fascia {
+export function storedWindow({ id, giorno, oraInizio, oraFine }: StoredWindow): ClosingWindow {
   return { key: `id-${id}`, state: 'initial', id, giorno, oraInizio: hhmm(oraInizio), oraFine: hhmm(oraFine) }
 }
 
-export function newFascia(typed: TypedFascia): Fascia {
+export function newWindow(typed: TypedWindow): ClosingWindow {
   return { ...typed, key: `new-${rangeKey(typed)}`, state: 'new', id: null }
 }
 
 const hhmm = (time: string): string => time.slice(0, 5)
-const rangeKey = ({ giorno, oraInizio, oraFine }: TypedFascia): string => `${giorno}-${oraInizio}-${oraFine}`
+const rangeKey = ({ giorno, oraInizio, oraFine }: TypedWindow): string => `${giorno}-${oraInizio}-${oraFine}`
 
 /** `from-to`, as a chip shows it. */
-export const rangeOf = ({ oraInizio, oraFine }: Pick<TypedFascia, 'oraInizio' | 'oraFine'>): string =>
+export const rangeOf = ({ oraInizio, oraFine }: Pick<TypedWindow, 'oraInizio' | 'oraFine'>): string =>
   `${hhmm(oraInizio)}-${hhmm(oraFine)}`
 
 /** The ranges of each weekday by their start, Monday first, including days without any. */
-export function byDay<F extends TypedFascia>(
-  fasce: readonly F[],
-): { giorno: Giorno; label: string; fasce: F[] }[] {
+export function byDay<F extends TypedWindow>(
+  windows: readonly F[],
+): { giorno: Giorno; label: string; windows: F[] }[] {
   return GIORNI.map((giorno) => ({
     giorno,
     label: giornoLabel(giorno),
-    fasce: fasce
-      .filter((fascia) => fascia.giorno === giorno)
+    windows: windows
+      .filter((entry) => entry.giorno === giorno)
       .sort((a, b) => rangeOf(a).localeCompare(rangeOf(b))),
   }))
 }
@@ -59,11 +59,11 @@ export function summaryOf(ranges: readonly string[]): string {
   return ranges.slice(0, 2).join(', ') + (ranges.length > 2 ? ` ${text.ellipsis}` : '')
 }
 
-export type TypedErrors = Partial<Record<keyof TypedFascia, string>>
+export type TypedErrors = Partial<Record<keyof TypedWindow, string>>
 
 export const EVERY_DAY = 'TUTTI'
 
-export interface FasciaValues {
+export interface WindowValues {
   giorno: Giorno | typeof EVERY_DAY | null
   oraInizio: string
   oraFine: string
@@ -73,7 +73,7 @@ export interface FasciaValues {
  * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice
  * (rule: closing-window/midnight).
  */
-export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): TypedErrors {
+export function windowErrors(values: WindowValues, windows: readonly ClosingWindow[]): TypedErrors {
   const { giorno, oraInizio, oraFine } = values
   const errors: TypedErrors = {}
   if (giorno === null) errors.giorno = MESSAGES.required
@@ -83,16 +83,22 @@ export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): Ty
   }
   if (giorno === null || errors.oraInizio || errors.oraFine) return errors
   if (oraInizio === oraFine && oraInizio !== '00:00') return { oraFine: text.empty }
-  return rangesToAdd(values, fasce).length === 0 ? { oraInizio: text.exists } : {}
+  return rangesToAdd(values, windows).length === 0 ? { oraInizio: text.exists } : {}
 }
 
-/** What valid values add: a range of one day, or of each day that does not have it. */
-export function rangesToAdd({ giorno, ...hours }: FasciaValues, fasce: readonly Fascia[]): TypedFascia[] {
-  const had = new Set(fasce.map(rangeKey))
+/** The ranges that valid values add: a range of one day, or of each day that does not have it. */
+export function rangesToAdd(
+  { giorno, ...hours }: WindowValues,
+  windows: readonly ClosingWindow[],
+): TypedWindow[] {
+  const had = new Set(windows.map(rangeKey))
   const days = giorno === EVERY_DAY ? GIORNI : giorno === null ? [] : [giorno]
   return days.map((day) => ({ giorno: day, ...hours })).filter((range) => !had.has(rangeKey(range)))
 }
 
 /** Takes a saved or refused range's place in the list. */
-export const replaceFascia = (fasce: readonly Fascia[], key: string, by: Fascia | null): Fascia[] =>
-  fasce.flatMap((fascia) => (fascia.key === key ? (by ?? []) : fascia))
+export const replaceWindow = (
+  windows: readonly ClosingWindow[],
+  key: string,
+  by: ClosingWindow | null,
+): ClosingWindow[] => windows.flatMap((entry) => (entry.key === key ? (by ?? []) : entry))

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   byDay,
   EVERY_DAY,
-  fasciaErrors,
-  initialFasce,
-  newFascia,
+  initialWindows,
+  newWindow,
   rangeOf,
   rangesToAdd,
-  replaceFascia,
+  replaceWindow,
   summaryOf,
-} from './fasce.ts'
+  windowErrors,
+} from './windows.ts'
 
 const book = { idBook: 1, nomeBook: 'Aurora', pathFoto: null }
 const stored = {
@@ -25,19 +25,19 @@ const sunday = { giorno: 'DOMENICA' as const, oraInizio: '12:00', oraFine: '15:3
 
 describe('the closing ranges of a dialog', () => {
   it('start as initial, and one that is added is new until it is saved', () => {
-    const fasce = [...initialFasce([stored]), newFascia(sunday)]
-    expect(fasce.map(({ state, id }) => [state, id])).toEqual([
+    const windows = [...initialWindows([stored]), newWindow(sunday)]
+    expect(windows.map(({ state, id }) => [state, id])).toEqual([
       ['initial', 4],
       ['new', null],
     ])
   })
 
   it('keep their place when they are saved, refused or deleted', () => {
-    const fasce = [...initialFasce([stored]), newFascia(sunday)]
-    const added = newFascia(sunday)
-    const refused = replaceFascia(fasce, added.key, { ...added, error: 'Orario già presente' })
+    const windows = [...initialWindows([stored]), newWindow(sunday)]
+    const added = newWindow(sunday)
+    const refused = replaceWindow(windows, added.key, { ...added, error: 'Orario già presente' })
     expect(refused[1]).toMatchObject({ state: 'new', error: 'Orario già presente' })
-    expect(replaceFascia(refused, 'id-4', null).map(({ key }) => key)).toEqual([added.key])
+    expect(replaceWindow(refused, 'id-4', null).map(({ key }) => key)).toEqual([added.key])
   })
 
   it('are grouped by weekday, Monday first, without accents, ordered by their start', () => {
@@ -52,8 +52,8 @@ describe('the closing ranges of a dialog', () => {
       'Sabato',
       'Domenica',
     ])
-    expect(days[6]?.fasce).toEqual([early, sunday])
-    expect(days[0]?.fasce).toEqual([])
+    expect(days[6]?.windows).toEqual([early, sunday])
+    expect(days[0]?.windows).toEqual([])
   })
 
   it('never show seconds', () => {
@@ -75,7 +75,7 @@ describe('the summary of a weekday', () => {
 
 describe('a range about to be added', () => {
   it('needs all three of its fields', () => {
-    expect(fasciaErrors({ giorno: null, oraInizio: '', oraFine: '' }, [])).toEqual({
+    expect(windowErrors({ giorno: null, oraInizio: '', oraFine: '' }, [])).toEqual({
       giorno: MESSAGES.required,
       oraInizio: MESSAGES.required,
       oraFine: MESSAGES.required,
@@ -83,30 +83,30 @@ describe('a range about to be added', () => {
   })
 
   it('may run past midnight, but not end when it starts, unless it is the whole day', () => {
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
+    expect(windowErrors({ giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
+    expect(windowErrors({ giorno: 'SABATO', oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
+    expect(windowErrors({ giorno: 'SABATO', oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
       'oraFine',
     )
   })
 
   it('may overlap another, not repeat it', () => {
-    const fasce = initialFasce([stored])
+    const windows = initialWindows([stored])
     const same = { giorno: 'SABATO' as const, oraInizio: '22:00', oraFine: '03:00' }
-    expect(fasciaErrors(same, fasce)).toEqual({ oraInizio: 'Orario già presente' })
-    expect(fasciaErrors({ ...same, giorno: 'DOMENICA' }, fasce)).toEqual({})
-    expect(fasciaErrors({ ...same, oraFine: '04:00' }, fasce)).toEqual({})
+    expect(windowErrors(same, windows)).toEqual({ oraInizio: 'Orario già presente' })
+    expect(windowErrors({ ...same, giorno: 'DOMENICA' }, windows)).toEqual({})
+    expect(windowErrors({ ...same, oraFine: '04:00' }, windows)).toEqual({})
   })
 
   it('of every day is one of each day that does not have it', () => {
-    const fasce = initialFasce([stored])
+    const windows = initialWindows([stored])
     const every = { giorno: EVERY_DAY, oraInizio: '22:00', oraFine: '03:00' } as const
-    const added = rangesToAdd(every, fasce)
+    const added = rangesToAdd(every, windows)
     expect(added.map(({ giorno }) => giorno)).toEqual([
       ...['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'DOMENICA'],
     ])
-    expect(fasciaErrors(every, fasce)).toEqual({})
-    expect(fasciaErrors(every, [...fasce, ...added.map(newFascia)])).toEqual({
+    expect(windowErrors(every, windows)).toEqual({})
+    expect(windowErrors(every, [...windows, ...added.map(newWindow)])).toEqual({
       oraInizio: 'Orario già presente',
     })
   })
