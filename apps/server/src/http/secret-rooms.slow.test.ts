@@ -180,10 +180,17 @@ test('ADMIN sees all of it: the world has what the test looks for', async () => 
 })
 
 test('an accountant sees that a drop was played and its effect, not its room', async () => {
+  await insertRow(db, 'modificationLog', {
+    ...{ idReceivedBet: world.idReceivedBet, tipoModifica: 'CONDIZIONI', username: 'operatore' },
+    ...{ valorePrecedente: `${NAME}: percentuale 10%`, nuovoValore: `${NAME}: percentuale 20%` },
+  })
   const reply = await as(byRole.CONTABILITÀ).get('GET /api/v1/bets/:id/modifiche', {
     params: { id: world.idReceivedBet },
   })
-  expect(reply.body.map((line) => line.nuovoValore)).toContain('Sala riservata: 110.00')
+  const values = reply.body.map((line) => line.nuovoValore)
+  expect(values).toEqual(
+    expect.arrayContaining(['Sala riservata: 110.00', 'Sala riservata: percentuale 20%']),
+  )
 })
 
 test('the staff chat, whose readers are unknown, never names one', async () => {

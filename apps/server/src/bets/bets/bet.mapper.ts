@@ -18,6 +18,7 @@ export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
 /** In place of a file name: the picture is awaited, or cannot be fetched or shown. */
 export const AWAITED = 'in arrivo'
 export const ABSENT = 'assente'
+/** The pictures of a bet in order: each its file, {@link AWAITED} or {@link ABSENT}. */
 export type BetPhotos = string[]
 
 /** The earlier bet that a bet seems to repeat, and which of text and image is alike. */

@@ -47,7 +47,7 @@ const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
   from bet where id_received_bet = $1::int and deleted_at is null`)
 
 /**
- * Locks those of the bets that exist for the rest of the transaction and returns them by id. Always in id order, so
+ * Locks the bets that exist for the rest of the transaction and returns them by id. Bets are locked in id order, so
  * that two writers of the same bets wait for each other instead of deadlocking.
  */
 export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
@@ -60,8 +60,8 @@ const LOCK_BETS = statement<BetRow>(`
   select * from bet where id_received_bet = any($1::int[]) and deleted_at is null order by id_received_bet for update`)
 
 /**
- * {@link lockFoundBets} where all have to be there.
- * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted
+ * {@link lockFoundBets} where every bet must exist.
+ * @throws AppError BET_NOT_FOUND naming the first bet that is missing or deleted
  */
 export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...ids]

@@ -4,15 +4,16 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { getBet } from './bets.queries.ts'
+import { checkReportedChange } from './check-reported-change.ts'
 import { clearWarning } from './clear-warning.ts'
 import { duplicateBet } from './duplicate-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
-import { reportModifica } from './report-modifica.ts'
 import { saveBet } from './save-bet.ts'
 
 export function betRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/last-week', (ctx, { query }) => lastWeekBets(ctx, query))
   routes.handle('GET /api/v1/bets/:id', (ctx, { params }) => getBet(ctx, params.id))
+  // One address copies a bet and saves a typed one. Other roles may copy than save, so each act asks for its own.
   routes.handle('POST /api/v1/bets', async (ctx, { body }) => {
     if (body.idBetDuplicata) {
       authorize(ctx, CALCULATOR)
@@ -32,5 +33,5 @@ export function betRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/bets/delete-has-drop-tipster-error', (ctx, { body }) =>
     clearWarning(ctx, 'hasDropTipsterError', body),
   )
-  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) => reportModifica(ctx, body))
+  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) => checkReportedChange(ctx, body))
 }

@@ -23,13 +23,14 @@ export interface BetChange {
   /** The locked row. */
   before: BetRow
   changes: readonly FieldChange[]
-  /** Its image counts as read from now on. */
+  /** Whether the bet's image counts as read from now on. */
   readsImage?: boolean
   /** When the outcome counts as set; default now. */
   settledAt?: Date | null
 }
 
-const TIPO: Record<BetField, TipoModifica> = {
+/** The kind of line that the modification log has for a field. */
+const LOGGED_AS: Record<BetField, TipoModifica> = {
   formattedBet: 'BET_TEXT',
   esito: 'ESITO',
   payout: 'PAGAMENTO',
@@ -69,15 +70,15 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   })
   const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
   await run(tx.db, updateOf(set.join(', '))([JSON.stringify(rows)]))
-  const modifiche = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
+  const logLines = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
     changes.map(({ field, from, to }) => ({
       idReceivedBet,
-      tipoModifica: TIPO[field],
+      tipoModifica: LOGGED_AS[field],
       valorePrecedente: field === 'payout' ? payoutWords(from) : from,
       nuovoValore: field === 'payout' ? payoutWords(to) : to,
     })),
   )
-  await logModifiche(tx, modifiche)
+  await logModifiche(tx, logLines)
   await auditAll(
     tx,
     edits.map(({ before, changes, readsImage }, index) => {
@@ -159,7 +160,7 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
   })
 }
 
-/** Whether the caller may change a field of bets. */
+/** Whether the caller may change a field of bets; the bot and the system may. */
 export function mayEdit({ actor }: Ctx, field: BetField): boolean {
   if (actor.kind !== 'user') return true
   if (field === 'formattedBet' && canEditBetText(actor.roles)) return true

@@ -6,7 +6,7 @@ import { getBet, lockBet } from './bets.queries.ts'
 
 /**
  * Copies a bet: texts, photos, tipster, fascia, sport and date. The copy is Open and has no drops, totals or closing
- * odds: copied money would be money that was never played (rule: bet/duplicate). Drops are moved to it or entered anew.
+ * odds: copied money would be money that was never played (rule: bet/duplicate). Its drops are moved or entered anew.
  * @throws AppError BET_NOT_FOUND
  */
 export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {

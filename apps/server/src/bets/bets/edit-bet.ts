@@ -15,13 +15,13 @@ import { editOfPayout } from './payouts.ts'
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
 /**
- * How a bet was settled, as an undo or a file says it: with its moment, so that the bet counts in the same period again,
- * and instead of what its payout gives.
+ * How a bet was settled, as an undo or a file says: the moment, so that the bet counts in the same period again, and
+ * outcome and payout, which replace what the edit's `pagamento` gives.
  */
 interface Settlement {
   dataRefertazione: Date | null
   esito?: Outcome
-  /** As it is stored. */
+  /** The payout's stored text; null: the outcome pays as usual. */
   payout?: string | null
 }
 

@@ -8,7 +8,7 @@ import { roomAnswers } from './room-answers.ts'
 
 /** A caller further behind than this many changes gets the whole week, one cached answer for all of them. */
 const FAR_BEHIND = 200
-/** Before the first revision. */
+/** A revision before the first: every bet has changed since. */
 const WHOLE_WEEK = -1
 
 /**

@@ -1,7 +1,7 @@
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** Kinds of lines of the modification log. */
+/** Kinds of lines of the modification log that several modules write; a line may have another kind. */
 export type TipoModifica =
   | 'BET_TEXT'
   | 'FOTO'
@@ -31,7 +31,7 @@ export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void>
   await logModifiche(ctx, [modifica])
 }
 
-/** {@link logModifica} of many at once. */
+/** {@link logModifica} for many lines at once. */
 export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {
   const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
   if (lines.length > 0) await run(ctx.db, LOG([JSON.stringify(lines), ctx.actor.username, ctx.now()]))

@@ -29,9 +29,10 @@ export const payoutWords = (text: string | null): string | null =>
 export const payoutOnWire = (payout: unknown): z.output<typeof Wire> | null =>
   payout as z.output<typeof Wire> | null
 
+/** `drop`: the drops that alone are paid so; absent where all are. */
 type Typed = PayoutTerms & { drop?: number[] | undefined }
 
-/** A typed payout as it is stored: with what it returns, and the venues of the drops it names. */
+/** A typed payout as it is stored: with what 1 staked returns, and the venues of the drops the payout names. */
 function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): string {
   const { won, returned } = payoutOf(terms)
   const derived = { won: won.toFixed(), returned: returned.toFixed() }
@@ -40,9 +41,9 @@ function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): str
 }
 
 /**
- * A payout as an edit of the locked bet: what it returns is derived, and where all venues pay so its outcome too
- * (rule: profit/other-payouts).
- * @throws AppError VALIDATION where it names drops that are not live, or venues alone pay a bet without an outcome
+ * Turns a typed payout into an edit of the locked bet. Derived are what 1 staked returns and, where all venues pay so,
+ * the bet's outcome (rule: profit/other-payouts).
+ * @throws AppError VALIDATION where the payout names drops that are not live, or some venues pay a bet without outcome
  */
 export async function editOfPayout(
   tx: TxCtx,

@@ -11,7 +11,7 @@ export interface ReceivedPicture {
   telegramUniqueId: string
   /** Sent as a photo, or as a file. */
   tipo: 'photo' | 'document'
-  /** As Telegram gave them; a file has none. */
+  /** Pixels as Telegram gave them; null for a file. */
   width: number | null
   height: number | null
 }

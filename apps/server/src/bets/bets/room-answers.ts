@@ -18,18 +18,18 @@ const YELLOW_MINUTES = 10
  * of the room, a readable answer, or one a person has to decide on (rule: answer/silent-rooms).
  */
 export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
-  select copia.id_received_bet, copia.id_sala, copia.dal, copia.id_send,
-    exists (select from dropped_bet d where d.id_received_bet = copia.id_received_bet and d.id_venue = room.id_venue
+  select copy.id_received_bet, copy.id_sala, copy.dal, copy.id_send,
+    exists (select from dropped_bet d where d.id_received_bet = copy.id_received_bet and d.id_venue = room.id_venue
         and d.superseded_at is null)
-    or exists (select from room_answer r where r.id_received_bet = copia.id_received_bet and r.id_sala = copia.id_sala
+    or exists (select from room_answer r where r.id_received_bet = copy.id_received_bet and r.id_sala = copy.id_sala
         and r.stato <> 'ritirata'
-        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and r.testo ~ '[0-9]'))) as ha_risposto
+        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and r.testo ~ '[0-9]'))) as has_answered
   from (
     select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
     from sent_bet s left join send i on i.id = s.id_send
     where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_send is null or i.stato = 'sent')
     group by s.id_received_bet, s.id_sala
-  ) copia join room on room.id_sala = copia.id_sala
+  ) copy join room on room.id_sala = copy.id_sala
   where ${isCounted}
 `
 
@@ -39,6 +39,7 @@ export const DRY_RUN = 'Prova a vuoto: '
 /** Whether a row `r` of `routing` is a send that a dry run discarded. */
 export const isDryRun = sql<boolean>`(r.automatico and r.stato = 'scartato' and starts_with(r.motivo, ${DRY_RUN}))`
 
+/** `dal`: when the first silent room got the bet; `ancora`: copies are still to leave; `prova`: rooms of a dry run. */
 interface Row {
   idReceivedBet: number
   sale: number
@@ -49,7 +50,7 @@ interface Row {
   isOpen: boolean
   formattedBet: string
   messageDate: Date
-  /** Set by hand. */
+  /** The beginning of the event, where a person set it. */
   inizio: Date | null
 }
 
@@ -61,11 +62,11 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
   if (ids.length === 0) return []
   const [{ rows }, minutes] = await Promise.all([
     sql<Row>`
-      with sale as (${roomsWithBets(ids, knownRoom(ctx))}),
-      contate as (
-        select id_received_bet, count(*)::int as sale, count(*) filter (where ha_risposto)::int as hanno_risposto,
-          min(dal) filter (where not ha_risposto) as dal
-        from sale group by id_received_bet
+      with rooms as (${roomsWithBets(ids, knownRoom(ctx))}),
+      counts as (
+        select id_received_bet, count(*)::int as sale, count(*) filter (where has_answered)::int as hanno_risposto,
+          min(dal) filter (where not has_answered) as dal
+        from rooms group by id_received_bet
       )
       select b.id_received_bet, coalesce(c.sale, 0) as sale, coalesce(c.hanno_risposto, 0) as hanno_risposto, c.dal,
         b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
@@ -74,7 +75,7 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
           where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora,
         (select count(distinct r.id_sala)::int from routing r join room using (id_sala) join venue using (id_venue)
           where r.id_received_bet = b.id_received_bet and ${isDryRun} and ${knownRoom(ctx)}) as prova
-      from bet b left join contate c using (id_received_bet) left join event_start e using (id_received_bet)
+      from bet b left join counts c using (id_received_bet) left join event_start e using (id_received_bet)
       where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
       order by b.id_received_bet
     `.execute(ctx.db),

@@ -12,6 +12,7 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 import { getBet } from './bets.queries.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
+/** The fields of a bet that name the message it was received in. */
 const SOURCE = [
   'chatId',
   'messageId',
@@ -28,9 +29,9 @@ interface SaveBetInput {
   text: FormattedText | { typed: string }
   idTipster: number
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
-  /** It also carries a film, a file or a voice. */
+  /** Whether the message also carries a film, a file or a voice. */
   carriesMore?: boolean
-  /** The message it was received in, and the message that one answers and quotes. */
+  /** The message the bet was received in, with the message it answers and the part it quotes. */
   source?: Pick<Insertable<DB['bet']>, (typeof SOURCE)[number]>
   messageDate?: Date
 }

@@ -4,9 +4,10 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretDrops, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
-const MOST = 500
+/** A bet with more lines is answered its newest. */
+const MOST_LINES = 500
 /** Kinds of lines whose values begin with the name of the venue whose drop was corrected. */
-const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA'])
+const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA', 'CONDIZIONI'])
 
 /** The modification log of a bet, newest first. @throws AppError BET_NOT_FOUND */
 export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
@@ -17,7 +18,7 @@ export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
     .select(['id', 'tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MOST_LINES)
     .execute()
   const readable = seesSecretDrops(ctx) ? String : await withoutSecretNames(ctx)
   return rows.map(({ at, valorePrecedente, nuovoValore, ...row }) => {

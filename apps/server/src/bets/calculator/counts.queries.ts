@@ -13,13 +13,13 @@ export interface Counted {
   search: TextSearch
 }
 
-const NONE: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
+const NO_BETS: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
 /** Counts matching bets by outcome. Filters of whole days and outcome alone are counted from day totals. */
 export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
   const days = await countOfDays(ctx, filters.range)
   const search = textSearch(sumOf(days))
-  const byEsito = { ...NONE, ...(await countOf(ctx, filters, days, search)) }
+  const byEsito = { ...NO_BETS, ...(await countOf(ctx, filters, days, search)) }
   return { byEsito, total: sumOf(byEsito), search }
 }
 

@@ -22,10 +22,10 @@ export interface BetFilters {
 export type TextSearch = 'byRange' | 'byText'
 
 /** Up to this many bets in a range, scanning them is faster than the trigram index. */
-const READ_AT_ONCE = 100_000
+const SCANNED_BETS = 100_000
 
 export const textSearch = (betsInRange: number): TextSearch =>
-  betsInRange <= READ_AT_ONCE ? 'byRange' : 'byText'
+  betsInRange <= SCANNED_BETS ? 'byRange' : 'byText'
 
 /** The filters as a condition on `bet_search`. */
 export function matches(filters: BetFilters, search: TextSearch): RawBuilder<SqlBool> {

@@ -31,7 +31,7 @@ const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
 }
 
 /** Up to this many matches, collecting and sorting them is faster than a scan in date order. */
-const FEW = 50_000
+const COLLECTED_MATCHES = 50_000
 
 /**
  * Ids of one page of matching bets in the requested order; ties are broken by id, so that no bet is on two pages or on
@@ -52,22 +52,22 @@ export async function pageOfBets(
   return rows.map((row) => row.id)
 }
 
-/** Selects `id` and the sort key as `chiave`. */
+/** Selects the id of each matching bet as `id`, and what the page is sorted by as `sort_key`. */
 function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
   const { sortBy } = page
   const condition = matches(filters, counted.search)
   if (sortBy === 'nomeTipster') {
-    return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
+    return sql`select id_received_bet as id, lower(tipster.nome_tipster) as sort_key
                from bet_search join tipster using (id_tipster) where ${condition}`
   }
-  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_search where ${condition}`
-  const collects = filters.testo !== null && counted.total <= FEW && counted.search === 'byText'
-  return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
+  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as sort_key from bet_search where ${condition}`
+  const collects = filters.testo !== null && counted.total <= COLLECTED_MATCHES && counted.search === 'byText'
+  return collects ? sql`with found as materialized (${rows}) select id, sort_key from found` : rows
 }
 
 /** Bets without a value come last in both directions. */
 function order({ sortBy, sortDirection }: PageRequest): RawBuilder<unknown> {
-  const way = sql.raw(sortDirection)
+  const direction = sql.raw(sortDirection)
   const last = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``
-  return sql`chiave ${way}${last}, id ${way}`
+  return sql`sort_key ${direction}${last}, id ${direction}`
 }

@@ -28,6 +28,6 @@ export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorF
   return {
     bet: rows.reduce((all, { bet }) => all + bet, 0),
     tot: toNumber(sum(rows.map(({ tot }) => tot))),
-    tipster: rows.map((row) => ({ ...row, tot: Number(row.tot) })),
+    tipster: rows.map((row) => ({ ...row, tot: toNumber(row.tot) })),
   }
 }

@@ -27,7 +27,7 @@ interface Row {
 
 /**
  * Live drops of a venue or tipster made on a Rome day, newest first (rule: list/drop-list): in EUR, at net odds,
- * without those of amount or odds 0. Replaced and removed drops are not listed.
+ * without drops of amount or odds 0. Replaced and removed drops are not listed.
  * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
  */
 export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {

@@ -22,7 +22,7 @@ export async function announceVenueDrop(
   const parts = [plainText(`Bet ${bet.idReceivedBet}`), saidTextOf(bet, null), plainText(figures)]
   await queueContent(
     ctx,
-    { ...apart(parts, '\n'), photos: [] },
+    { ...joinFilled(parts, '\n'), photos: [] },
     {
       chatId: venue.idDropTg,
       scopo: 'venue-drop',
@@ -53,7 +53,7 @@ export async function announceTipsterDrop(
   const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
   return queueContent(
     ctx,
-    { ...apart([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
+    { ...joinFilled([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
     {
       chatId: input.idDropTg,
       scopo: TIPSTER_DROP,
@@ -63,7 +63,7 @@ export async function announceTipsterDrop(
   )
 }
 
-const apart = (parts: readonly FormattedText[], separator: string): FormattedText =>
+const joinFilled = (parts: readonly FormattedText[], separator: string): FormattedText =>
   joinText(
     parts.filter(({ text }) => text !== ''),
     separator,

@@ -7,9 +7,10 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/drop/compilazione']>
 
-/** The usual amount is the median of this many of a venue's last drops, with at least {@link FEW} of them. */
+/** The usual amount is the median of this many of a venue's last drops. */
 const LAST_DROPS = 15
-const FEW = 5
+/** A venue with fewer drops has no usual amount. */
+const LEAST_DROPS = 5
 
 /**
  * Reference values for entering drops: for each bet the odds of its text and the rooms that have it, for each venue its
@@ -30,17 +31,17 @@ export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answ
       order by b.id_received_bet
     `.execute(ctx.db),
     sql<{ kind: VenueKind; id: number; importo: string }>`
-      select venue.kind, venue.numero as id, usuale.importo::text as importo
+      select venue.kind, venue.numero as id, usual.importo::text as importo
       from venue left join room on room.id_venue = venue.id_venue
       cross join lateral (
-        select percentile_disc(0.5) within group (order by importo_no_perc) as importo, count(*) as quanti
+        select percentile_disc(0.5) within group (order by importo_no_perc) as importo, count(*) as drops
         from (
           select importo_no_perc from dropped_bet
           where id_venue = venue.id_venue and superseded_at is null
           order by dropped_date desc limit ${LAST_DROPS}
-        ) ultimi
-      ) usuale
-      where venue.stato <> 'D' and usuale.quanti >= ${FEW} and (room.id_sala is null or ${knownRoom(ctx)})
+        ) latest
+      ) usual
+      where venue.stato <> 'D' and usual.drops >= ${LEAST_DROPS} and (room.id_sala is null or ${knownRoom(ctx)})
     `.execute(ctx.db),
   ])
   return {

@@ -15,14 +15,14 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 /** A bet of the past with its outcome and what its tipster was credited with: EUR, odds of up to 5 decimals. */
 interface PastBet {
   idTipster: number
-  /** Whom its drop is credited to: its own tipster, or Americans. */
+  /** The tipster whom the drop is credited to: the bet's own, or Americans. */
   idTipsterDrop: number
   messageDate: Date
   receivedBet: string
   /** Pictures that the store has. */
   foto: readonly KeptPicture[]
   esito: Outcome
-  /** When it was settled; null while Open. */
+  /** When the bet was settled; null while Open. */
   dataRefertazione: Date | null
   sport: string | null
   fascia: string | null
@@ -34,7 +34,7 @@ interface PastBet {
 /**
  * Stores bets of the past, all or none, each with one line in the log: received and settled at their moments. No message
  * is sent and no limit of the tipster applies: he was credited long ago (rule: import/past-bets).
- * @returns their ids, in order
+ * @returns the ids of the bets, in the given order
  * @throws AppError TIPSTER_NOT_FOUND, VALIDATION for a credit that no tipster can have
  */
 export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<number[]> {

@@ -31,8 +31,8 @@ interface MoveInput {
 }
 
 /**
- * Moves live drops to another bet. A drop the venue already has there is added to, not replaced, since both amounts
- * were really played (rule: drop/move). Both bets are recomputed; rooms whose drops moved are sent the destination bet.
+ * Moves live drops to another bet. A drop that the venue has there is added to, not replaced, since both amounts were
+ * really played (rule: drop/move). Both bets are recomputed; rooms whose drops moved are sent the destination bet.
  * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES,
  * BET_NOT_FOUND, BET_CHANGED
  */
@@ -61,7 +61,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const venue = venues.get(row.idVenue)
       const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
-      const { typed, terms } = joined(row, there, venue)
+      const { typed, terms } = joinMoved(row, there, venue)
       await supersedeDrops(tx, there ? [row, there] : [row])
       await insertDrops(tx, rowsOf(tx, [{ bet: dest, venue, typed, terms }]))
       const isTold = input.announce !== null && venue.kind === 'sala'
@@ -84,11 +84,15 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 }
 
 /**
- * A moved drop keeps the percentage, tax and exchange rate it was played with. Joined with a drop played on other
- * terms, the result is worth the sum of both.
- * @throws AppError MOVE_CURRENCIES where the two were played in different currencies
+ * The figures and terms of a drop once moved. A moved drop keeps the percentage, tax and exchange rate it was played
+ * with; joined with a drop played on other terms (`there`), the result is worth the sum of both.
+ * @throws AppError MOVE_CURRENCIES where the two drops were played in different currencies
  */
-function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed: MergedDrop; terms: Terms } {
+function joinMoved(
+  row: DropRow,
+  there: DropRow | undefined,
+  venue: Venue,
+): { typed: MergedDrop; terms: Terms } {
   if (!there) {
     const typed = { importo: round2(row.importoNoPerc), quota: round3(row.quotaNoTassa) }
     return { typed, terms: termsOf(row) }

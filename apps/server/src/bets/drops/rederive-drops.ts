@@ -13,7 +13,7 @@ import { recomputeTotals } from './recompute-totals.ts'
 import { lockVenuesOf } from './venues.ts'
 import { insertDrops, rowsOnTerms, supersedeDrops, termsOf } from './write-drop.ts'
 
-/** Days of bets, both included; without an end those to come too. */
+/** Days of bets, both included; `to` null: also all days to come. */
 export interface BetDays {
   idVenue: number
   from: string
@@ -34,14 +34,14 @@ const BETS_PLAYED = statement<{ idReceivedBet: number }>(`
   order by id_received_bet`)
 
 /**
- * Derives the drops of a venue on bets anew, on the terms `of` gives for each; terms left out stay. Amounts and odds
- * stay as they were played, so no bet is marked as late and no room is told.
- * @returns how many changed
+ * Derives the drops of a venue on bets anew, on the terms `termsFor` gives for each; terms left out stay. Amounts and
+ * odds stay as they were played, so no bet is marked as late and no room is told.
+ * @returns how many drops changed
  */
 export async function rederiveDrops(
   tx: TxCtx,
   { idVenue, bets: ids }: { idVenue: number; bets: readonly number[] },
-  of: (drop: VenueDropRow) => Partial<DropTerms>,
+  termsFor: (drop: VenueDropRow) => Partial<DropTerms>,
 ): Promise<number> {
   const bets = await lockFoundBets(tx, ids)
   const [venue] = await lockVenuesOf(tx, [{ idVenue }])
@@ -49,7 +49,7 @@ export async function rederiveDrops(
   const changes = live.flatMap((before) => {
     const bet = bets.get(before.idReceivedBet)
     if (before.idVenue !== idVenue || !bet || !venue) return []
-    const terms = { ...termsOf(before), ...of(before) }
+    const terms = { ...termsOf(before), ...termsFor(before) }
     if (differingTerms(termsOf(before), terms).length === 0) return []
     const typed = { importo: dec(before.importoNoPerc), quota: dec(before.quotaNoTassa) }
     return [{ bet, venue, before, typed, terms, isTold: false }]

@@ -190,6 +190,7 @@ async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: bo
 
 /** Includes `paused`: the message may still leave later, but the operator learns now that it has not. */
 const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
+/** How long the operator waits for Telegram; after that the drop counts as unconfirmed. */
 const CONFIRMATION_MS = 30_000
 const POLL_INTERVAL_MS = 100
 

@@ -37,7 +37,7 @@ export interface VenueDropEntry {
   letteraQuota?: ColumnLetter
   /** Use the venue's present terms, or those of the bet's day, instead of those frozen with the live drop. */
   condizioniAttuali?: boolean | undefined
-  /** Of a restored drop: the terms it was played with before. */
+  /** The terms with which a restored or imported drop was played; absent for a drop of today. */
   terms?: Terms | undefined
 }
 

@@ -5,10 +5,10 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type VenueTermsVersion, venueTerms } from '#server/reference/reference/public.ts'
 import type { Venue } from './venues.ts'
 
-/** The terms of a venue's drops by the day of their bet: those of its record where none are dated. */
+/** The terms of a venue's drops by the day of their bet; without dated terms those of the venue's record. */
 export type TermsByDay = (venue: Venue, bet: { messageDate: Date }) => DropTerms
 
-/** The dated terms of locked venues (rule: venue/dated-terms). */
+/** Loads the dated terms of locked venues (rule: venue/dated-terms). @returns a function that finds those of a bet */
 export async function termsByDay(tx: TxCtx, venues: Iterable<Venue>): Promise<TermsByDay> {
   const dated = [...venues].filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
   const versions = await venueTerms(tx, dated)

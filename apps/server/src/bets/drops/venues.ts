@@ -18,7 +18,7 @@ export interface Venue extends VenueRef {
   simbolo: string
   /** The drop chat; rooms only. */
   idDropTg: number | null
-  /** Its terms count by day: see `terms-by-day.ts`. */
+  /** Whether the venue's terms count by day: see `terms-by-day.ts`. */
   dated: boolean
 }
 
@@ -34,7 +34,7 @@ export function venueRef(entry: VenueIds): VenueRef {
 
 /**
  * The venues by {@link venueKey}, locked until the transaction ends, so that no drop is recorded in a currency that is
- * being changed concurrently. @throws AppError VENUE_NOT_FOUND when one does not exist
+ * being changed concurrently. @throws AppError VENUE_NOT_FOUND when a venue does not exist
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
   const names = [refs.map(({ kind }) => kind), refs.map(({ id }) => id)]

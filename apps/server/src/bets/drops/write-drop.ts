@@ -62,7 +62,7 @@ interface NewDrop {
 export interface DropChange extends NewDrop {
   bet: BetRow
   venue: Venue
-  /** The live drop it replaces. */
+  /** The live drop that the change replaces; undefined for a first drop. */
   before: VenueDropRow | undefined
   /** Whether the drop chat of its room is notified. */
   isTold: boolean
@@ -119,7 +119,7 @@ const NEW_COLUMNS = [
 /** The rows of live drops, with everything derived from their terms. */
 export const rowsOf = (ctx: TxCtx, drops: readonly NewDrop[]) => drops.map((drop) => newRow(ctx, drop))
 
-/** The rows of drops that only get other terms: recorded when and by whom they were. */
+/** The rows of drops that only get other terms: moment and user are those of the replaced row. */
 export const rowsOnTerms = (ctx: TxCtx, drops: ReadonlyArray<NewDrop & { before: DropRow }>) =>
   drops.map((drop) => {
     const { droppedDate, username } = drop.before

@@ -29,8 +29,8 @@ export interface LiveFeed {
 /** Fallback for a lost notification: no subscriber waits longer than a poll would take. */
 const LOOK_EVERY_MS = 2_000
 const BEAT_EVERY_MS = 15_000
-/** Changes longer than this are not pushed: clients fetch them, compressed and spread over time. */
-const LONGEST_WEEK = 128 * 1024
+/** A frame of more characters is pushed without its changes: clients fetch them, compressed and spread over time. */
+const LONGEST_FRAME = 128 * 1024
 
 type Revisions = LiveFrame['revisioni']
 
@@ -77,7 +77,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
     if (Array.isArray(changes)) return bare
     const settimana = { since, etag: `"${etag}"`, changes }
     const whole = JSON.stringify({ revisioni, settimana } satisfies LiveFrame)
-    return whole.length > LONGEST_WEEK ? bare : whole
+    return whole.length > LONGEST_FRAME ? bare : whole
   }
 
   async function push(before: Revisions, revisioni: Revisions): Promise<void> {

@@ -4,7 +4,7 @@ import { tooSoon } from '#server/kernel/app-error.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import type { LiveFeed } from './live-feed.ts'
 
-/** More than a person's browsers need; it keeps a runaway script from occupying the server's sockets. */
+/** Open streams of a user: more than his browsers need, and too few for a runaway script to occupy all sockets. */
 const STREAMS_PER_USER = 40
 /** A client with more unread bytes is disconnected; it reconnects and gets the current revisions. */
 const UNREAD_BYTES = 1024 * 1024

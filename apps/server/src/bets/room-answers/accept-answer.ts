@@ -40,13 +40,13 @@ export async function acceptAnswer(
       there && modo === 'aggiungi'
         ? [{ importo: Number(there.importoNoPerc), quota: Number(there.quotaNoTassa) }]
         : []
-    await record(tx, row, [...had, ...parti], announce ?? true)
+    await recordAccepted(tx, row, [...had, ...parti], announce ?? true)
     return { message: 'Drop registrato' }
   })
 }
 
 /** Records the drop and sets the answer to accepted, in the caller's transaction; the bet is locked. */
-export async function record(
+export async function recordAccepted(
   tx: TxCtx,
   { id, idReceivedBet, idSala }: Row,
   parti: readonly Parte[],
@@ -83,16 +83,16 @@ type Done = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
 export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise<Done> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
-    // Accepted and changed since: ignoring the change keeps the drop.
-    const isSeen = row.stato === 'accettata' && row.testoAccettato !== null
-    if (row.stato !== 'nuova' && !isSeen) throw new AppError('ANSWER_SETTLED')
+    // Ignoring the change of an accepted answer keeps the answer's drop.
+    const isAccepted = row.stato === 'accettata' && row.testoAccettato !== null
+    if (row.stato !== 'nuova' && !isAccepted) throw new AppError('ANSWER_SETTLED')
     requireSeen(row, seen)
     const { username } = tx.actor
     await updateRows(
       tx.db,
       'roomAnswer',
       { id },
-      isSeen ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
+      isAccepted ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
     )
     await audit(tx, {
       action: 'drops.ignore-answer',
@@ -125,13 +125,13 @@ async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {
 }
 
 async function nameOf(tx: TxCtx, { idSala }: Row): Promise<string> {
-  const sala = await tx.db
+  const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['nome as nomeSala', 'isSecret'])
     .where('idSala', '=', idSala)
     .executeTakeFirstOrThrow()
-  return roomName(tx, sala)
+  return roomName(tx, room)
 }
 
 /** Undoes an acceptance: the answer is new again. */

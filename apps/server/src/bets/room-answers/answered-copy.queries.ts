@@ -16,11 +16,12 @@ export async function copyOfMessage(
   ctx: Ctx,
   { chatId, messageId, idSend }: { chatId: number; messageId: number; idSend: number | null },
 ): Promise<AnsweredCopy | undefined> {
-  const isIt = idSend === null ? sql`i.message_ids @> array[${messageId}]::bigint[]` : sql`i.id = ${idSend}`
+  const isAnswered =
+    idSend === null ? sql`i.message_ids @> array[${messageId}]::bigint[]` : sql`i.id = ${idSend}`
   const { rows } = await sql<AnsweredCopy>`
     select i.id as id_send, i.id_received_bet, i.id_sala
     from send i join room s on s.id_sala = i.id_sala and s.id_gruppo_tg = i.chat_id
-    where ${isIt} and i.chat_id = ${chatId} and i.id_received_bet is not null
+    where ${isAnswered} and i.chat_id = ${chatId} and i.id_received_bet is not null
       and i.tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
     order by i.id desc limit 1
   `.execute(ctx.db)

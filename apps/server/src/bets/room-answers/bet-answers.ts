@@ -66,7 +66,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     }
   })
   const [counts] = await answerCounts(ctx, [idReceivedBet])
-  const { idReceivedBet: _, ...counted } = counts ?? NONE
+  const { idReceivedBet: _, ...counted } = counts ?? NO_ANSWERS
   return { idReceivedBet, ...counted, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
 }
 
@@ -98,9 +98,7 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
   }
 }
 
-/**
- * Answers to decide on: new ones that report a stake or contain unreadable numbers, and those changed once accepted.
- */
+/** Answers to decide on: new ones that report a stake or unreadable numbers, and answers changed once accepted. */
 const toDecide = (table: 'r' | 'roomAnswer') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova'
@@ -158,7 +156,7 @@ interface AnswerCounts {
   daDecidere: number
 }
 
-const NONE: AnswerCounts = {
+const NO_ANSWERS: AnswerCounts = {
   idReceivedBet: 0,
   prese: 0,
   rifiutate: 0,

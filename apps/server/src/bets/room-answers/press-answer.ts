@@ -5,7 +5,7 @@ import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { copyOfSend } from './answered-copy.queries.ts'
 import { PRESSED, readPress } from './read.ts'
-import { keep } from './take-answer.ts'
+import { keepAnswer } from './take-answer.ts'
 
 type Pressed = keyof typeof PRESSED
 
@@ -35,5 +35,5 @@ export async function takePress(tx: TxCtx, button: PressedButton, press: Press):
   await noteAuthor(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
   if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
   const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }
-  await keep(tx, bet, copy, readPress(kind), said)
+  await keepAnswer(tx, bet, copy, readPress(kind), said)
 }

@@ -30,6 +30,7 @@ export const NOT_READ: ReadAnswer = {
   doubts: [{ code: 'NOT_ALLOWED', words: null, readings: [] }],
 }
 
+/** The reading of a pressed button. */
 export const readPress = (kind: AnswerKind): ReadAnswer => ({
   reader: ANSWER_READER,
   kind,

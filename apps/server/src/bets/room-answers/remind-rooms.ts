@@ -1,6 +1,6 @@
 import { readMinutes } from '@xbetapp/domain/bets/room-answers/silence'
 import { lockBet } from '#server/bets/bets/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -9,14 +9,14 @@ import { variable } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { type SilentRoom, silentRooms } from './silent-rooms.ts'
 
-/** Default minutes between two reminders of a room about one bet, where the variable is not set. */
-const EVERY_MINUTES = 15
+/** Minutes between two reminders of a room about one bet, where the variable is not set. */
+const DEFAULT_MINUTES = 15
 const MINUTE_MS = 60_000
 
 const WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'
 
 export const reminderMinutes = async (ctx: Ctx): Promise<number> =>
-  readMinutes(await variable(ctx, 'sollecito_sale_minuti'), EVERY_MINUTES)
+  readMinutes(await variable(ctx, 'sollecito_sale_minuti'), DEFAULT_MINUTES)
 
 /** When a silent room may be reminded again; null where it was not reminded yet. */
 export const remindedUntil = ({ sollecitataAt }: SilentRoom, everyMinutes: number): Date | null =>
@@ -65,8 +65,9 @@ async function remind(
   idReceivedBet: number,
   { idSala, chatId, idSend }: SilentRoom,
 ): Promise<void> {
+  invariant(chatId !== null, 'only rooms with a chat are reminded')
   const queued = await enqueue(tx, {
-    chatId: chatId ?? 0,
+    chatId,
     tipo: 'text',
     payload: { text: WORDS, ...(idSend === null ? {} : { replyToInvio: idSend }) },
     scopo: 'bet-reminder',

@@ -8,7 +8,7 @@ import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 /** A copy that is sent changes no revision, so the answer is cached for this long only, for all callers together. */
 const SHARED_MS = 5_000
 
-/** The week's open bets with silent rooms, longest silence first; those whose event has begun come last. */
+/** The week's open bets with silent rooms, longest silence first; bets whose event has begun come last. */
 export async function silentBets(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
@@ -47,14 +47,16 @@ const hasBegun = ({ inizio }: { inizio: string | null }, now: string): boolean =
 export interface SilentRoom {
   idSala: number
   nomeSala: string
+  /** When the room got the bet. */
   dal: Date
-  /** The send of its copy; null where a person sent it. */
+  /** The send of the room's copy; null where a person sent it. */
   idSend: number | null
+  /** null: the room has no chat. */
   chatId: number | null
   isOff: boolean
-  /** When it was reminded last. */
+  /** When the room was reminded last; null: never. */
   sollecitataAt: Date | null
-  /** It answered without naming a bet: the staff was told (rule: answer/no-bet-named). */
+  /** The room answered without naming a bet: the staff was told (rule: answer/no-bet-named). */
   isUnaddressed: boolean
 }
 
@@ -67,7 +69,7 @@ export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<Sile
       exists (select from unaddressed_answer u where u.id_received_bet = r.id_received_bet and u.id_sala = r.id_sala) as is_unaddressed
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
       join room using (id_sala) join venue on venue.id_venue = room.id_venue
-    where not r.ha_risposto
+    where not r.has_answered
     order by r.dal, r.id_sala
   `.execute(ctx.db)
   return rows

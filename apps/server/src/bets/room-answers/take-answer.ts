@@ -16,11 +16,11 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { record } from './accept-answer.ts'
+import { recordAccepted } from './accept-answer.ts'
 import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
 import { NOT_READ, TIPO_OF } from './read.ts'
 
-/** Answers are accepted automatically only for bets younger than this; a person decides on later ones. */
+/** Answers to older bets are not accepted automatically, and not noted when they name no bet: a person decides. */
 const YOUNG_MS = 24 * 3_600_000
 
 /** A message written in a room's chat. */
@@ -54,7 +54,7 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   if (!bet) return false
   const { messageId, autore, idAutore, at } = reply
   const lettura = await readFor(tx, copy.idSala, reply)
-  await keep(tx, bet, copy, lettura, {
+  await keepAnswer(tx, bet, copy, lettura, {
     ...{ chatId, messageId, autore, idAutore, at },
     testo: shortened(markedHidden(reply.said)),
   })
@@ -62,13 +62,13 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
 }
 
 /**
- * Tells the staff of a message in a room's chat that reads as an answer but is no reply to a bet: it may be about any the
- * room is silent on, first the one it was reminded of last. Once for each of these bets, and none of them is answered by
- * it (rule: answer/no-bet-named).
+ * Tells the staff of a message in a room's chat that reads as an answer but replies to no bet. The notice names the
+ * bets the room is silent on, the bet last reminded of first, and is sent when that bet was in no earlier notice. No
+ * bet counts as answered (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void> {
   const { kind, doubts } = readAnswer(written.said)
-  // People also chat there: `ciao a tutti` has a word of answers, and others.
+  // Rooms also chat: `ciao a tutti` has a word that answers use beside words that no answer uses.
   if (kind === 'unreadable' || doubts.some(({ code }) => code === 'WORDS_UNREAD')) return
   const recent = await sql<{ id: number; idSala: number; nome: string }>`
     select b.id_received_bet as id, s.id_sala, v.nome
@@ -81,7 +81,7 @@ export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void
   const ids = recent.rows.map(({ id }) => id)
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with silent as (
-      select id_received_bet from (${roomsWithBets(ids, sql`room.id_sala = ${room.idSala}`)}) r where not ha_risposto
+      select id_received_bet from (${roomsWithBets(ids, sql`room.id_sala = ${room.idSala}`)}) r where not has_answered
     ), noted as (
       insert into unaddressed_answer (id_received_bet, id_sala, at)
       select id_received_bet, ${room.idSala}, ${tx.now()} from silent
@@ -111,6 +111,7 @@ async function readFor(
   return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(said) : NOT_READ
 }
 
+/** The decision on an answer that was not read, since its author may not answer: ignored at once. */
 const putAside = (tx: TxCtx) =>
   ({ stato: 'ignorata', decidedBy: tx.actor.username, decidedAt: tx.now() }) as const
 
@@ -120,6 +121,7 @@ const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TE
 
 interface Said {
   chatId: number
+  /** null for a pressed button. */
   messageId: number | null
   testo: string
   autore: string
@@ -128,7 +130,7 @@ interface Said {
 }
 
 /** Stores an answer with its consequences. @returns false when it was stored before */
-export async function keep(
+export async function keepAnswer(
   tx: TxCtx,
   bet: BetRow,
   copy: AnsweredCopy,
@@ -320,7 +322,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     return
   const lettura = row.lettura as unknown as ReadAnswer
   const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
-  const { quota, hasDrop } = await known(tx, bet, row.idVenue)
+  const { quota, hasDrop } = await oddsAndDrop(tx, bet, row.idVenue)
   const why =
     whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
     (hasDrop ? 'la sala ha già un drop' : null) ??
@@ -339,7 +341,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     importo: Number(importo),
     quota: Number(odds),
   }))
-  await record(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
+  await recordAccepted(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
   await notify(tx, `Bet ${bet.idReceivedBet}: risposta di ${row.nome} accettata da sola`)
 }
 
@@ -353,7 +355,8 @@ async function isBeyondCredit(
   return free !== null && exceedsCredit(free, ourShare(totale, percentualeImporto))
 }
 
-async function known(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
+/** The odds of a bet's present text, null where none were read, and whether the venue has a drop on the bet. */
+async function oddsAndDrop(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
   const { rows } = await sql<{ quota: string | null; hasDrop: boolean }>`
     select
       (select quota::text from tip_reading where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,

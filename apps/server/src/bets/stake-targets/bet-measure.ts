@@ -10,6 +10,7 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/misuratore']>
 
+/** What the bet and its stored target say; `obiettivo` to `username` are null without a target. */
 interface Facts {
   obiettivo: string | null
   quotaMinima: string | null
@@ -30,7 +31,7 @@ interface Room {
   bloccata: boolean
   limiteImporto: string | null
   giocato: string | null
-  /** Its last readable answer says no, or that its book takes no more. */
+  /** The room's last readable answer says no, or that the room's book takes no more. */
   isDone: boolean
 }
 
@@ -48,13 +49,13 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
   const { obiettivo: byHand, importoRichiesto: richiesto } = facts
   const target = betTarget({ byHand, richiesto, sale: rooms.length })
   const { piazzato, resta } = measureTarget(target, played)
-  const open = facts.isOpen
+  const openRooms = facts.isOpen
     ? rooms.filter(({ stato, bloccata, isDone }) => stato !== 'D' && !bloccata && !isDone)
     : []
   const byId = new Map(rooms.map((room) => [room.idSala, room]))
   const parts = shareRest(
     resta ?? 0,
-    open.map((room) => ({ key: room.idSala, room: roomLeft(room, richiesto), cambio: room.cambio })),
+    openRooms.map((room) => ({ key: room.idSala, room: roomLeft(room, richiesto), cambio: room.cambio })),
   )
   return {
     idReceivedBet,

@@ -10,7 +10,7 @@ import { betMeasure } from './bet-measure.ts'
 
 /**
  * Sets the target and the lowest odds of a bet by hand; null restores their default, see {@link betMeasure}.
- * @throws AppError BET_NOT_FOUND, CONFLICT when they were set since the caller read `version`
+ * @throws AppError BET_NOT_FOUND, CONFLICT when target or odds were set since the caller read `version`
  */
 export async function setTarget(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { readTips } from './read-bet-tips.ts'
 
-/** Small enough not to delay other work that falls due. */
-const STEP = 200
+/** Bets of one step: few enough not to delay other work that falls due. */
+const BETS_A_STEP = 200
 
 /**
  * Reads texts stored before the present reader existed, newest first, one step per call. Any number of processes may
@@ -35,11 +35,11 @@ export async function readBacklog(ctx: Ctx): Promise<boolean> {
       .select('idReceivedBet')
       .where('idReceivedBet', '<', at.upTo)
       .orderBy('idReceivedBet', 'desc')
-      .limit(STEP)
+      .limit(BETS_A_STEP)
       .execute()
     const ids = rows.map(({ idReceivedBet }) => idReceivedBet)
     if (ids.length > 0) await readTips(tx, ids)
-    const upTo = ids.length === STEP ? (ids.at(-1) ?? 0) : 0
+    const upTo = ids.length === BETS_A_STEP ? (ids.at(-1) ?? 0) : 0
     await tx.db.updateTable('readingBacklog').set({ upTo }).where('reader', '=', TIP_READER).execute()
     return upTo > 0
   })

@@ -18,14 +18,14 @@ import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { registerTextReader } from '#server/ledger/postings/public.ts'
 
-/** Of a change of more bets than this the backlog reads those never read: imported ones. */
-const AT_ONCE = 20
+/** Texts of a larger change, such as an import, are not read in its transaction: the backlog reads those never read. */
+const READ_AT_ONCE = 20
 const DAY_MS = 86_400_000
 /** Tips that do not say when their event begins are about one event only within this many days. */
 const EVENT_DAYS = 3
-/** The same, of a football club whose sport one of them does not show and the other says is another. */
+/** The same for tips with a football club of which one shows no sport and the other another sport than football. */
 const UNSURE_DAYS = 1
-/** Overtime, rain delays and five sets included: a tip posted later is not about this match. */
+/** Overtime, rain delays and five sets included: a tip posted this long after a match began is not about it. */
 const LONGEST_MATCH_MS = 6 * 3_600_000
 
 interface Unread {
@@ -33,7 +33,7 @@ interface Unread {
   formattedBet: string
   messageDate: Date
   textVersion: number
-  /** It was read before, in an earlier version or by an earlier reader. */
+  /** The bet has a reading, of an earlier text or by an earlier reader. */
   wasRead: boolean
   /** The events of that earlier reading. */
   had: number[]
@@ -45,7 +45,7 @@ interface Unread {
  * does not fail the transaction.
  */
 async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  if (ids.length > AT_ONCE) await run(tx.db, LEAVE_UNREAD([ids, TIP_READER]))
+  if (ids.length > READ_AT_ONCE) await run(tx.db, LEAVE_UNREAD([ids, TIP_READER]))
   else if (ids.length > 0) await readTips(tx, ids)
 }
 
@@ -61,7 +61,7 @@ const LEAVE_UNREAD = statement<never>(`
   ) unread
   where l.reader = $2::smallint and unread.up_to > l.up_to`)
 
-/** Reads those of the bets whose text or reader version differs from the last reading. */
+/** Reads the bets whose text, or the present reader, differs from that of their last reading. */
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const rows = await run(tx.db, UNREAD_TEXTS([ids, TIP_READER]))
   if (rows.length === 0) return
@@ -71,9 +71,9 @@ export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void>
     tip.legs.map((leg, position) => ({
       id: bet.idReceivedBet,
       position,
-      evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
+      event: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
       selection: leg.pick && describePick(leg.pick),
-      letta: isLegRead(leg),
+      read: isLegRead(leg),
       leg,
     })),
   )
@@ -106,9 +106,9 @@ type Read = readonly { bet: Unread; tip: ReadTip }[]
 interface LegRow {
   id: number
   position: number
-  evento: number | null
+  event: number | null
   selection: string | null
-  letta: boolean
+  read: boolean
   leg: ReadLeg
 }
 
@@ -129,23 +129,23 @@ async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promis
 
 const FORGET = statement<never>('delete from tip_reading where id_received_bet = any($1::int[])')
 const STORE = statement<never>(`
-  with lette as materialized (
+  with tips as materialized (
     select * from jsonb_to_recordset($1::jsonb)
       as x(id int, version int, kind text, odds numeric, problems jsonb, posted numeric)
   ),
-  letture as (
+  readings as (
     insert into tip_reading (id_received_bet, reader, text_version, kind, quota, problems, read_at)
-    select id, $3::smallint, version, kind, odds, problems, $4::timestamptz from lette
+    select id, $3::smallint, version, kind, odds, problems, $4::timestamptz from tips
   ),
-  quote as (
+  first_odds as (
     insert into tip_odds (id_received_bet, quota, letta, at, username)
-    select id, posted, posted, $4::timestamptz, $5::text from lette where posted is not null
+    select id, posted, posted, $4::timestamptz, $5::text from tips where posted is not null
     on conflict (id_received_bet) do nothing
   )
   insert into leg_reading (id_received_bet, position, id_event, selection, is_read, leg)
-  select id, position, evento, selection, letta, leg
+  select id, position, event, selection, read, leg
   from jsonb_to_recordset($2::jsonb)
-    as x(id int, position smallint, evento bigint, selection text, letta boolean, leg jsonb)`)
+    as x(id int, position smallint, event bigint, selection text, read boolean, leg jsonb)`)
 
 interface EventRow extends Begins {
   id: number
@@ -200,8 +200,8 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
 
 /**
  * Whether a leg is about an event: the teams match, no two sports are shown (rule: tip/one-event), and the time fits.
- * Where both state when it begins, that decides. Otherwise the tips must be posted within {@link EVENT_DAYS} of one
- * another, none after the end of the match or after the score was entered.
+ * Where both state when the event begins, the beginnings decide. Otherwise the tips must be posted within
+ * {@link EVENT_DAYS} of one another, none after the end of the match or after the score was entered.
  */
 function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
   if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) === 'different')
@@ -215,7 +215,7 @@ function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): bool
   return !isOver(begins, row.al) && withinDays(days, at, row.al) && withinDays(days, row.dal, at)
 }
 
-/** Whether only one of the two, which have the same teams, shows a sport, and another than these clubs are known for. */
+/** Whether an event and a leg with the same teams are one only perhaps: see {@link UNSURE_DAYS}. */
 const isUnsure = (row: EventRow, { leg, event }: Pick<EventLeg, 'leg' | 'event'>): boolean =>
   compareEvents({ event, sport: row.sport }, leg) === 'maybe'
 

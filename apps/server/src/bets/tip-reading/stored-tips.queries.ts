@@ -10,8 +10,8 @@ export interface Proposal extends Grade {
 }
 
 /**
- * At which the tipster of the bet `b` was credited, else at which it was played, else those of the tip; 0 where none are
- * known.
+ * The odds of bet `b`: those its tipster was credited with, else those it was played at, else those of the tip; 0 where
+ * none are known.
  */
 export const PLAYED_ODDS = sql<string>`coalesce(
   nullif(b.quota_drop, 0), nullif(b.quota_media, 0),
@@ -34,13 +34,13 @@ interface Row {
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
     select t.id_received_bet, t.kind, t.quota::text as odds, t.problems,
-           ${PLAYED_ODDS} as played, l.leg, m.id_event::int as id_event, m.score,
+           ${PLAYED_ODDS} as played, l.leg, main.id_event::int as id_event, main.score,
            e.squadre_invertite
     from tip_reading t
     join bet b using (id_received_bet)
     left join leg_reading l using (id_received_bet)
     left join event e using (id_event)
-    left join event m on m.id_event = coalesce(e.unito_a, e.id_event)
+    left join event main on main.id_event = coalesce(e.unito_a, e.id_event)
     where t.id_received_bet = any(${ids})
     order by t.id_received_bet, l.position
   `.execute(ctx.db)

@@ -17,25 +17,25 @@ export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: nu
     const { idAccount } = await findAccount(ctx, entity, id, knownAccounts(ctx))
     const { ends, moments } = endsOf(days)
     const { rows } = await sql<{ giorno: string; saldo: string; aperto: string }>`
-      with fine as (
-        select n, giorno, momento
-        from unnest(${ends}::date[], ${moments}::timestamptz[]) with ordinality as f(giorno, momento, n)
-      ), aperte as (
-        select f.n, coalesce(sum(g.importo), 0) as aperto from fine f
+      with ends as (
+        select n, giorno, moment
+        from unnest(${ends}::date[], ${moments}::timestamptz[]) with ordinality as f(giorno, moment, n)
+      ), open_stakes as (
+        select f.n, coalesce(sum(g.importo), 0) as aperto from ends f
         left join (
           select bet_day, settlement_day, sum(importo) as importo from bet_posting_day
           where id_account = ${idAccount} and settlement_day >= ${days.dal}::date group by 1, 2
         ) g on g.bet_day <= f.giorno and g.settlement_day > f.giorno
         group by 1
       )
-      select f.giorno::text, b.total as saldo, aperte.aperto
-      from fine f cross join lateral balance_until(${idAccount}, f.momento) b join aperte using (n) order by n
+      select f.giorno::text, b.total as saldo, open_stakes.aperto
+      from ends f cross join lateral balance_until(${idAccount}, f.moment) b join open_stakes using (n) order by n
     `.execute(ctx.db)
     return {
       punti: rows.map(({ giorno, saldo, aperto }) => ({
         giorno,
         saldo: toNumber(saldo),
-        aperto: Number(aperto),
+        aperto: toNumber(aperto),
       })),
     }
   })

@@ -27,6 +27,7 @@ const AMOUNTS = [
   ...(['summedOdds', 'level', 'closingEur', 'closingGap', 'tipEur', 'tipGap'] as const),
 ]
 
+/** Figures of a followed group: {@link DaySquares}, the longest losing run and the greatest fall. */
 interface Spread {
   days: number
   bets: number
@@ -35,15 +36,15 @@ interface Spread {
   pp: string
   ps: string
   ss: string
-  serie: number
-  caduta: string
+  losingRun: number
+  fall: string
 }
 type Row = Sums<(typeof COUNTS)[number], (typeof AMOUNTS)[number]> & {
   numero: number
   nome: string
 } & Partial<Spread>
 
-/** Cells by sport count every bet once and are the fewest: weekdays are computed from them. */
+/** The dimension whose cells a group reads: for weekdays sport, whose cells count every bet once and are the fewest. */
 const DIMENSION = {
   tipster: 'tipster',
   sport: 'sport',
@@ -53,7 +54,7 @@ const DIMENSION = {
   momento: 'momento',
 } as const
 
-/** Groups whose bets are followed one after the other: interval, losing run and drawdown are known of them. */
+/** Whether bets of a group are followed one after the other, so that interval, losing run and drawdown are known. */
 const isFollowed = (per: BetGroup): boolean => per === 'tipster' || per === 'momento'
 
 /** Bets of a period by group, with their totals (rule: andamento/tipster-figures). */
@@ -64,6 +65,7 @@ export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
     const names = await namesOf(ctx, per, rows)
     const points = pointsOf(days)
     const righe = rows.map((row) => toRow(row, names(row), before.get(keyOf(row)) ?? '0', points, per))
+    // No single group of bets is followed in the total: it is a row like one of sports.
     const totale = toRow(
       { ...totalOf(rows, COUNTS, AMOUNTS), numero: 0, nome: '' },
       { chiave: '', nome: 'Totale' },
@@ -80,75 +82,76 @@ const keyOf = ({ numero, nome }: { numero: number; nome: string }): string => `$
 /** What the house earned with settled bets. */
 const EARNED = sql.raw('no_drop + scarti_quota + freeroll - house_open')
 
-const which = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
-const group = (per: BetGroup): RawBuilder<unknown> =>
+const inDimension = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
+const groupColumns = (per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
 
-/** Weekdays span months, so month cells do not help. */
-const source = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
+/** The cells of a group's dimension. Weekdays span months, so month cells do not help. */
+const cellsOf = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno'
-    ? cells('performance_bet', days, which(per))
-    : cellsByMonth('performance_bet', days, which(per), SQUARES)
+    ? cells('performance_bet', days, inDimension(per))
+    : cellsByMonth('performance_bet', days, inDimension(per), SQUARES)
 const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_open) * (profit - profit_open) as pp,
   (profit - profit_open) * giocato as ps, giocato * giocato as ss`
 
 async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with ${source(days, per)}, somma as (
-      select ${group(per)}, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1, 2
-    ), punto as (
-      select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(${EARNED}) as casa
+    with ${cellsOf(days, per)}, totals as (
+      select ${groupColumns(per)}, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1, 2
+    ), points as (
+      select ${groupColumns(per)}, ${pointOf(sql`giorno`, days)} as point, sum(${EARNED}) as earned
       from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'cells' : 'day_cells')} group by 1, 2, 3
-    ), linea as (
-      select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
+    ), lines as (
+      select numero, nome, jsonb_object_agg(point, earned::text) as line from points group by 1, 2
     )
-    ${isFollowed(per) ? sql`, ${SPREAD} select * from somma join linea using (numero, nome) join spread using (numero, nome)` : sql`select * from somma join linea using (numero, nome)`}
+    ${isFollowed(per) ? sql`, ${SPREAD} select * from totals join lines using (numero, nome) join spread using (numero, nome)` : sql`select * from totals join lines using (numero, nome)`}
   `.execute(ctx.db)
   return rows
 }
 
 /**
- * The figures of each followed group that depend on the order and spread of its days and months: sums of squares of the days
- * on which a bet was settled, the longest losing run, the greatest fall of the running sum
+ * The figures of each followed group that depend on the order and spread of its days and months: sums of squares of the
+ * days on which a bet was settled, the longest losing run, the greatest fall of the running sum. A day with a bet that
+ * was not lost ends a run and begins an island of days: the run goes on from the tail of one island to the next's head
  * (rule: andamento/losing-run).
  */
 const SPREAD = sql`
-  giornata as (
+  settled_days as (
     select numero, nome, giorno, giorni, profit - profit_open as p, giocato as s, pp, ps, ss, n_level, streak_start, streak_end,
            streak_max, non_perse, sum_min, sum_max, caduta,
-           sum(profit - profit_open) over w - (profit - profit_open) as prima,
-           sum((non_perse > 0)::integer) over w as isola
+           sum(profit - profit_open) over w - (profit - profit_open) as earlier,
+           sum((non_perse > 0)::integer) over w as island
     from cells window w as (partition by numero, nome order by giorno)
-  ), corsa as (
-    select numero, nome, isola,
-           max(streak_start) filter (where non_perse > 0) as testa,
-           coalesce(sum(case when non_perse > 0 then streak_end else streak_start end), 0) as coda
-    from giornata group by 1, 2, 3
-  ), corse as (
-    select numero, nome, max(coda + coalesce(testa_dopo, 0))::integer as serie
-    from (select *, lead(testa) over (partition by numero, nome order by isola) as testa_dopo from corsa) c group by 1, 2
-  ), cadute as (
-    select numero, nome, max(greatest(caduta, coalesce(picco, 0) - (prima + sum_min))) as caduta
+  ), islands as (
+    select numero, nome, island,
+           max(streak_start) filter (where non_perse > 0) as head,
+           coalesce(sum(case when non_perse > 0 then streak_end else streak_start end), 0) as tail
+    from settled_days group by 1, 2, 3
+  ), runs as (
+    select numero, nome, max(tail + coalesce(next_head, 0))::integer as longest
+    from (select *, lead(head) over (partition by numero, nome order by island) as next_head from islands) c group by 1, 2
+  ), falls as (
+    select numero, nome, max(greatest(caduta, coalesce(peak, 0) - (earlier + sum_min))) as fall
     from (
-      select *, greatest(0, max(prima + sum_max) over (
-               partition by numero, nome order by giorno rows between unbounded preceding and 1 preceding)) as picco
-      from giornata
+      select *, greatest(0, max(earlier + sum_max) over (
+               partition by numero, nome order by giorno rows between unbounded preceding and 1 preceding)) as peak
+      from settled_days
     ) g group by 1, 2
-  ), quadrati as (
+  ), squares as (
     select numero, nome, sum(giorni)::integer as days, sum(n_level)::integer as bets, sum(p) as p, sum(s) as s,
-           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(streak_max) as serie_giorno
-    from giornata group by 1, 2
+           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(streak_max) as longest_in_day
+    from settled_days group by 1, 2
   ), spread as (
-    select numero, nome, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
-    from quadrati join corse using (numero, nome) join cadute using (numero, nome)
+    select numero, nome, days, bets, p, s, pp, ps, ss, greatest(longest, longest_in_day) as losing_run, fall
+    from squares join runs using (numero, nome) join falls using (numero, nome)
   )`
 
 async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
-  const { rows } = await sql<{ numero: number; nome: string; casa: string }>`
-    with ${source(prima, per)}
-    select ${group(per)}, sum(${EARNED}) as casa from cells group by 1, 2
+  const { rows } = await sql<{ numero: number; nome: string; earned: string }>`
+    with ${cellsOf(prima, per)}
+    select ${groupColumns(per)}, sum(${EARNED}) as earned from cells group by 1, 2
   `.execute(ctx.db)
-  return new Map(rows.map((row) => [keyOf(row), row.casa]))
+  return new Map(rows.map((row) => [keyOf(row), row.earned]))
 }
 
 function toRow(
@@ -172,9 +175,9 @@ function toRow(
     bet: row.bet,
     aperte: row.aperte,
     drop: row.drop,
-    tot: Number(row.tot),
-    credito: Number(row.credito),
-    giocato: Number(row.giocato),
+    tot: toNumber(row.tot),
+    credito: toNumber(row.credito),
+    giocato: toNumber(row.giocato),
     profit: toNumber(settled),
     yield: ratio(percentOf(settled, row.giocato)),
     yieldLivello: ratio(percentOf(row.level, row.nLevel)),
@@ -182,24 +185,24 @@ function toRow(
     campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLevel }),
     quotaMedia: ratio(average(row.summedOdds, row.nQuota, 3)),
     vinte: ratio(hitRate(row)),
-    noDrop: Number(row.noDrop),
-    scartiQuota: Number(row.scartiQuota),
-    freeroll: Number(row.freeroll),
+    noDrop: toNumber(row.noDrop),
+    scartiQuota: toNumber(row.scartiQuota),
+    freeroll: toNumber(row.freeroll),
     casa: toNumber(casa),
-    casaPrima: Number(casaPrima),
-    casaAperta: Number(row.houseOpen),
-    serieNegativa: isFollowed(per) ? (row.serie ?? 0) : null,
-    caduta: isFollowed(per) ? Number(row.caduta ?? 0) : null,
+    casaPrima: toNumber(casaPrima),
+    casaAperta: toNumber(row.houseOpen),
+    serieNegativa: isFollowed(per) ? (row.losingRun ?? 0) : null,
+    caduta: isFollowed(per) ? toNumber(row.fall ?? 0) : null,
     clv: ratio(percentOf(row.closingGap, row.closingEur)),
     clvBet: row.nClosing,
     slippage: ratio(percentOf(row.tipGap, row.tipEur)),
     slippageEur: toNumber(dec(row.tipGap).round(2, 1)),
     slippageDrop: row.nTip,
-    andamento: points.map((point) => Number(row.linea[point] ?? 0)),
+    andamento: points.map((point) => toNumber(row.line[point] ?? 0)),
   }
 }
 
-/** By the name of the group in the cells; without one it is not known. */
+/** Labels by the name of the moment in the cells, which is empty where the moment is not known. */
 const MOMENTS: Record<string, string> = { prematch: 'Prematch', live: 'Live', '': 'Non noto' }
 const DAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const
 

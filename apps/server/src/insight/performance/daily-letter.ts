@@ -16,14 +16,15 @@ import { houseLine } from './house-line.ts'
 import { barsPicture } from './letter-picture.ts'
 import { requireDays } from './period.ts'
 
-/** Names listed as best and as worst. */
-const NAMED = 3
+/** Tipsters named as the best of the day, and as the worst. */
+const TIPSTERS_NAMED = 3
 /** Days shown in the picture. */
 const PICTURE_DAYS = 30
 
 /**
  * Writes yesterday's letter to the owner when its hour has come (rule: andamento/daily-letter): composed from one
  * snapshot and queued in the transaction that marks it as written, so that it is sent once despite crashes.
+ * @returns false: nothing more is due at once
  */
 export async function writeLetter(ctx: Ctx): Promise<boolean> {
   const hour = await variable(ctx, 'lettera_ora')
@@ -66,10 +67,10 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   const open = await exposure(ctx)
   const sorted = righe.toSorted((a, b) => b.casa - a.casa)
   const named = (rows: typeof sorted) => rows.map(({ nome, casa }) => `- ${nome}: ${formatMoney(casa)}`)
-  const best = sorted.filter(({ casa }) => casa > 0).slice(0, NAMED)
+  const best = sorted.filter(({ casa }) => casa > 0).slice(0, TIPSTERS_NAMED)
   const worst = sorted
     .filter(({ casa }) => casa < 0)
-    .slice(-NAMED)
+    .slice(-TIPSTERS_NAMED)
     .reverse()
   return [
     `Andamento di ${formatDate(day)}`,
@@ -91,7 +92,7 @@ const besidesBets = ({
   altro,
 }: Record<'incassi' | 'spese' | 'dividendi' | 'altro', number>) => sum([incassi, spese, dividendi, altro])
 
-/** Weeks looked at: the running one, of which nothing is due yet, and those before it, as Settimane shows them. */
+/** Weeks checked: the running week, of which nothing is due yet, and the five before it, as Settimane shows them. */
 const WEEKS = 6
 
 /** The items that need attention; empty if none do. */
@@ -119,6 +120,7 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
   return found.length > 0 ? ['', 'Da controllare:', ...found] : []
 }
 
+/** Bets that are Open for longer are counted; the letter names the three days. */
 const OLD_MS = 3 * 86_400_000
 
 async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {

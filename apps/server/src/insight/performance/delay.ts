@@ -24,11 +24,11 @@ interface Cell {
   scarto: string
 }
 
-/** Upper bounds of the steps, as in the database. */
+/** Upper bounds of the steps of delay, in seconds, as in the database; the last step has none. */
 const STEPS = [15, 30, 60, 120, 300, 600, 1800] as const
 /** The delay named in the sentence: "30 s more cost so much a week". */
 const SAID_SECONDS = 30
-const WEEK = 7
+const WEEK_DAYS = 7
 
 /** Odds taken by time since the bet was sent, by room, tipster or rule (rule: andamento/cost-of-delay). */
 export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: string | undefined) {
@@ -38,7 +38,7 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
       select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto
       from cells group by 1, 2, 3 order by 3
     `.execute(ctx.db)
-    const named = await names(ctx, per, rows)
+    const named = await groupNames(ctx, per, rows)
     const groups = Map.groupBy(rows, named.key)
     const righe = [...groups].map(([key, own]) => toRow(key, named.name(key), own, days))
     const shown = chiave === undefined ? rows : (groups.get(chiave) ?? [])
@@ -63,7 +63,7 @@ const slippage = (own: readonly Cell[]) => ratio(percentOf(total(own, 'scarto'),
 function toRow(chiave: string, nome: string, own: readonly Cell[], days: Days): Row {
   const drop = count(own, 'n')
   const perSecond = costPerSecond(own)
-  const weekly = total(own, 'eur').times(WEEK).div(daysOf(days))
+  const weekly = total(own, 'eur').times(WEEK_DAYS).div(daysOf(days))
   return {
     chiave,
     nome,
@@ -83,7 +83,8 @@ const toStep = (step: Pick<Step, 'da' | 'a'>, own: readonly Cell[]): Step => ({
   slippageEur: toNumber(dec(total(own, 'scarto')).round(2, 1)),
 })
 
-async function names(ctx: Ctx, per: Group, rows: readonly Cell[]) {
+/** The key of a cell's group, and the name of a group by its key. */
+async function groupNames(ctx: Ctx, per: Group, rows: readonly Cell[]) {
   if (per === 'regola')
     return {
       key: ({ nome }: Cell) => nome,

@@ -57,7 +57,7 @@ interface Sum extends Range {
   esposto: Decimal
 }
 
-/** Bets on several events, and on no known one. */
+/** The keys of two groups without one event: bets on several events, and bets on no known event. */
 export const MULTIPLE = 'multiple'
 const UNKNOWN = ''
 /** Yields after this many bets: thousands of open bets must not block other requests. */
@@ -195,7 +195,7 @@ export async function exposedBets(
   })
 }
 
-/** Of one bet in a group. */
+/** What one bet adds to a group. */
 interface Part extends Range {
   esposto: Decimal
   /** Stakes times odds. */
@@ -229,10 +229,10 @@ async function openBets(ctx: Ctx, { stasera }: Which): Promise<OpenBet[]> {
     select b.id_received_bet, b.message_date, b.formatted_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
            coalesce((
-             select jsonb_agg(distinct jsonb_build_object('id', m.id_event::int, 'nome', initcap(m.casa || ' - ' || m.ospite),
-               'inizio', (select min(x.inizio) from event x where m.id_event in (x.id_event, x.unito_a))))
+             select jsonb_agg(distinct jsonb_build_object('id', main.id_event::int, 'nome', initcap(main.casa || ' - ' || main.ospite),
+               'inizio', (select min(x.inizio) from event x where main.id_event in (x.id_event, x.unito_a))))
              from leg_reading l join event e using (id_event)
-             join event m on m.id_event = coalesce(e.unito_a, e.id_event)
+             join event main on main.id_event = coalesce(e.unito_a, e.id_event)
              where l.id_received_bet = b.id_received_bet
            ), '[]') as eventi
     from bet b join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)

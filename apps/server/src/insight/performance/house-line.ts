@@ -10,7 +10,7 @@ import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 type Line = z.output<typeof AndamentoLinea>
-const VOCI = [
+const ITEMS = [
   'noDrop',
   'scartiQuota',
   'freeroll',
@@ -22,11 +22,11 @@ const VOCI = [
   'accantonato',
 ] as const
 interface Row {
-  punto: string
-  voce: (typeof VOCI)[number]
+  point: string
+  item: (typeof ITEMS)[number]
   importo: string
 }
-type Parts = Record<Row['voce'], Decimal>
+type Parts = Record<Row['item'], Decimal>
 
 /**
  * The house's profit over a period, by the day each bet was posted (rule: andamento/house-line): from day sums of the
@@ -34,24 +34,24 @@ type Parts = Record<Row['voce'], Decimal>
  */
 export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   return inSnapshot(ctx, async (ctx) => {
-    const byPoint = await parts(ctx, days, days)
+    const byPoint = await partsByPoint(ctx, days, days)
     const prima = { ...days.prima, passo: days.passo, prima: days.prima }
-    const byPointBefore = await parts(ctx, days.prima, prima)
+    const byPointBefore = await partsByPoint(ctx, days.prima, prima)
     const totals = sumOf([...byPoint.values()])
     const fine = await balanceAt(ctx, days.al)
     const inizio = await balanceAt(ctx, addRomeDays(days.dal, -1))
     return {
       passo: days.passo,
       punti: pointsOf(days).map((giorno) => {
-        const { bet: _b, totale: _t, accantonato: _a, ...own } = wire(byPoint.get(giorno) ?? none())
+        const { bet: _b, totale: _t, accantonato: _a, ...own } = partsOnWire(byPoint.get(giorno) ?? noParts())
         return { giorno, ...own }
       }),
-      totali: wire(totals),
+      totali: partsOnWire(totals),
       prima: {
-        ...wire(sumOf([...byPointBefore.values()])),
+        ...partsOnWire(sumOf([...byPointBefore.values()])),
         ...days.prima,
         punti: pointsOf(prima).map((giorno) => {
-          return { giorno, bet: toNumber(settledOf(byPointBefore.get(giorno) ?? none())) }
+          return { giorno, bet: toNumber(settledOf(byPointBefore.get(giorno) ?? noParts())) }
         }),
       },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
@@ -59,17 +59,17 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   })
 }
 
-async function parts(
+async function partsByPoint(
   ctx: Ctx,
   { dal, al }: { dal: string; al: string },
   cut: Days,
 ): Promise<Map<string, Parts>> {
   const { rows } = await sql<Row>`
-    select ${pointOf(sql`bet_day`, cut)}::text as punto,
+    select ${pointOf(sql`bet_day`, cut)}::text as point,
            case when settlement_day = 'infinity' then 'aperte'
                 when id_account = ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop'
                 when id_account = ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
-                else 'freeroll' end as voce,
+                else 'freeroll' end as item,
            sum(profit) as importo
     from bet_posting_day
     where id_account = any(${CONTI_ACCOUNTS}::int[]) and bet_day between ${dal}::date and ${al}::date
@@ -87,10 +87,10 @@ async function parts(
     group by 1, 2
   `.execute(ctx.db)
   const byPoint = new Map<string, Parts>()
-  for (const { punto, voce, importo } of rows) {
-    const parts = byPoint.get(punto) ?? none()
-    parts[voce] = parts[voce].plus(importo)
-    byPoint.set(punto, parts)
+  for (const { point, item, importo } of rows) {
+    const parts = byPoint.get(point) ?? noParts()
+    parts[item] = parts[item].plus(importo)
+    byPoint.set(point, parts)
   }
   return byPoint
 }
@@ -103,27 +103,27 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
       select b.total as importo from unnest(${CONTI_ACCOUNTS}::int[]) conto cross join lateral balance_until(conto, ${after}) b
       union all
       select importo_eur from movement_line where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
-    ) as righe
+    ) as lines
   `.execute(ctx.db)
   return dec(rows[0]?.importo ?? 0)
 }
 
-const none = (): Parts => Object.fromEntries(VOCI.map((voce) => [voce, ZERO])) as Parts
+const noParts = (): Parts => Object.fromEntries(ITEMS.map((item) => [item, ZERO])) as Parts
 
 const sumOf = (all: readonly Parts[]): Parts =>
-  all.reduce((so, parts) => {
-    const next = none()
-    for (const voce of VOCI) next[voce] = so[voce].plus(parts[voce])
+  all.reduce((added, parts) => {
+    const next = noParts()
+    for (const item of ITEMS) next[item] = added[item].plus(parts[item])
     return next
-  }, none())
+  }, noParts())
 
 /** What settled bets gave. */
 const settledOf = ({ noDrop, scartiQuota, freeroll }: Parts): Decimal =>
   noDrop.plus(scartiQuota).plus(freeroll)
 
-const wire = (parts: Parts): Line['totali'] =>
+const partsOnWire = (parts: Parts): Line['totali'] =>
   toNumbers({
     ...parts,
     bet: settledOf(parts),
-    totale: sum(VOCI.flatMap((voce) => (voce === 'accantonato' ? [] : parts[voce]))),
+    totale: sum(ITEMS.flatMap((item) => (item === 'accantonato' ? [] : parts[item]))),
   })

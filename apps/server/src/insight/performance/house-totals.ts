@@ -1,4 +1,5 @@
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -29,9 +30,9 @@ export async function houseTotals(ctx: Ctx, days: Days) {
              a.nome, v.simbolo,
              (select array_agg((s.importo - coalesce((
                 select sum(r.importo) from movement_line r
-                where r.id_account = s.id_account and r.id_valuta = s.id_valuta and r.data >= m.momento
+                where r.id_account = s.id_account and r.id_valuta = s.id_valuta and r.data >= m.moment
               ), 0))::text order by m.n)
-              from unnest(${moments}::timestamptz[]) with ordinality as m(momento, n)) as saldi
+              from unnest(${moments}::timestamptz[]) with ordinality as m(moment, n)) as saldi
       from cash_total s
       join account_named a using (id_account)
       join currency v on v.valuta = s.id_valuta
@@ -40,7 +41,7 @@ export async function houseTotals(ctx: Ctx, days: Days) {
     `.execute(ctx.db)
     return {
       giorni: ends,
-      righe: [...conti, ...rows.map((row) => ({ ...row, saldi: row.saldi.map(Number) }))],
+      righe: [...conti, ...rows.map((row) => ({ ...row, saldi: row.saldi.map(toNumber) }))],
       aperto: await openAt(ctx, ends),
     }
   })
@@ -52,19 +53,19 @@ export async function houseTotals(ctx: Ctx, days: Days) {
  */
 async function openAt(ctx: Ctx, ends: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ aperto: string }>`
-    with fine as (
+    with ends as (
       select n, giorno from unnest(${ends}::date[]) with ordinality as f(giorno, n)
-    ), candidata as (
-      select (message_date at time zone 'Europe/Rome')::date as piazzata,
+    ), candidates as (
+      select (message_date at time zone 'Europe/Rome')::date as placed,
              case when esito = 'Open' then 'infinity'::date
-                  else (data_refertazione at time zone 'Europe/Rome')::date end as refertata, tot
+                  else (data_refertazione at time zone 'Europe/Rome')::date end as settled, tot
       from bet
       where deleted_at is null and tot <> 0
         and (esito = 'Open' or data_refertazione >= (${ends[0] ?? null}::date + 1)::timestamp at time zone 'Europe/Rome')
     )
-    select coalesce(sum(tot), 0) as aperto from fine
-    left join candidata on piazzata <= giorno and refertata > giorno
+    select coalesce(sum(tot), 0) as aperto from ends
+    left join candidates on placed <= giorno and settled > giorno
     group by n order by n
   `.execute(ctx.db)
-  return rows.map(({ aperto }) => Number(aperto))
+  return rows.map(({ aperto }) => toNumber(aperto))
 }

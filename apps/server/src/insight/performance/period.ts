@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Whole Rome days, both inclusive, and the step of a line over them. */
+/** Whole Rome days, both inclusive, the step of a line over them, and the period of equal length before (`prima`). */
 export interface Days {
   dal: string
   al: string
@@ -12,6 +12,7 @@ export interface Days {
   prima: { dal: string; al: string }
 }
 
+/** Ten years with some days to spare; a longer period is refused. */
 const LONGEST_DAYS = 3_700
 
 /** @throws AppError VALIDATION for an end before its start or after today, and for more than ten years */

@@ -1,4 +1,5 @@
 import type { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +13,7 @@ import { requireDays } from './period.ts'
 type Query = Input<'GET /api/v1/andamento/righe'>['query']
 type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate: Date }
 
-/** The bets behind a figure of a table, counted by the table's rules, those without the figure they are ordered by last. */
+/** The bets behind a figure of a table, by the table's rules; bets without the figure they are sorted by come last. */
 export async function rowsBehind(ctx: Ctx, query: Query) {
   const { dal, al } = requireDays(ctx, query)
   const { start, after } = rangeOf(dal, al)
@@ -27,12 +28,12 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     from (select ${settledHouse} as casa,
             ${venues ? sql`(select sum(g.profit_eur) ${drops(venues)})` : sql`null`} as risultato ${bets}) x
   `.execute(ctx.db)
-  const verso = sql.raw(query.verso)
+  const direction = sql.raw(query.verso)
   const order = (casa: RawBuilder<unknown>) => sql`order by
-    ${query.ordine === 'casa' ? sql`${casa} ${verso} nulls last,` : sql``}
-    b.message_date ${verso}, b.id_received_bet ${verso}`
+    ${query.ordine === 'casa' ? sql`${casa} ${direction} nulls last,` : sql``}
+    b.message_date ${direction}, b.id_received_bet ${direction}`
   const { rows } = await sql<Row>`
-    with pagina as (
+    with page as (
       select b.* ${bets} ${order(settledHouse)}
       limit ${query.righe} offset ${(query.pagina - 1) * query.righe}
     )
@@ -42,7 +43,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
              coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0)
            end as profit_tipster,
            ${settledHouse} as casa
-    from pagina b
+    from page b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     join account a on a.id_tipster = t.id_tipster
     ${
@@ -60,15 +61,15 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     content: rows.map((row) => ({
       ...row,
       messageDate: toWire(row.messageDate),
-      importo: Number(row.importo),
-      quota: Number(row.quota),
-      profitTipster: row.profitTipster === null ? null : Number(row.profitTipster),
-      casa: row.casa === null ? null : Number(row.casa),
-      profitVenue: row.profitVenue === null ? null : Number(row.profitVenue),
+      importo: toNumber(row.importo),
+      quota: toNumber(row.quota),
+      profitTipster: row.profitTipster === null ? null : toNumber(row.profitTipster),
+      casa: row.casa === null ? null : toNumber(row.casa),
+      profitVenue: row.profitVenue === null ? null : toNumber(row.profitVenue),
     })),
     totalElements: counted[0]?.n ?? 0,
-    casa: Number(counted[0]?.casa ?? 0),
-    risultato: venues ? Number(counted[0]?.risultato ?? 0) : null,
+    casa: toNumber(counted[0]?.casa ?? 0),
+    risultato: venues ? toNumber(counted[0]?.risultato ?? 0) : null,
   }
 }
 
@@ -102,7 +103,7 @@ function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
   }
 }
 
-/** Null where bets are not selected by venue. */
+/** The condition on venues `v` and rooms `s`; null where bets are not selected by venue. */
 function venueCondition(ctx: Ctx, { per, chiave = '' }: Query): RawBuilder<unknown> | null {
   const number = Number(chiave)
   const id = Number.isSafeInteger(number) ? number : 0

@@ -2,9 +2,9 @@ import type { percentOf } from '@xbetapp/domain/insight/performance/figures'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 
-/** What a group of cells adds up to, and its line, point by point. */
+/** What a group of cells adds up to, and the group's line: the amount of each point, by the point's first day. */
 export type Sums<Count extends string, Amount extends string> = Record<Count, number> &
-  Record<Amount, string> & { linea: Record<string, string> }
+  Record<Amount, string> & { line: Record<string, string> }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -20,13 +20,13 @@ export function totalOf<C extends string, A extends string>(
   counts: readonly C[],
   amounts: readonly A[],
 ): Sums<C, A> {
-  const linea: Record<string, string> = {}
-  for (const [point, value] of rows.flatMap((row) => Object.entries(row.linea)))
-    linea[point] = dec(linea[point] ?? 0)
+  const line: Record<string, string> = {}
+  for (const [point, value] of rows.flatMap((row) => Object.entries(row.line)))
+    line[point] = dec(line[point] ?? 0)
       .plus(value)
       .toFixed(2)
   return Object.assign(
-    { linea },
+    { line },
     ...counts.map((name) => ({ [name]: rows.reduce((all, row) => all + row[name], 0) })),
     ...amounts.map((name) => ({ [name]: sum(rows.map((row) => row[name])).toFixed() })),
   )

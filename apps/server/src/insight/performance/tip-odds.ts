@@ -30,12 +30,14 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
   const tip = await rowIfAny(ctx.db, 'tipOdds', { idReceivedBet: id })
   const { rows } = await sql<DropRow>`
     select v.nome, coalesce(s.is_secret, false) as is_secret, d.importo_post_cambio as importo, d.quota_no_tassa as quota,
-           (select extract(epoch from f.prima - p.partita)::integer
-            from (select min(dropped_date) as prima from dropped_bet x
-                  where x.id_received_bet = d.id_received_bet and x.id_venue = d.id_venue) f,
-                 (select min(coalesce(i.sent_at, b.created_at)) as partita from sent_bet b left join send i on i.id = b.id_send
-                  where b.id_received_bet = d.id_received_bet and b.id_sala = s.id_sala and (i.id is null or i.sent_at is not null)) p
-            where f.prima >= p.partita) as secondi
+           (select extract(epoch from first_drop.at - first_copy.at)::integer
+            from (select min(dropped_date) as at from dropped_bet x
+                  where x.id_received_bet = d.id_received_bet and x.id_venue = d.id_venue) first_drop,
+                 (select min(coalesce(send.sent_at, copy.created_at)) as at
+                  from sent_bet copy left join send on send.id = copy.id_send
+                  where copy.id_received_bet = d.id_received_bet and copy.id_sala = s.id_sala
+                    and (send.id is null or send.sent_at is not null)) first_copy
+            where first_drop.at >= first_copy.at) as secondi
     from dropped_bet d join venue v using (id_venue) left join room s using (id_venue)
     where d.id_received_bet = ${id} and d.superseded_at is null
     order by lower(v.nome)
@@ -44,8 +46,8 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
     const eur = tip ? dec(importo).times(dec(quota).div(tip.quota).minus(1)).round(2, 1) : dec(0)
     return {
       nome: roomName(ctx, { nomeSala: nome, isSecret }),
-      quota: Number(quota),
-      importo: Number(importo),
+      quota: toNumber(quota),
+      importo: toNumber(importo),
       slippage: tip ? toNumber(dec(quota).div(tip.quota).minus(1).times(100).round(2, 1)) : null,
       slippageEur: toNumber(eur),
       secondi,
@@ -56,8 +58,8 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
     : dec(0)
   const whole = tip ? percentOf(lost, sum(rows.map(({ importo }) => importo))) : null
   return {
-    quota: tip ? Number(tip.quota) : null,
-    letta: tip?.letta ? Number(tip.letta) : null,
+    quota: tip ? toNumber(tip.quota) : null,
+    letta: tip?.letta ? toNumber(tip.letta) : null,
     at: tip ? toWire(tip.at) : null,
     username: tip?.username ?? null,
     slippage: whole === null ? null : toNumber(whole),
@@ -67,8 +69,8 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
 }
 
 /**
- * Corrects the odds at which a bet was posted; the odds read from the text are kept beside them. Null or 0 removes
- * them.
+ * Corrects the odds at which a bet was posted; the odds read from the text are kept beside them. Null or 0 removes the
+ * odds.
  * @throws AppError BET_NOT_FOUND
  */
 export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null): Promise<Answer> {

@@ -66,13 +66,13 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
       return venue ? toGroup(ctx, venue, per) : UNKNOWN
     }
     const groups = new Map<string, { group: Group; rows: Row[]; before: string[] }>()
-    const at = (idAccount: number) => {
+    const entryOf = (idAccount: number) => {
       const group = groupOf(idAccount)
       const known = groups.get(group.chiave) ?? { group, rows: [], before: [] }
       groups.set(group.chiave, known)
       return known
     }
-    for (const row of rows) at(row.idAccount).rows.push(row)
+    for (const row of rows) entryOf(row.idAccount).rows.push(row)
     for (const [idAccount, profit] of before) {
       const known = groups.get(groupOf(idAccount).chiave)
       known?.before.push(profit)
@@ -118,15 +118,15 @@ async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
 
 async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with ${cellsByMonth('performance_venue', days)}, somma as (
+    with ${cellsByMonth('performance_venue', days)}, totals as (
       select id_account, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1
-    ), punto as (
-      select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
+    ), points as (
+      select id_account, ${pointOf(sql`giorno`, days)} as point, sum(profit_eur) as profit
       from ${sql.table(days.passo === 'mese' ? 'cells' : 'day_cells')} group by 1, 2
-    ), linea as (
-      select id_account, jsonb_object_agg(punto, profit::text) as linea from punto group by 1
+    ), lines as (
+      select id_account, jsonb_object_agg(point, profit::text) as line from points group by 1
     )
-    select * from somma join linea using (id_account)
+    select * from totals join lines using (id_account)
   `.execute(ctx.db)
   return rows
 }
@@ -151,14 +151,14 @@ function toRow(
     tipo,
     simbolo,
     bloccata,
-    limiteImporto: limiteImporto === null ? null : Number(limiteImporto),
+    limiteImporto: limiteImporto === null ? null : toNumber(limiteImporto),
     drop: row.drop,
     aperte: row.aperte,
-    importo: simbolo === null ? null : Number(row.importo),
-    profit: simbolo === null ? null : Number(row.profit),
-    importoEur: Number(row.importoEur),
-    profitEur: Number(row.profitEur),
-    profitEurPrima: Number(profitEurPrima),
+    importo: simbolo === null ? null : toNumber(row.importo),
+    profit: simbolo === null ? null : toNumber(row.profit),
+    importoEur: toNumber(row.importoEur),
+    profitEur: toNumber(row.profitEur),
+    profitEurPrima: toNumber(profitEurPrima),
     roi: ratio(percentOf(settled, row.playedEur)),
     quotaMedia: ratio(average(row.weightedOdds, row.importoEur, 3)),
     confronto: ratio(average(row.comparedGap, row.comparedEur, 4)),
@@ -170,6 +170,6 @@ function toRow(
     risposte: ratio(percentOf(row.risposte, row.inviate)),
     limiti: row.limiti,
     minuti: ratio(average(dec(row.secondi).div(60), row.nSeconds, 1)),
-    andamento: points.map((point) => Number(row.linea[point] ?? 0)),
+    andamento: points.map((point) => toNumber(row.line[point] ?? 0)),
   }
 }

@@ -18,10 +18,10 @@ interface Over {
 export function watchExposure() {
   let seen = ''
   return async (ctx: Ctx): Promise<boolean> => {
-    const { rows } = await sql<{ soglie: string | null }>`
-      select string_agg(valore, '/' order by nome) as soglie from admin_variable where nome like 'soglia_esposizione%'
+    const { rows } = await sql<{ limits: string | null }>`
+      select string_agg(valore, '/' order by nome) as limits from admin_variable where nome like 'soglia_esposizione%'
     `.execute(ctx.db)
-    const state = `${await currentRevision(ctx, 'bets')} ${rows[0]?.soglie}`
+    const state = `${await currentRevision(ctx, 'bets')} ${rows[0]?.limits}`
     if (state === seen) return false
     await warnExposure(ctx)
     seen = state

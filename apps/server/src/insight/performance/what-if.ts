@@ -10,7 +10,7 @@ import { requireDays } from './period.ts'
 
 type Terms = Input<'POST /api/v1/andamento/ipotesi'>['body']
 
-/** The limit of one request; a longer period is requested in parts. */
+/** Bets of one request at most; a longer period is refused and requested in parts. */
 const MOST_BETS = 100_000
 
 interface Row {
@@ -51,72 +51,75 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
 
 function toParts({ tipster, noDrop, scartiQuota, freeroll, action, bet, tot }: Row) {
   return {
-    tipster: Number(tipster),
-    noDrop: Number(noDrop),
-    scartiQuota: Number(scartiQuota),
-    freeroll: Number(freeroll),
-    action: Number(action),
+    tipster: toNumber(tipster),
+    noDrop: toNumber(noDrop),
+    scartiQuota: toNumber(scartiQuota),
+    freeroll: toNumber(freeroll),
+    action: toNumber(action),
     casa: toNumber(dec(noDrop).plus(scartiQuota).plus(freeroll).plus(action)),
     bet,
-    tot: Number(tot),
+    tot: toNumber(tot),
   }
 }
 
-/** The rules of a drop, of a bet's totals and of profit in SQL: a month of a large house takes seconds. */
+/**
+ * The house's result on some terms. The rules of a drop, of a bet's totals and of profit are repeated in SQL, where a
+ * month of a large house takes seconds.
+ */
 async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Promise<Row> {
   const { percentuale, freeroll, action, venue, tipster, senzaTipster, senzaVenue } = terms
-  const here = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`
-  const mine = sql`(${tipster ?? null}::int is null or a.id_tipster = ${tipster ?? null}::int)`
+  const atVenue = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`
+  const ofTipster = sql`(${tipster ?? null}::int is null or a.id_tipster = ${tipster ?? null}::int)`
   const { rows } = await sql<Row>`
-    with scelta as (
-      select b.*, coalesce(id_tipster_drop, b.id_tipster) as di
+    with chosen as (
+      select b.*, coalesce(id_tipster_drop, b.id_tipster) as credited_to
       from bet b
       where message_date >= ${start} and message_date < ${after} and deleted_at is null and esito <> 'Open'
         and not coalesce(id_tipster_drop, b.id_tipster) = any(${senzaTipster}::int[])
     ), drop as (
       select d.id_received_bet, d.quota, b.esito, case when b.payout ? 'venue' then payout_at(b.payout, d.id_venue) end as payout,
-             not d.id_venue = any(${senzaVenue}::int[]) as resta,
-             d.importo_post_cambio as prima,
+             not d.id_venue = any(${senzaVenue}::int[]) as stays,
+             d.importo_post_cambio as eur_before,
              round(d.importo_post_cambio * d.freeroll_attivo / 100, 10) as freeroll_before,
-             case when ${percentuale ?? null}::numeric is null or not ${here} then d.importo_post_cambio
+             case when ${percentuale ?? null}::numeric is null or not ${atVenue} then d.importo_post_cambio
                   else round(round(d.importo_no_perc * ${percentuale ?? null}::numeric / 100, 2) * d.cambio_valuta, 2) end as eur,
-             case when ${freeroll ?? null}::numeric is null or not ${here} then d.freeroll_attivo
+             case when ${freeroll ?? null}::numeric is null or not ${atVenue} then d.freeroll_attivo
                   else ${freeroll ?? null}::numeric end as freeroll
-      from scelta b join dropped_bet d using (id_received_bet) join venue v using (id_venue)
+      from chosen b join dropped_bet d using (id_received_bet) join venue v using (id_venue)
       where d.superseded_at is null
-    ), somma as (
-      select id_received_bet, coalesce(sum(eur) filter (where resta), 0) as tot,
+    ), sums as (
+      select id_received_bet, coalesce(sum(eur) filter (where stays), 0) as tot,
              -- What some venues alone pay is the house's (rule: profit/other-payouts).
              coalesce(sum(bet_profit(esito::text, eur, quota, payout) - bet_profit(esito::text, eur, quota))
-                      filter (where resta and payout is not null), 0) as di_alcuni,
-             coalesce(round(sum(eur * quota) filter (where resta) / nullif(sum(eur) filter (where resta), 0), 5), 0) as quota_media,
-             coalesce(round(sum(eur * freeroll / 100) filter (where resta), 2), 0) as tot_freeroll,
+                      filter (where stays and payout is not null), 0) as of_some_venues,
+             coalesce(round(sum(eur * quota) filter (where stays) / nullif(sum(eur) filter (where stays), 0), 5), 0) as quota_media,
+             coalesce(round(sum(eur * freeroll / 100) filter (where stays), 2), 0) as tot_freeroll,
              -- Without a room the tipster is credited with as much less as could be played less.
-             case when bool_and(resta) then 1 else coalesce(
-               sum(prima - freeroll_before) filter (where resta) / nullif(sum(prima - freeroll_before), 0), 0) end as quanto
+             case when bool_and(stays) then 1 else coalesce(
+               sum(eur_before - freeroll_before) filter (where stays) / nullif(sum(eur_before - freeroll_before), 0), 0) end as kept_share
       from drop group by 1
     ), bet as (
-      select s.id_received_bet, s.esito, payout_at(s.payout, null) as payout, coalesce(x.di_alcuni, 0) as di_alcuni, s.quota_drop, round(s.tot_tipster * coalesce(x.quanto, 1), 2) as tot_tipster,
+      select s.id_received_bet, s.esito, payout_at(s.payout, null) as payout, coalesce(x.of_some_venues, 0) as of_some_venues, s.quota_drop, round(s.tot_tipster * coalesce(x.kept_share, 1), 2) as tot_tipster,
              coalesce(x.tot, 0) as tot, coalesce(x.quota_media, 0) as quota_media, coalesce(x.tot_freeroll, 0) as tot_freeroll
-      from scelta s left join somma x using (id_received_bet)
-    ), parte as (
+      from chosen s left join sums x using (id_received_bet)
+    ), parts as (
       select *, tot - tot_freeroll - tot_tipster as tot_no_drop,
              case when tot_tipster = 0 and quota_drop = 0 then 0 else quota_media - quota_drop end as scarto_quota
       from bet
     )
     select coalesce(sum(bet_profit(esito::text, tot_tipster, quota_drop, payout)), 0) as tipster,
-           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media, payout) + di_alcuni), 0) as no_drop,
+           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media, payout) + of_some_venues), 0) as no_drop,
            coalesce(sum(odds_gap_profit(esito::text, tot_tipster, scarto_quota, payout)), 0) as scarti_quota,
            coalesce(sum(bet_profit(esito::text, tot_freeroll, quota_media, payout)), 0) as freeroll,
            (count(*) filter (where tot <> 0 or tot_tipster <> 0))::integer as bet, coalesce(sum(tot), 0) as tot,
-           (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${mine} then coalesce(l.importo, 0)
+           (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${ofTipster} then coalesce(l.importo, 0)
                                      else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)
             from movement m
             join movement_line r using (id_movimento) join account a using (id_account)
             left join movement_line l on l.id_movimento = m.id_movimento and l.id_account = ${HOUSE_ACCOUNTS.INCASSI}
             where m.tipo = 'cashout' and r.kind = 'tipster' and m.data >= ${start} and m.data < ${after}
               and not a.id_tipster = any(${senzaTipster}::int[])) as action
-    from parte
+    from parts
   `.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('a sum is one row')

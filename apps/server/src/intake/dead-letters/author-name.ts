@@ -1,11 +1,11 @@
 import type { Chat, User } from 'grammy/types'
 
-const known = (name: unknown): string => (typeof name === 'string' ? name : '')
+const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
 
 interface Author {
   sender_chat?: Chat | undefined
   from?: User | undefined
-  /** The chat it was written in. */
+  /** The chat the message was written in. */
   chat?: Chat | undefined
 }
 
@@ -19,7 +19,7 @@ export function authorName({ sender_chat: sender, from, chat }: Author): string 
     if (sender.id === chat?.id && chat.type !== 'channel') return 'Amministratore anonimo'
     return titleOf(sender) || String(sender.id)
   }
-  return [from?.first_name, from?.last_name].map(known).filter(Boolean).join(' ') || titleOf(chat)
+  return [from?.first_name, from?.last_name].map(textOf).filter(Boolean).join(' ') || titleOf(chat)
 }
 
-const titleOf = (chat: Chat | undefined): string => known(chat?.title)
+const titleOf = (chat: Chat | undefined): string => textOf(chat?.title)

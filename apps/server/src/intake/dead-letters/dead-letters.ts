@@ -26,14 +26,15 @@ const CONTENTS = {
   poll: 'sondaggio',
 } as const
 
-/** Longer texts are cut: a link leads to the message. */
-const EXCERPT = 500
+/** Characters of a text that are shown; longer texts are cut, as a link leads to the message. */
+const EXCERPT_LENGTH = 500
 
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' ? value : otherwise
 
 type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
 
+/** Where more wait, the latest are shown; older ones follow as these are dealt with. */
 const MOST_SHOWN = 500
 
 /** Updates that could not be handled and wait for a person; latest first. */
@@ -157,7 +158,7 @@ function describeUpdate(payload: unknown) {
     ),
     contenuto: contentOf(message),
     testo: textOr(message?.text ?? message?.caption, '')
-      .slice(0, EXCERPT)
+      .slice(0, EXCERPT_LENGTH)
       .toWellFormed(),
   }
 }
@@ -174,6 +175,7 @@ function contentOf(message: Message | undefined): string | null {
   return found?.[1] ?? null
 }
 
+/** Telegram's date, in seconds; null for a value that is no date of a message. */
 function dateOf(seconds: unknown): Date | null {
   const year = typeof seconds === 'number' ? new Date(seconds * 1000).getUTCFullYear() : Number.NaN
   return year >= 2013 && year < 2200 ? new Date((seconds as number) * 1000) : null

@@ -6,7 +6,7 @@ export interface InboxState {
   /** Updates stored and not yet handled, and the age of the oldest. */
   unread: number
   oldestUnreadSeconds: number
-  /** The error of the oldest failed one; null if none failed. */
+  /** The error of the oldest update that failed; null if none failed. */
   unreadError: string | null
   /** Dead letters. */
   setAside: number

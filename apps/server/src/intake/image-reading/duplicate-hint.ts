@@ -5,9 +5,11 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
-const WITHIN_MS = 10 * 60_000
+/** Bets further apart than this are not compared: the hint is for a bet posted twice. */
+const COMPARED_WITHIN_MS = 10 * 60_000
 /** An upper bound for the bets a tipster writes within ten minutes. */
 const MOST_COMPARED = 200
+/** The class of the locks on tipsters' pictures; no other code uses it. */
 const PICTURES_LOCK = 7_202_680
 
 /**
@@ -26,7 +28,9 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
         .as('hasPicture'),
     )
     .where('own.idReceivedBet', '=', idReceivedBet)
-    .where(sql<boolean>`other.message_date >= own.message_date - ${`${WITHIN_MS} milliseconds`}::interval`)
+    .where(
+      sql<boolean>`other.message_date >= own.message_date - ${`${COMPARED_WITHIN_MS} milliseconds`}::interval`,
+    )
     .whereRef('other.messageDate', '<=', 'own.messageDate')
     .whereRef('other.idReceivedBet', '<=', 'own.idReceivedBet')
     .where((eb) => eb.or([eb('other.deletedAt', 'is', null), eb('other.idReceivedBet', '=', idReceivedBet)]))
@@ -46,8 +50,8 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
 }
 
 /**
- * Serializes the storing of pictures by tipster: two concurrent transactions would not see each other's picture. Takes
- * its lock before any other of the transaction.
+ * Serializes the storing of pictures by tipster: two concurrent transactions would not see each other's picture. A
+ * transaction takes this lock before any other.
  */
 export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promise<void> {
   await sql`
@@ -57,7 +61,7 @@ export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promis
 }
 
 /**
- * Compares a bet's fetched picture with earlier bets, and compares later bets again that were checked before it came.
+ * Compares a bet's fetched picture with earlier bets, and compares again later bets that were checked without it.
  */
 export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await hintDuplicate(tx, idReceivedBet)
@@ -68,7 +72,9 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
     .where('earlier.idReceivedBet', '=', idReceivedBet)
     .where('bet.idReceivedBet', '>', idReceivedBet)
     .whereRef('bet.messageDate', '>=', 'earlier.messageDate')
-    .where(sql<boolean>`bet.message_date <= earlier.message_date + ${`${WITHIN_MS} milliseconds`}::interval`)
+    .where(
+      sql<boolean>`bet.message_date <= earlier.message_date + ${`${COMPARED_WITHIN_MS} milliseconds`}::interval`,
+    )
     .where('bet.deletedAt', 'is', null)
     .where('bet.possibileDoppione', 'is', null)
     .where((eb) =>
@@ -80,7 +86,7 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
   for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
 }
 
-/** Case, emoji and spaces do not count in the comparison. */
+/** A text as it is compared: case, emoji and spaces do not count. */
 const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
 /** The latest of `others` that shares a picture with the bet. */

@@ -18,11 +18,16 @@ const LANGUAGE_FOLDER = join(
 )
 /** The smaller language data has no word list; without this setting the reader warns on stderr. */
 const NO_WORD_LIST = { user_words_suffix: '' } as Partial<InitOptions>
+/** A picture that takes longer is given up, and its reader with it. */
 const LONGEST_MS = 30_000
 /** The reader holds some hundred megabytes; it is released after this idle time. */
 const IDLE_MS = 60_000
 /** The reader works best on letters about thirty pixels high: the picture width that gives a slip that size. */
 const WIDTH = 1_600
+/** Wider pictures are scaled down to this width. */
+const WIDEST = 2_400
+/** Mean grey, of 255: a darker picture has light letters and is inverted. */
+const DARK_BELOW = 110
 
 /**
  * Reads pictures one at a time on a separate thread, so that the server is not blocked. Started by the first picture.
@@ -87,14 +92,14 @@ export function createOcr(): Ocr {
   }
 }
 
-/** Dark, large letters on a light ground: what the reader recognises best. */
+/** A picture with large dark letters on a light ground, which the reader recognises best. */
 async function prepare(picture: Uint8Array): Promise<Buffer> {
   const grey = sharp(picture).rotate().flatten({ background: 'white' }).greyscale()
   const { channels } = await grey.clone().stats()
-  const isDark = (channels[0]?.mean ?? 255) < 110
+  const isDark = (channels[0]?.mean ?? 255) < DARK_BELOW
   const { width = WIDTH } = await sharp(picture).metadata()
   return grey
-    .resize({ width: Math.max(WIDTH, Math.min(width, 2_400)) })
+    .resize({ width: Math.max(WIDTH, Math.min(width, WIDEST)) })
     .negate(isDark)
     .normalise()
     .png()

@@ -31,7 +31,7 @@ export const READINGS: Queue<AwaitedReading> = {
   retry: { firstMs: 5_000, longestMs: 180_000 },
 }
 
-/** Model requests overlap; the local reader processes one picture at a time anyway. */
+/** Readings at a time: requests to the model overlap; the local reader takes one picture at a time anyway. */
 const MOST_AT_ONCE = 3
 const LONGEST_REST_MS = 5_000
 
@@ -46,11 +46,12 @@ export const readImages = (readers: Readers): Work<AwaitedReading> => ({
 
 async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
   const bet = await findUnread(ctx, claimed.idReceivedBet)
-  if (!bet) return record(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
+  if (!bet)
+    return storeReading(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
   if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
-    return record(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
+    return storeReading(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
   }
-  await record(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
+  await storeReading(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
 }
 
 async function findUnread(ctx: Ctx, idReceivedBet: number) {
@@ -64,7 +65,7 @@ async function findUnread(ctx: Ctx, idReceivedBet: number) {
     .executeTakeFirst()
 }
 
-async function record(
+async function storeReading(
   ctx: Ctx,
   claimed: AwaitedReading,
   reading: Reading,
@@ -97,17 +98,16 @@ async function record(
         `Bet ${idReceivedBet}: il modello non ha letto la foto (${reading.trouble}), testo proposto dalla lettura locale`,
       )
     }
-    if (reading.fonte === 'modello') await confirm(tx, bet, testo)
+    if (reading.fonte === 'modello') await confirmReading(tx, bet, testo)
     betsChanged(tx, [idReceivedBet])
     if (!bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
   })
 }
 
 /**
- * Confirms the model's reading automatically: it becomes the bet's text (rule: picture/proposal). The received text
- * stays empty.
+ * Makes the model's reading the bet's text without a person (rule: picture/proposal). The received text stays empty.
  */
-async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
+async function confirmReading(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
   const formattedBet = separateOdds(testo.trim())
   await tx.db

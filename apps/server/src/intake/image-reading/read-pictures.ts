@@ -19,10 +19,11 @@ export type Reading =
   | { testo: string; fonte: 'modello' | 'ocr'; trouble: string | null }
   | { testo: null; errore: string }
 
-/** Further pictures of an album usually show the same slip. */
+/** Pictures of a bet that are read: further ones of an album usually show the same slip. */
 const MOST_PICTURES = 4
-/** Below it the text is unreliable. */
+/** A local reading of lower confidence, of 100, is unreliable and counts as no text. */
 const LEAST_CONFIDENCE = 50
+/** Pixels: small enough for any endpoint, large enough to be legible. */
 const MODEL_WIDTH = 1_600
 
 const INSTRUCTIONS =
@@ -46,7 +47,7 @@ export async function readPictures(
   let trouble: string | null = null
   if (apiKey) {
     try {
-      const testo = await joined(pictures, async (picture) => {
+      const testo = await readEach(pictures, async (picture) => {
         const imageUrl = await dataUrl(picture)
         const answer = await model.ask({ apiKey, system: INSTRUCTIONS, user: 'Trascrivi la foto.', imageUrl })
         return /^niente\b/i.test(answer) ? '' : answer
@@ -58,7 +59,7 @@ export async function readPictures(
     }
   }
   try {
-    const testo = await joined(pictures, async (picture) => {
+    const testo = await readEach(pictures, async (picture) => {
       const { text, confidence } = await ocr.read(picture)
       return confidence < LEAST_CONFIDENCE ? '' : text
     })
@@ -70,7 +71,8 @@ export async function readPictures(
   }
 }
 
-async function joined(
+/** Reads pictures one after the other. @returns their texts as one; null where it is no usable reading */
+async function readEach(
   pictures: readonly Buffer[],
   read: (picture: Buffer) => Promise<string>,
 ): Promise<string | null> {
@@ -79,7 +81,7 @@ async function joined(
   return usableReading(texts.join('\n'))
 }
 
-/** Small enough for any endpoint, large enough to be legible. */
+/** A picture as the model is sent it. */
 async function dataUrl(picture: Uint8Array): Promise<string> {
   const jpeg = await sharp(picture)
     .rotate()

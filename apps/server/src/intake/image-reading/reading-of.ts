@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/lettura']>
 
-const STATI: Record<string, Answer['stato']> = {
+const STATES: Record<string, Answer['stato']> = {
   in_attesa: 'in_attesa',
   letta: 'letta',
   non_letta: 'non_letta',
@@ -24,7 +24,7 @@ export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Answer
   if (!row) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   return {
     idReceivedBet,
-    stato: STATI[row.stato ?? ''] ?? 'nessuna',
+    stato: STATES[row.stato ?? ''] ?? 'nessuna',
     fonte: row.fonte === 'modello' || row.fonte === 'ocr' ? row.fonte : null,
     testo: row.testo,
     errore: row.errore,

@@ -3,11 +3,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { routeBet } from '#server/relay/routing/public.ts'
 
+/** Bets of one call; the next call follows at once while there are more. */
 const MOST_AT_ONCE = 50
 
 /**
  * Routes bets whose picture's text a person has entered, once each.
- * @returns whether there was any
+ * @returns whether a bet was waiting
  */
 export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
   const waiting = await ctx.db

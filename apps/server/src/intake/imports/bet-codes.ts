@@ -4,8 +4,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Values } from './kind.ts'
 
 /**
- * The SQL of the code of a bet `b`: that of its file, else its number. Exported, it names the bet; imported elsewhere, it
- * is kept.
+ * SQL: the code of bet `b`, which is that of its file, else its number. An export names the bet by the code, and an
+ * import elsewhere keeps the code.
  */
 export const CODE = sql<string>`coalesce(
   (select min(codice) from imported_bet c where c.id_received_bet = b.id_received_bet), '#' || b.id_received_bet)`
@@ -31,7 +31,7 @@ export function requireBet(known: ReadonlyMap<string, number>, code: string): nu
   return id
 }
 
-/** Keeps the codes of new bets; that of a deleted bet passes on. */
+/** Keeps the codes of new bets; the code of a deleted bet passes to a new one. */
 export async function keepCodes(tx: TxCtx, bets: ReadonlyArray<{ code: string; id: number }>): Promise<void> {
   await sql`
     insert into imported_bet (codice, id_received_bet)
@@ -45,8 +45,8 @@ const idOfCode = (code: string): number[] => {
   return digits === undefined ? [] : [Number(digits)]
 }
 
-/** The condition that narrows a list to the bets of some codes; all where none are asked for. */
-export async function ofCodes(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
+/** The condition that narrows a list of bets `b` to the codes of the asked rows; without rows all bets. */
+export async function codeCondition(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
   if (!asked) return sql<boolean>`true`
   const known = await betsByCode(ctx, [...new Set(asked.map(({ codice }) => String(codice)))])
   return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`

@@ -30,7 +30,7 @@ import type { Outcome } from '#server/db/generated/tables.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
-import { betsByCode, CODE, keepCodes, ofCodes, requireBet } from './bet-codes.ts'
+import { betsByCode, CODE, codeCondition, keepCodes, requireBet } from './bet-codes.ts'
 import { column, type KeptPhoto, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
@@ -69,7 +69,7 @@ const EditedBet = z.object({ idReceivedBet: Id, ...facts })
 type NewBet = z.output<typeof NewBet>
 type Facts = z.output<typeof EditedBet>
 
-/** The text of a picture without one. */
+/** The text of a bet that is a picture alone. */
 const UNWRITTEN = '(foto)'
 
 async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
@@ -87,7 +87,7 @@ async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> 
       array(select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null
             order by position) as foto,
       drop_chiusura, tot_tipster, quota_drop, nullif(id_tipster_drop, id_tipster) as id_tipster_drop
-    from bet b where deleted_at is null and ${await ofCodes(ctx, asked)} order by b.id_received_bet
+    from bet b where deleted_at is null and ${await codeCondition(ctx, asked)} order by b.id_received_bet
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
   return rows.map((row) => ({
@@ -115,7 +115,7 @@ async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
   )
 }
 
-/** When a bet was settled; null while it is Open. @throws AppError VALIDATION at `dataRefertazione` */
+/** When a bet was settled: `at`, else when it was posted; null for Open or without both. @throws AppError VALIDATION */
 function settledAt(
   { now }: TxCtx,
   esito: string | undefined,
@@ -226,7 +226,7 @@ async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]>
     from bet b join dropped_bet d using (id_received_bet) join venue using (id_venue)
     join account using (id_venue) join account_named n using (id_account)
     where b.deleted_at is null and d.superseded_at is null and ${knownAccounts(ctx)}
-      and ${await ofCodes(ctx, asked)}
+      and ${await codeCondition(ctx, asked)}
     order by b.id_received_bet, d.id_dropped_bet
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
@@ -237,7 +237,7 @@ async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]>
   }))
 }
 
-/** Drops as they were, without announcement. One without terms takes those of its account today. */
+/** Saves drops as they were, without announcement. A drop without terms takes today's terms of its account. */
 async function createDrops(tx: TxCtx, drops: readonly NewDrop[]): Promise<void> {
   const bets = await betsByCode(tx, [...new Set(drops.map(({ codice }) => codice))])
   const named = drops.map((drop) => ({ ...drop, venue: venueRef(drop as VenueIds) }))

@@ -31,13 +31,13 @@ type Choices = Readonly<Record<string, readonly string[]>>
 export interface Column {
   field: string
   header: string
-  /** Headers that are read as this one. */
+  /** Other headers under which a file may have the column. */
   also: readonly string[]
   explanation: string
   required?: true
-  /** Of a new record whose cell is empty, where the verb wants a value. */
+  /** The value of a new record whose cell is empty, where the verb wants one. */
   initial?: number
-  /** It stays as it was when the record was created, or since it has a value. */
+  /** The field keeps the value the record was created with; `once set`: the first value it has. */
   fixed?: true | 'once set'
   /** Read from a file, never written to one. */
   secret?: true
@@ -60,7 +60,8 @@ export interface Column {
 
 type Options = Partial<Omit<Column, 'field'>>
 
-const HOW: Readonly<Record<string, Column['as']>> = {
+/** How cells are read, by the kind of value of a reference field; other kinds are text. */
+const CELLS_OF: Readonly<Record<string, Column['as']>> = {
   flag: 'flag',
   percent: 'number',
   amount: 'number',
@@ -72,6 +73,7 @@ const HOW: Readonly<Record<string, Column['as']>> = {
   book: { names: 'book' },
   stato: { choices: { A: ['ON', 'A', 'attivo'], S: ['STANDBY', 'S'], D: ['OFF', 'D', 'disattivo'] } },
 }
+/** The explanation of a column that brings none, by how its cells are read. */
 const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
   [(as) => as === 'flag', 'Sì o No.'],
   [(as) => as === 'number', 'Un numero.'],
@@ -87,7 +89,7 @@ const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanatio
 export function column(name: FieldName, options: Options = {}): Column {
   const { as = 'text', log } = REFERENCE_FIELDS[name]
   const also = [columnOf(name), ...(log ? [log] : []), ...(OTHER_HEADERS[name] ?? [])]
-  return ownColumn(name, options.header ?? labelOf(name), { as: HOW[as] ?? 'text', also, ...options })
+  return ownColumn(name, options.header ?? labelOf(name), { as: CELLS_OF[as] ?? 'text', also, ...options })
 }
 
 /** A column for a field that no reference record has. */

@@ -4,7 +4,7 @@ const FORMULA = /^'*[=+\-@\t\r]/
 /** A text of a CSV file behind an apostrophe where a spreadsheet would run it: a tip may say anything. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text that {@link guarded} wrote. */
+/** The text that {@link guarded} was given. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
@@ -26,13 +26,13 @@ export function* csvPieces<R>(
 
 const line = (cells: ReadonlyArray<string | number | null>): string => `${cells.map(cellOf).join(';')}\r\n`
 
-/** The same for a sheet the row is pasted into, whose cells a tab divides. */
+/** A row as text to paste into a sheet: tabs divide the cells. */
 export const pastedLine = (cells: ReadonlyArray<string | number | null>): string =>
   cells.map(cellOf).join('\t')
 
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
-  // Three decimals could be read as thousands.
+  // Three decimals could be read as thousands: a number with three gets a fourth.
   if (typeof value === 'number')
     return String(value)
       .replace(/\.(\d{3})$/, '.$10')

@@ -35,9 +35,11 @@ const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' }
   string,
   StyleSpec
 >
-const WIDEST = 60
+/** A column is as wide as its longest value and this padding, in characters, but no wider than the limit. */
 const PADDING = 3
+const WIDEST_COLUMN = 60
 
+/** Kinds of reference data that can be exported. */
 export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind) && KINDS[kind].list)
 
 /**
@@ -108,7 +110,7 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
   return { fileContent, fileName: `xbetapp-tutto-${romeDay(ctx.now())}.zip` }
 }
 
-/** The records of a kind as rows to paste, each with its id; none of a kind whose records have no id. */
+/** The records of a kind as rows to paste, each with its id; no rows for a kind whose records cannot be edited. */
 export async function exportRows(ctx: Ctx, kind: ImportKind) {
   const { columns, list, edit } = KINDS[kind]
   const names = await namesOf(ctx)
@@ -122,7 +124,7 @@ export async function exportRows(ctx: Ctx, kind: ImportKind) {
   }
 }
 
-/** An empty sheet of a kind, or of all, with one that explains every column. */
+/** A workbook with an empty sheet of the kind, or of every kind, and a sheet that explains all columns. */
 export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
   const kinds = tipo === undefined ? IMPORT_KINDS : [tipo]
   const empty = kinds.map((kind) => ({
@@ -143,7 +145,7 @@ export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
   return { fileContent: await workbook(sheets), fileName: `modello-${tipo ?? 'completo'}.xlsx` }
 }
 
-/** Not read when a template comes back. */
+/** The name of the sheet that explains columns; it is not read when a template comes back. */
 export const EXPLANATION = 'Spiegazione'
 
 /** The columns of each kind, as templates explain them. */
@@ -166,7 +168,10 @@ async function workbook(sheets: readonly Sheet[]): Promise<string> {
       name,
       columns: headers.map((header, at) => ({
         header,
-        width: Math.min(WIDEST, PADDING + Math.max(header.length, ...rows.map((row) => lengthOf(row[at])))),
+        width: Math.min(
+          WIDEST_COLUMN,
+          PADDING + Math.max(header.length, ...rows.map((row) => lengthOf(row[at]))),
+        ),
       })),
       page: { orientation: 'landscape' as const, left: name, right: '' },
     })),

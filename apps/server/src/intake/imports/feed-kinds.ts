@@ -13,7 +13,7 @@ import { NothingWritten } from './read-row.ts'
 type Score = Input<'PUT /api/v1/risultati'>['body']['risultati'][number]
 type Odds = Input<'PUT /api/v1/quote'>['body']['quote'][number]
 
-/** The verbs of a feed write these sheets. Intake cannot import settling, which is on its floor: it is given them at start. */
+/** The verbs that write these sheets, given at start: intake cannot import settling, which is on the same floor. */
 export interface FeedVerbs {
   enterScores: (tx: TxCtx, rows: Score[]) => Promise<AnswerOf<Contract['PUT /api/v1/risultati']>['esiti']>
   enterClosingOdds: (tx: TxCtx, rows: Odds[]) => Promise<AnswerOf<Contract['PUT /api/v1/quote']>['esiti']>
@@ -24,7 +24,7 @@ export function giveFeedVerbs(given: FeedVerbs): void {
   verbs = given
 }
 
-/** Why a row of a feed enters nothing, with what its verb says of it. */
+/** The reason shown for a row that enters nothing, by its outcome; the argument is the verb's `motivo`. */
 const WHY = {
   invariato: () => 'È già scritto.',
   diverso: (other: string) => `Resta il risultato già scritto: ${other}.`,
@@ -37,8 +37,8 @@ const WHY = {
 
 type Done = { esito: keyof typeof WHY | 'inserito' | 'inserita'; motivo: string | null }
 
-/** A row is written with a verb that is given at start. @throws NothingWritten */
-async function write(enter: (given: FeedVerbs) => Promise<Done[]>): Promise<void> {
+/** Writes a row with a verb given at start. @throws NothingWritten */
+async function writeRow(enter: (given: FeedVerbs) => Promise<Done[]>): Promise<void> {
   invariant(verbs, 'the verbs of feeds are given')
   for (const { esito, motivo } of await enter(verbs))
     if (esito !== 'inserito' && esito !== 'inserita') throw new NothingWritten(WHY[esito](motivo ?? ''))
@@ -52,7 +52,7 @@ const MATCH = [
 ]
 const sport = { as: { choices: Object.fromEntries(SCORE_SPORTS.map((name) => [name, [name]])) } }
 
-/** The entered scores. The last day of its tips finds a match that says none. */
+/** The entered scores; a match whose day is not known has the day of its last tip, which finds it again. */
 async function listScores(ctx: Ctx): Promise<Values[]> {
   const { rows } = await sql<Record<'giorno' | 'casa' | 'ospite' | 'sport' | 'risultato', string>>`
     select coalesce(giorno, (al at time zone 'Europe/Rome')::date)::text as giorno, casa, ospite, sport, risultato
@@ -63,10 +63,10 @@ async function listScores(ctx: Ctx): Promise<Values[]> {
   return rows
 }
 
-/** Of a match that has another score it says which. */
+/** Enters the score of a match; a row is left where the match has another score, which the reason names. */
 const enterScore = {
   body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
-  run: (tx: TxCtx, row: Score) => write(({ enterScores }) => enterScores(tx, [row])),
+  run: (tx: TxCtx, row: Score) => writeRow(({ enterScores }) => enterScores(tx, [row])),
 }
 
 export const SCORES: Kind = {
@@ -105,6 +105,6 @@ export const CLOSING_ODDS: Kind = {
   codes: ['pronostico'],
   create: {
     body: contract['PUT /api/v1/quote'].body.shape.quote.element,
-    run: (tx, row: Odds) => write(({ enterClosingOdds }) => enterClosingOdds(tx, [row])),
+    run: (tx, row: Odds) => writeRow(({ enterClosingOdds }) => enterClosingOdds(tx, [row])),
   },
 }

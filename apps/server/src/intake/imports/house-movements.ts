@@ -16,7 +16,7 @@ const NAMES = {
   ...Object.fromEntries(CONTI.map(({ conto, nome }) => [conto, [nome]])),
 }
 
-/** What a movement of the house names beside its day, type, amount and note. */
+/** The fields of a movement of the house beside day, type, amount and note. */
 export const HOUSE_FIELDS = {
   conto: z.enum([...LEDGERS, ...CONTI.map(({ conto }) => conto)]).nullish(),
   ...{ idFondoCassa: Id.nullish(), alFondoCassa: Id.nullish(), alPortafoglio: Id.nullish() },
@@ -63,8 +63,8 @@ export const isOfHouse = ({
   tipo in HOUSE_TYPES || Boolean(conto || idFondoCassa)
 
 /**
- * A movement of the house: a flow of a ledger with its wallet and a transfer are written unsigned, a correction of an
- * account or fund with its sign.
+ * Books a movement of the house. A file writes a flow of a ledger with its wallet, and a transfer, unsigned, a
+ * correction of an account or fund with its sign. @returns the movement's id
  */
 export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): Promise<number> {
   const { data, tipo, importo, nota, conto, portafogli, idFondoCassa, alFondoCassa, alPortafoglio } = movement
@@ -106,7 +106,7 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
   })
 }
 
-/** Rows of a file with the movement they come from, by which they are ordered. */
+/** The rows of a file that one movement gives, with the movement's id, by which they are ordered. */
 export interface Dated {
   data: Date
   dayOnly: boolean
@@ -127,8 +127,8 @@ interface Booked extends Omit<Dated, 'rows'> {
 }
 
 /**
- * The house's standing movements. A conversion and a deposit of profit are corrections of
- * what they changed, since a file has neither their rate nor their moment.
+ * The house's standing movements. A conversion and a deposit of profit are listed as corrections of the accounts they
+ * changed, since a file has neither their rate nor their moment.
  */
 export async function listHouseMovements(
   ctx: Ctx,

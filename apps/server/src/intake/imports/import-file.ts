@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
 import type { Found, KeptPhoto } from './columns.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
-import { asMapped, keepMappings, mapSheets } from './map-sheets.ts'
+import { keepMappings, mapSheets, sheetAsMapped } from './map-sheets.ts'
 import { PICTURES, PROOFS } from './names.ts'
 import { withProgress } from './progress.ts'
 import { keepProof } from './proof-cells.ts'
@@ -63,7 +63,7 @@ interface Parts {
   proofs: ReadonlyMap<string, Awaited<ReturnType<typeof keepProof>>>
 }
 
-/** Files are kept at once, under names made of their bytes: one that nothing has is not shown. */
+/** Reads a file and keeps its pictures and proofs, named by their bytes: what no record names then is shown nowhere. */
 async function partsOf(ctx: Ctx, { nome, contenuto }: File): Promise<Parts> {
   const { sheets, files } = await readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
   const pictures = new Map<string, KeptPhoto>()
@@ -107,15 +107,15 @@ async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffec
   const done = new Map<number, SheetEffect>()
   const mapped = sheets.flatMap((sheet, index) => {
     const mapping = mappings[index]
-    return mapping ? [{ sheet: asMapped(sheet, mapping), mapping, header: sheet.header }] : []
+    return mapping ? [{ sheet: sheetAsMapped(sheet, mapping), mapping, header: sheet.header }] : []
   })
   const rows = mapped.reduce((sum, { sheet, mapping }) => sum + (mapping.tipo ? sheet.rows.length : 0), 0)
   await withProgress(tx, rows, async (count) => {
-    for (const index of inOrder(mappings)) {
+    for (const index of writingOrder(mappings)) {
       const one = mapped[index]
       if (!one) continue
       const { sheet, mapping, header } = one
-      // What a cashout uses up of a freeroll depends on the bets before it. An act posts each bet once, so not earlier.
+      // What a cashout uses up of a freeroll depends on earlier bets. An act posts each bet once, so not before here.
       if (mapping.tipo === 'movimenti') await postNow(tx)
       const effect = await writeSheet(tx, sheet, mapping, { count, ...files })
       done.set(index, { ...effect, intestazioni: header })
@@ -130,8 +130,8 @@ async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffec
   return { fogli, saldi, nonNominati: [...unnamed], impronta }
 }
 
-/** Sheets that others name come first, whatever their order in the file. */
-const inOrder = (mappings: ReadonlyArray<{ tipo: (typeof IMPORT_KINDS)[number] | null }>): number[] =>
+/** The order of writing: sheets that others name come first, whatever their order in the file. */
+const writingOrder = (mappings: ReadonlyArray<{ tipo: (typeof IMPORT_KINDS)[number] | null }>): number[] =>
   [...mappings.keys()].sort((a, b) => place(mappings[a]?.tipo) - place(mappings[b]?.tipo))
 const place = (tipo: (typeof IMPORT_KINDS)[number] | null | undefined): number =>
   tipo ? IMPORT_KINDS.indexOf(tipo) : IMPORT_KINDS.length
@@ -143,7 +143,7 @@ interface Balance {
   saldo: string
 }
 
-/** In one order: the fingerprint of an effect is made of it. */
+/** All balances, always in one order: the fingerprint of an effect is made of their changes. */
 async function balances(tx: TxCtx): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     select n.id_account, n.nome, coalesce(n.id_valuta, 'EUR') as valuta, b.total as saldo

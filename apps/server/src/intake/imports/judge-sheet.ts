@@ -11,7 +11,7 @@ import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
 import type { FileSheet } from './read-file.ts'
-import { NothingWritten, type Placed, placed, type ReadRow, Refused, readRow } from './read-row.ts'
+import { NothingWritten, type Placed, placedColumns, type ReadRow, Refused, readRow } from './read-row.ts'
 
 export interface RowEffect {
   riga: number
@@ -32,12 +32,12 @@ export interface SheetEffect extends Mapping {
   righe: RowEffect[]
 }
 
-/** Rows that are written at once, where their kind can. */
-const AT_ONCE = 1_000
+/** Rows read and written together, where their kind writes many at once; a longer sheet takes several rounds. */
+const ROWS_AT_ONCE = 1_000
 
 /**
- * Writes the rows of a sheet with the verbs of its kind, each in a savepoint, or many together. A refused row is taken
- * back and said; the caller then keeps nothing of the file. `count` hears how many rows were done.
+ * Writes the rows of a sheet with the verbs of its kind, each in a savepoint, or many together. A refused row is rolled
+ * back and listed; the caller then keeps nothing of the file. `count` is called with the number of rows just done.
  * @throws AppError IMPORT_TOO_LONG
  */
 export async function writeSheet(
@@ -53,11 +53,11 @@ export async function writeSheet(
   if (sheet.rows.length > (HISTORY.includes(mapping.tipo) ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
     throw new AppError('IMPORT_TOO_LONG')
   const names = await namesOf(tx)
-  const columns = placed(kind, sheet, mapping)
+  const columns = placedColumns(kind, sheet, mapping)
   const written: WrittenRows = new Map()
   const [refused, changing, left]: [RowEffect[], RowEffect[], RowEffect[]] = [[], [], []]
-  // Of a kind that writes many at once no more is held than those; another one has few rows, which are planned together.
-  const atOnce = kind.create.many ? AT_ONCE : sheet.rows.length
+  // Where rows are written one at a time, all rows of the sheet are planned together.
+  const atOnce = kind.create.many ? ROWS_AT_ONCE : sheet.rows.length
   for (let first = 0; first < sheet.rows.length; first += atOnce) {
     const reads = sheet.rows
       .slice(first, first + atOnce)
@@ -151,7 +151,10 @@ function planOf(
   return { esito: 'cambiata', cambi, body: bodyOf(kind, kind.edit.body, { ...fields, ...given }) }
 }
 
-/** New rows of a kind that can are written together; where that is refused, one by one, so that each has its refusal. */
+/**
+ * Writes planned rows: the new ones together where their kind writes many at once. Where that is refused they are
+ * written one by one, so that each gets its own refusal. `done` is told the effect of every row.
+ */
 async function writeRows(
   tx: TxCtx,
   { kind, columns }: Pick<Sheet, 'kind' | 'columns'>,
@@ -176,7 +179,7 @@ async function writeRows(
   }
 }
 
-/** A day without an hour says nothing about the hour. */
+/** The stored and the read value to compare: where the file gives a day without an hour, only the days. */
 function compared(
   { days = [] }: Kind,
   { field }: Column,
@@ -214,7 +217,7 @@ const changeOf = (
   a: shownValue(column, after[column.field], names),
 })
 
-/** A picture is called by its name in the store, a proof by its own; a number has its comma. */
+/** A value in words: a picture has its name in the store, a proof its own name, a number a decimal comma. */
 function shownValue(column: Column, value: unknown, names: Names): string {
   if ((column.as === 'pictures' || column.as === 'proofs') && Array.isArray(value))
     return value.map((one) => one.nome ?? one.file ?? one).join(', ')
@@ -229,7 +232,10 @@ function refusalOf(kind: Kind, error: unknown): Refused | null {
   return new Refused(error.message, kind.columns.find(({ field }) => field === campo) ?? null)
 }
 
-/** The body as the verb takes it. `filtro.dalle` and `filtro.alle` are one pair of hours. */
+/**
+ * A row as the body of its kind's verb; `never` fits the verb of any kind. `filtro.dalle` and `filtro.alle` are one
+ * pair of hours. @throws Refused
+ */
 function bodyOf(kind: Kind, schema: z.ZodType, values: Values): never {
   const { success, data, error } = schema.safeParse(nested(values))
   if (success) return data as never
@@ -261,10 +267,10 @@ const isSame = (stored: unknown, value: unknown): boolean => {
 const plain = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((one) => wordOf(one.file ?? one)).sort() : []
 
-/** The rows of a sheet that wrote a record, by the record's key: each is written by one of them at most. */
+/** The row of the sheet that wrote a record, by the record's key: two rows never write one record. */
 type WrittenRows = Map<string, number>
 
-/** The records there are, found by their key or their chat. */
+/** The stored records of a kind, found by key or chat. */
 class KnownRecords {
   readonly #kind: Kind
   readonly #byKey: Map<string, Values>
@@ -280,7 +286,7 @@ class KnownRecords {
     this.#byChat = new Map(withChat.map((record) => [String(record[chat ?? '']), record]))
   }
 
-  /** The record a row is about; undefined for a new one. @throws Refused when another row was about it */
+  /** The record a row is about; undefined for a new one. @throws Refused when another row was about the record */
   take(values: Values, row: number): Values | undefined {
     const key = keyOf(this.#kind, values)
     const { chat } = this.#kind
@@ -308,9 +314,9 @@ class KnownRecords {
   }
 }
 
-/** Writes are taken back when they are refused; so is the act they may have opened. @returns the refusal */
+/** Refused writes are rolled back, and so is the act they may have opened. @returns the refusal; null when written */
 async function inSavepoint(tx: TxCtx, kind: Kind, work: () => Promise<unknown>): Promise<Refused | null> {
-  await sql`savepoint riga`.execute(tx.db)
+  await sql`savepoint sheet_row`.execute(tx.db)
   const act = { ...tx.act, undoable: [...tx.act.undoable] }
   let refusal: Refused | null = null
   try {
@@ -318,9 +324,9 @@ async function inSavepoint(tx: TxCtx, kind: Kind, work: () => Promise<unknown>):
   } catch (error) {
     refusal = refusalOf(kind, error)
     if (refusal === null) throw error
-    await sql`rollback to savepoint riga`.execute(tx.db)
+    await sql`rollback to savepoint sheet_row`.execute(tx.db)
     Object.assign(tx.act, act)
   }
-  await sql`release savepoint riga`.execute(tx.db)
+  await sql`release savepoint sheet_row`.execute(tx.db)
   return refusal
 }

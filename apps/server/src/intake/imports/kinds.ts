@@ -94,7 +94,7 @@ const atLimit = column('alLimite', {
 const letters = columns('letteraImporto', 'letteraQuota')
 const chats = [column('idGruppoTg', { explanation: chatId }), column('idDropTg', { explanation: chatId })]
 
-/** No form makes a room secret. */
+/** A file may make a new room secret; no form does. */
 const NewRoom = contract['POST /api/v1/sala'].body.extend({ isSecret: z.boolean().optional() })
 
 const venue = (kind: VenueKind, sheet: string, own: readonly Column[]): Kind => {
@@ -149,12 +149,12 @@ const TIPSTER: Kind = {
   edit: { body: contract['PUT /api/v1/tipster'].body, run: editTipster, id: ['idTipster', 'version'] },
 }
 
-const ofTipster = ownColumn('idTipster', 'Tipster', { required, as: { names: 'tipster' } })
-const ofRoom = ownColumn('idSala', 'Sala', { required, as: { names: 'sala' } })
+const tipsterColumn = ownColumn('idTipster', 'Tipster', { required, as: { names: 'tipster' } })
+const roomColumn = ownColumn('idSala', 'Sala', { required, as: { names: 'sala' } })
 
 const RULES: Kind = {
   sheet: 'Regole tipster',
-  columns: [ofTipster, column('regola', { required })],
+  columns: [tipsterColumn, column('regola', { required })],
   key: ['idTipster', 'regola'],
   list: async (ctx) => (await listTipster(ctx)).flatMap(({ regole }) => regole),
   create: { body: contract['POST /api/v1/regola-tipster'].body, run: addRule },
@@ -165,7 +165,7 @@ const WEEKDAYS = Object.fromEntries(GIORNI.map((day) => [day, [day, day.slice(0,
 const HOURS: Kind = {
   sheet: 'Orari di chiusura',
   columns: [
-    ofRoom,
+    roomColumn,
     ownColumn('giorno', 'Giorno', { required, as: { choices: WEEKDAYS } }),
     ownColumn('oraInizio', 'Dalle', { required, as: 'time' }),
     ownColumn('oraFine', 'Alle', { required, as: 'time' }),

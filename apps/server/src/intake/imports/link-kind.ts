@@ -20,7 +20,7 @@ const LINK_KINDS = {
   speciale: ['speciale'],
   sparax: ['sparax'],
 }
-/** A link as one flat row: its owner, its room and everything it asks. */
+/** A link as one flat row: owner, room and all settings. */
 const Link = z
   .object({
     ...{ idTipster: z.number().optional(), idSparax: z.number().optional(), version: z.number().optional() },

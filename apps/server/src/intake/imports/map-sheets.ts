@@ -5,18 +5,20 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { KINDS } from './kinds.ts'
 import type { FileSheet } from './read-file.ts'
 
-/** How a sheet is read: as what kind, and each column of the kind under which header. */
+/** How a sheet is read. */
 export interface Mapping {
   foglio: string
+  /** null: the sheet is left out. */
   tipo: ImportKind | null
+  /** The header of each field's column; null where the sheet has none. */
   colonne: Record<string, string | null>
   /** The first row is data, with the columns of the template. */
   senzaIntestazioni: boolean
 }
 
 /**
- * How the sheets of a file are read: as the caller says, else by the sheet's name, else as sheets with these headers were
- * mapped before, else by the headers.
+ * Decides how the sheets of a file are read: as the caller says, else by the sheet's name, else as sheets with these
+ * headers were mapped before, else by the headers.
  */
 export async function mapSheets(
   ctx: Ctx,
@@ -31,28 +33,31 @@ export async function mapSheets(
   return sheets.map((sheet) => {
     const said = given.find(({ foglio }) => foglio === sheet.name)
     if (said?.senzaIntestazioni && said.tipo !== null)
-      return { ...said, colonne: inTemplateOrder(sheet, said.tipo) }
+      return { ...said, colonne: templateColumns(sheet, said.tipo) }
     if (said) {
       const guessed = said.tipo === null ? {} : guess(sheet, said.tipo)
-      return { ...said, colonne: known(sheet, { ...said, colonne: { ...guessed, ...said.colonne } }) }
+      return {
+        ...said,
+        colonne: presentColumns(sheet, { ...said, colonne: { ...guessed, ...said.colonne } }),
+      }
     }
     const before = kept.find(({ headers }) => headers === headersOf(sheet))
     const tipo = kindNamed(sheet) ?? (before?.kind as ImportKind | undefined) ?? kindLike(sheet)
     const learned = before?.kind === tipo ? (before?.columns as Mapping['colonne']) : {}
     const colonne =
-      tipo === null ? {} : known(sheet, { tipo, colonne: { ...guess(sheet, tipo), ...learned } })
+      tipo === null ? {} : presentColumns(sheet, { tipo, colonne: { ...guess(sheet, tipo), ...learned } })
     return { foglio: sheet.name, tipo, colonne, senzaIntestazioni: false }
   })
 }
 
-/** As many columns of the template as the first row has cells. */
-const inTemplateOrder = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
+/** The first columns of the template, as many as the first row has cells. */
+const templateColumns = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
   Object.fromEntries(
     KINDS[kind].columns.map(({ field, header: named }, at) => [field, at < header.length ? named : null]),
   )
 
-/** A sheet as its mapping reads it: without headers its first row is one of the data, under those of the template. */
-export function asMapped(sheet: FileSheet, { tipo, senzaIntestazioni }: Mapping): FileSheet {
+/** A sheet as its mapping reads it: the first row of a sheet without headers is data, under the template's headers. */
+export function sheetAsMapped(sheet: FileSheet, { tipo, senzaIntestazioni }: Mapping): FileSheet {
   if (tipo === null || !senzaIntestazioni || sheet.head === undefined) return sheet
   return {
     ...sheet,
@@ -61,8 +66,8 @@ export function asMapped(sheet: FileSheet, { tipo, senzaIntestazioni }: Mapping)
   }
 }
 
-/** Only columns of the kind, and headers the sheet has, whatever their case. */
-function known(
+/** The mapped columns that the kind has, under headers that the sheet has in any case of letters. */
+function presentColumns(
   { header }: FileSheet,
   { tipo, colonne }: Pick<Mapping, 'tipo' | 'colonne'>,
 ): Mapping['colonne'] {
@@ -79,8 +84,8 @@ const kindNamed = ({ name }: FileSheet): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => wordOf(KINDS[kind].sheet) === wordOf(name) || kind === wordOf(name))
 
 /**
- * Of the kinds whose required columns are all there the one that reads most headers, and of those the one that reads most
- * as the template writes them; null where two read as many.
+ * The kind that a sheet's headers fit best. Of the kinds whose required columns are all there, the one that reads most
+ * headers; among equals the one that reads most headers as the template writes them; null for a tie.
  */
 function kindLike(sheet: FileSheet): ImportKind | null {
   const words = new Set(sheet.header.map(wordOf))
@@ -95,7 +100,7 @@ function kindLike(sheet: FileSheet): ImportKind | null {
   return most.kind
 }
 
-/** Each column of a kind under its own header, else under one that people write for it and no other column has. */
+/** Finds each column of a kind under its own header, else under another of its names that no other column took. */
 function guess({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] {
   const { columns } = KINDS[kind]
   const own = columns.map(({ header: named }) => header.find((text) => wordOf(text) === wordOf(named)))
@@ -110,6 +115,7 @@ function guess({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] {
   )
 }
 
+/** The key under which the mapping of a sheet with these headers is kept. */
 const headersOf = ({ header }: FileSheet): string =>
   createHash('sha256')
     .update(JSON.stringify(header.map(wordOf)))

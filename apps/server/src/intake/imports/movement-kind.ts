@@ -83,13 +83,13 @@ const Movement = z.object({
 })
 type Movement = z.output<typeof Movement>
 
-/** The account that takes over what the own one of a giroconto owes. */
+/** Fields that name the account taking over what a giroconto's first account owes, with the account's kind. */
 const TO_FIELDS = { alTipster: 'tipster', allaSala: 'sala', alSito: 'sito', allAltro: 'altro' } as const
 const TO = Object.keys(TO_FIELDS) as Array<keyof typeof TO_FIELDS>
 
 type Owner = VenueRef | { kind: 'tipster'; id: number }
 
-/** A movement with its proofs. */
+/** Books a movement and attaches its proofs. */
 async function createMovement(tx: TxCtx, { prove = [], data, ...movement }: Movement): Promise<void> {
   if (prove.length > 0 && isOfHouse(movement)) throw validationError('Solo di un conto.', 'prove')
   const booked = { ...movement, data: dayOf(data) === data ? data : fromWire(data) }
@@ -100,8 +100,8 @@ async function createMovement(tx: TxCtx, { prove = [], data, ...movement }: Move
 type BookedMovement = Omit<Movement, 'data' | 'prove'> & { data: BookingDay }
 
 /**
- * A movement of the house, or of an account with its wallets, booked at its moment or on its day. Cashin, cashout and deposits are written
- * unsigned, a correction without wallet with its sign.
+ * Books a movement of the house, or of an account with its wallets, at its moment or on its day. A file writes cashin,
+ * cashout and deposits unsigned, a correction, which has no wallet, with its sign. @returns the movement's id
  */
 async function bookMovement(tx: TxCtx, movement: BookedMovement): Promise<number> {
   const past = (['freerollUsato', 'cambio'] as const).find((field) => movement[field] !== undefined)
@@ -134,7 +134,7 @@ async function bookMovement(tx: TxCtx, movement: BookedMovement): Promise<number
   if (tipo === 'cashflow') return recordEntityCashflow(tx, { ...owner, row })
   const { wallets: held } = linesOf(owner, movement)
   if (!portafogli && !isZero(held)) throw validationError('Campo obbligatorio.', 'portafogli')
-  // Of one that the house keeps whole a wallet is named and nothing booked on it.
+  // Where the house keeps the whole amount nothing reaches a wallet: the verb is given some wallet with amount 0.
   const wallets = portafogli
     ? walletsOf(portafogli, held)
     : [{ idPortafoglio: await someWallet(tx), importo: 0 }]
@@ -170,7 +170,7 @@ interface Booked extends Omit<Dated, 'rows'> {
   id: number
   importo: string
   nota: string
-  /** Of a giroconto: the account that owes more; null where it may not be known. */
+  /** The account that owes more after a giroconto; null for other types and where the caller may not know it. */
   al: { kind: VenueKind | 'tipster'; id: number } | null
   action: string
   freeroll: string
@@ -181,8 +181,8 @@ interface Booked extends Omit<Dated, 'rows'> {
 }
 
 /**
- * Standing movements, of the days that are asked for, each with its wallets and what the house kept. Equal ones of a day
- * are numbered from the second on.
+ * Standing movements of the days that are asked for, each with its wallets and what the house kept. Equal movements of
+ * a day are numbered from the second on.
  */
 async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const days = asked && [...new Set(asked.map(({ data }) => dayOf(data)))]
@@ -222,15 +222,15 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
       ...row,
       rows: [valuesOf(row)],
     }))
-  // As they were booked, so that each finds the money that those before it brought.
+  // In the order of booking, so that an imported movement finds the money that earlier ones brought.
   return [...ofAccounts, ...house]
     .toSorted((a, b) => a.idMovimento - b.idMovimento)
     .flatMap((movement) => movement.rows)
-    .map(numbered())
+    .map(numberRepeats())
 }
 
-/** Gives each movement that is equal to one before it the next number. */
-function numbered(): (movement: Values) => Values {
+/** @returns a function that gives each movement equal to an earlier one the next number: 2, 3 and so on */
+function numberRepeats(): (movement: Values) => Values {
   const times = new Map<string, number>()
   return (movement) => {
     const key = keyOf(MOVEMENTS, movement)
@@ -256,10 +256,10 @@ function valuesOf({ data, dayOnly, tipo, kind, id, nota, al, wallets, prove, ...
   }
 }
 
-/** What house accounts have of a movement, unsigned, in its currency. */
-const kept = (...conti: string[]) => sql`coalesce((
+/** What a movement leaves on the named accounts of the house, unsigned, in the movement's currency. */
+const kept = (...names: string[]) => sql`coalesce((
   select abs(sum(r.importo_origine)) from movement_line r join account_named h using (id_account)
-  where r.id_movimento = m.id_movimento and h.conto = any(${conti}::text[])
+  where r.id_movimento = m.id_movimento and h.conto = any(${names}::text[])
 ), 0)`
 
 const amount = 'Senza segno, nella valuta del conto; di una rettifica con il suo segno.'

@@ -14,7 +14,8 @@ export interface Names {
 export const PICTURES = 'foto/'
 export const PROOFS = 'prove/'
 
-const WHAT: Readonly<Record<NamedKind, string>> = {
+/** The first words of the refusal of a name that no record has. */
+const NO_RECORD: Readonly<Record<NamedKind, string>> = {
   book: 'Nessun book',
   sala: 'Nessuna sala',
   tipster: 'Nessun tipster',
@@ -25,7 +26,7 @@ const WHAT: Readonly<Record<NamedKind, string>> = {
   fondo: 'Nessun fondo cassa',
 }
 
-/** A name that is exact but for case wins over one that differs in accents too. */
+/** Loads the names of all records. A name that is exact but for case wins over a name that differs in accents too. */
 export async function namesOf(ctx: Ctx): Promise<Names> {
   const [books, rooms, tipsters, sparax, sites, others, wallets, funds] = [
     await listRecords(ctx, 'book'),
@@ -38,21 +39,21 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
     await holdersWithAmounts(ctx, 'fondo'),
   ]
   const names: Record<NamedKind, Found> = {
-    book: found(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
-    sala: found(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
-    tipster: found(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
-    sparax: found(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
-    sito: found(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
-    altro: found(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
-    portafoglio: found(wallets.map(({ id, nome }) => [id, nome])),
-    fondo: found(funds.map(({ id, nome }) => [id, nome])),
+    book: indexed(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
+    sala: indexed(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
+    tipster: indexed(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
+    sparax: indexed(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
+    sito: indexed(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
+    altro: indexed(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
+    portafoglio: indexed(wallets.map(({ id, nome }) => [id, nome])),
+    fondo: indexed(funds.map(({ id, nome }) => [id, nome])),
   }
   return {
     find: (kind, cell) => {
       const text = String(cell ?? '')
       const { exact, loose } = names[kind]
       const id = exact.get(text.toLowerCase()) ?? loose.get(wordOf(text))
-      return id === undefined ? { refusal: `${WHAT[kind]} si chiama "${text}".` } : { value: id }
+      return id === undefined ? { refusal: `${NO_RECORD[kind]} si chiama "${text}".` } : { value: id }
     },
     nameOf: (kind, id) => names[kind].byId.get(id) ?? '',
   }
@@ -64,8 +65,8 @@ interface Found {
   byId: ReadonlyMap<number, string>
 }
 
-/** Of two records with one name the first is found. */
-function found(records: ReadonlyArray<readonly [id: number, name: string]>): Found {
+/** Records by name; where two have one name, the first is found. */
+function indexed(records: ReadonlyArray<readonly [id: number, name: string]>): Found {
   const latestFirst = records.toReversed()
   return {
     exact: new Map(latestFirst.map(([id, name]) => [name.toLowerCase(), id])),

@@ -10,7 +10,7 @@ import { editBet, lockBet } from '#server/bets/bets/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
-import { betsByCode, CODE, ofCodes, requireBet } from './bet-codes.ts'
+import { betsByCode, CODE, codeCondition, requireBet } from './bet-codes.ts'
 import { OUTCOMES } from './bet-kinds.ts'
 import { ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
@@ -27,7 +27,7 @@ const PayoutRow = z.object({
 })
 type PayoutRow = z.output<typeof PayoutRow>
 
-/** The payouts of bets, without those that only rooms paid which the caller may not know of. */
+/** The payouts of bets; left out are payouts of some accounts alone of which the caller may know none. */
 async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<{ codice: string; payout: BetPayout; conti: string[] }>`
     select * from (
@@ -37,7 +37,7 @@ async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[
           and payout -> 'venue' @> to_jsonb(d.id_venue)
         order by nome
       ) as conti
-      from bet b where payout is not null and deleted_at is null and ${await ofCodes(ctx, asked)}
+      from bet b where payout is not null and deleted_at is null and ${await codeCondition(ctx, asked)}
     ) paid
     where not payout ? 'venue' or cardinality(conti) > 0
     order by id_received_bet
@@ -55,7 +55,7 @@ async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[
   })
 }
 
-/** A settled bet keeps the outcome and the moment of the sheet of bets. */
+/** Writes the payout of a bet; a settled bet keeps its outcome and moment, which the sheet of bets gave. */
 async function writePayout(tx: TxCtx, { codice, conti = [], ...row }: PayoutRow): Promise<void> {
   const idReceivedBet = requireBet(await betsByCode(tx, [codice]), codice)
   const { esito, dataRefertazione } = await lockBet(tx, idReceivedBet)

@@ -11,7 +11,7 @@ export type ProofOf = (name: string) => Read<string>
 
 const { nome: Nome, contenuto } = movementProofEndpoints['POST /api/v1/movimenti/:id/prove'].body.shape
 
-/** Keeps a file as an upload would, or says what an upload would. @throws AppError PHOTOS_UNAVAILABLE */
+/** Keeps a file as an upload would, or gives the refusal of an upload. @throws AppError PHOTOS_UNAVAILABLE */
 export async function keepProof(ctx: Ctx, bytes: Uint8Array): Promise<Read<string>> {
   const sent = contenuto.safeParse(Buffer.from(bytes).toString('base64'))
   if (!sent.success) return { refusal: sent.error.issues[0]?.message ?? '' }
@@ -37,7 +37,7 @@ export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]
   return { value: proofs }
 }
 
-/** The cell that {@link readProofs} reads so. */
+/** The cell that {@link readProofs} reads as these proofs. */
 export const writeProofs = (proofs: readonly NamedProof[]): string =>
   proofs.map(({ file, nome }) => `${file} ${NAMED} ${nome.replaceAll(/\s+/g, ' ')}`).join('\n')
 

@@ -16,7 +16,7 @@ import { PICTURES, PROOFS } from './names.ts'
 export interface FileSheet {
   name: string
   header: string[]
-  /** The row of the header, as its cells are read where it is one of the data. */
+  /** The header's cells with their values, for a sheet whose first row is data; undefined for an empty sheet. */
   head: FileRow | undefined
   rows: FileRow[]
 }
@@ -31,18 +31,18 @@ interface ReadFile {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-/** Unpacked bytes of an archive. */
+/** Bytes that the parts of an archive may have unpacked; a larger archive is refused. */
 const UNPACKED_MAX = 100_000_000
-/** Cells of a workbook's sheet up to its last one. */
+/** Cells that a workbook's sheet may have, counted by {@link cellsOf}. */
 const CELLS_MAX = 5_000_000
-/** Cells of a text file. */
+/** Cells that a CSV file may have. */
 const TEXT_CELLS_MAX = 20_000_000
-/** Rows of a sheet up to its last one: some more than may be written, for headers and gaps. */
-const GAPS = 50_000
+/** Rows that a sheet may have beyond those that may be written: headers and gaps. */
+const SPARE_ROWS = 50_000
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
 
-/** A workbook no longer than this is read sooner than handed over to the report worker. */
+/** A workbook up to this size is read faster here than in the report worker. */
 const SHORT_BYTES = 262_144
 
 /**
@@ -68,7 +68,7 @@ async function partsOf(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile>
   return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), files: none }
 }
 
-/** The part every workbook begins with. */
+/** Whether an archive has the part that every workbook has. */
 const isWorkbook = (bytes: Buffer): boolean => {
   let isFound = false
   unpack(bytes, ({ name }) => {
@@ -78,7 +78,7 @@ const isWorkbook = (bytes: Buffer): boolean => {
   return isFound
 }
 
-/** Unpacks the chosen parts of an archive; what the archive says of all its sizes is read before anything is unpacked. */
+/** Unpacks the parts of an archive that `isWanted` chooses; it is asked about a part before the part is unpacked. */
 function unpack(
   bytes: Uint8Array,
   isWanted: (part: { name: string; originalSize: number }) => boolean,
@@ -91,7 +91,7 @@ function unpack(
 }
 const NO_WORKBOOK = 'non è una cartella di lavoro .xlsx'
 
-/** Refuses an archive by what it says of its parts, before one is unpacked. */
+/** @returns a function that adds up the stated sizes of an archive's parts and refuses the part that exceeds a limit */
 function withinLimits(): (part: { originalSize: number }) => void {
   let [size, entries] = [0, 0]
   return ({ originalSize }) => {
@@ -141,7 +141,7 @@ const workbookSheets = longWork('import', async (_ctx, bytes: Uint8Array): Promi
   }
 })
 
-/** Cells up to the last one of a sheet, which the library would fill: one stray cell at the end makes billions. */
+/** Cells up to a sheet's last one, all of which the library fills: one stray cell at the end makes billions. */
 function cellsOf(part: Uint8Array): number {
   const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1')
   if (UNCLOSED.test(text)) throw unreadable(NO_WORKBOOK)
@@ -150,7 +150,7 @@ function cellsOf(part: Uint8Array): number {
     columns = Math.max(columns, [...letters.toUpperCase()].reduce(columnAfter, 0))
     rows = Math.max(rows, Number(row))
   }
-  if (rows > WORKBOOK_ROWS_MAX + GAPS) throw new AppError('IMPORT_TOO_LONG')
+  if (rows > WORKBOOK_ROWS_MAX + SPARE_ROWS) throw new AppError('IMPORT_TOO_LONG')
   return columns * rows
 }
 const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
@@ -160,10 +160,10 @@ const columnAfter = (column: number, letter: string): number => column * 26 + le
 
 async function csvSheet(name: string, bytes: Buffer): Promise<FileSheet> {
   if (bytes.includes(0)) throw unreadable('non è un file .xlsx o .csv')
-  if (linesOf(bytes) > HISTORY_ROWS_MAX + GAPS) throw new AppError('IMPORT_TOO_LONG')
-  // Else it is what Excel on Windows writes.
+  if (linesOf(bytes) > HISTORY_ROWS_MAX + SPARE_ROWS) throw new AppError('IMPORT_TOO_LONG')
+  // Text that is not UTF-8 has the encoding that Excel on Windows writes.
   const text = isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes))
-  const [firstLine = ''] = text.subarray(0, FIRST_LINE).toString().split(/\r?\n/, 1)
+  const [firstLine = ''] = text.subarray(0, FIRST_LINE_BYTES).toString().split(/\r?\n/, 1)
   const rows: unknown[][] = []
   let cells = 0
   try {
@@ -193,18 +193,19 @@ function linesOf(bytes: Buffer): number {
   return lines
 }
 
-const FIRST_LINE = 10_000
-const PIECE = 65_536
+/** Bytes in which the end of the first line is looked for; of a longer line only these show the delimiter. */
+const FIRST_LINE_BYTES = 10_000
+const PIECE_BYTES = 65_536
 
-/** Other requests are answered between the pieces. */
+/** The bytes in pieces, between which other requests are answered. */
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     await setImmediate()
-    yield bytes.subarray(at, at + PIECE)
+    yield bytes.subarray(at, at + PIECE_BYTES)
   }
 }
 
-/** The separator a line has most of. */
+/** The delimiter that a line has most of; a semicolon where none is ahead. */
 function delimiterOf(line: string): string {
   const count = (sign: string): number => line.split(sign).length
   return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
@@ -231,7 +232,7 @@ function toSheet(
 const SECOND_MS = 1_000
 
 function toCell(value: unknown): CellValue {
-  // A sheet keeps an hour as a share of a day, which is a millisecond off.
+  // A workbook keeps an hour as a fraction of a day, which may be a millisecond off.
   if (value instanceof Date)
     return new Date(Math.round(value.getTime() / SECOND_MS) * SECOND_MS).toISOString()
   if (typeof value === 'number' || typeof value === 'boolean') return value

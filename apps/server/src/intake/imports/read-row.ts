@@ -20,7 +20,7 @@ export class NothingWritten extends Refused {
   }
 }
 
-/** A column of the kind where the file has it. */
+/** A column of the kind that the file has: its header, its place in a row, and the decimal mark its numbers show. */
 export interface Placed {
   column: Column
   header: string
@@ -28,7 +28,7 @@ export interface Placed {
   mark: DecimalMark | null
 }
 
-export function placed(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): Placed[] {
+export function placedColumns(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): Placed[] {
   return kind.columns.flatMap((column) => {
     const named = colonne[column.field] ?? null
     const at = named === null ? -1 : header.indexOf(named)
@@ -38,7 +38,7 @@ export function placed(kind: Kind, { header, rows }: FileSheet, { colonne }: Map
   })
 }
 
-/** A row with the fields of its filled cells, or with why they cannot be read. */
+/** A row with the fields of its filled cells, or with the refusal of a cell that cannot be read. */
 export interface ReadRow {
   row: number
   nome: string

@@ -3,8 +3,8 @@ import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/deci
 import type { FindNamed, NamedKind } from './columns.ts'
 
 /**
- * The wallets of a movement, as `3` or `3=60;4=40`: one by its name, several each with its amount, on lines of the cell
- * or between semicolons.
+ * Reads the wallets a cell names, as `3` or `3=60;4=40`: one wallet by its name, several each with its amount, on lines
+ * of the cell or between semicolons.
  */
 export function readShares(cell: CellValue, find: FindNamed): Read<string> {
   const only = find('portafoglio', cell)
@@ -31,14 +31,14 @@ const sharesText = (shares: ReadonlyArray<readonly [id: number, importo: string]
     .map((share) => share.join('='))
     .join(';')
 
-/** What {@link sharesText} says; of a wallet alone without its amount. */
+/** The wallets of a text of {@link sharesText}; the amount is undefined for a wallet alone. */
 export const sharesOf = (text: string): Array<[id: number, importo: string | undefined]> =>
   text.split(';').map((share) => {
     const [id, importo] = share.split('=')
     return [Number(id), importo]
   })
 
-/** The cell that {@link readShares} reads so. */
+/** The cell that {@link readShares} reads as this text. */
 export const writeShares = (text: string, nameOf: (kind: NamedKind, id: number) => string): string =>
   sharesOf(text)
     .map(([id, importo]) => {
@@ -54,7 +54,7 @@ export const walletsOf = (portafogli: string, held: Decimal) =>
     importo: toNumber(importo === undefined ? held : held.lt(0) ? dec(importo).neg() : importo),
   }))
 
-/** A wallet alone takes the whole sum and needs no amount. */
+/** The wallets of a movement as text; a wallet alone takes the whole sum and needs no amount. */
 export const sharesWritten = (wallets: ReadonlyArray<{ id: number; importo: string }>): string =>
   wallets.length === 1
     ? String(wallets[0]?.id)

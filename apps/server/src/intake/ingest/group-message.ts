@@ -14,14 +14,14 @@ export interface GroupMessage {
   attachment?: ReceivedAttachment | null
   /** The author, a person or a chat; null when Telegram does not say. */
   senderId: number | null
-  /** Shown where a message cannot be used. */
+  /** The author's name, shown where the message cannot be used. */
   senderName: string
   replyToMessageId?: number | undefined
-  /** The chat of the message it answers, if another one. */
+  /** The chat of the answered message, where that is another chat. */
   replyChatId?: number | undefined
   /** The part of the answered message that is quoted. */
   quote?: Quote | undefined
-  /** Its topic; null for General. */
+  /** The topic of the message; null for General. */
   argomento?: number | null
 }
 

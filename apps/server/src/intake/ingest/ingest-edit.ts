@@ -32,7 +32,7 @@ import { addPicture, ingestMessage } from './ingest-message.ts'
 import { type Replaced, takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
-/** Rows of older pictures have no unique id. */
+/** Whether a picture is the stored one; rows of older pictures have no unique id and are compared by file id. */
 const isSame = (
   known: { telegramUniqueId: string | null; telegramFileId: string | null },
   picture: ReceivedPicture,
@@ -41,7 +41,7 @@ const isSame = (
     ? known.telegramFileId === picture.telegramFileId
     : known.telegramUniqueId === picture.telegramUniqueId
 
-/** Telegram allows edits for two days; older messages predate the bot. */
+/** Telegram allows edits for two days: an unknown message older than this predates the bot and becomes no bet. */
 const OLDEST_MS = 48 * 3_600_000
 
 /**
@@ -126,7 +126,7 @@ async function takeMedium(
     (file.telegramUniqueId ?? attachment.telegramUniqueId) === attachment.telegramUniqueId
   )
     return null
-  const isOther = (photo && attachment) || (file && picture) || attachment?.tipo === 'voice'
+  const isOtherKind = (photo && attachment) || (file && picture) || attachment?.tipo === 'voice'
   const dropped = isDropped(bet)
   const what = picture ? 'la foto' : 'il video o file'
   await logModifica(tx, {
@@ -141,7 +141,7 @@ async function takeMedium(
         : 'Solo testo',
     nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
   })
-  if (dropped || isOther) {
+  if (dropped || isOtherKind) {
     await notifyStaff(
       tx,
       dropped
@@ -152,11 +152,11 @@ async function takeMedium(
   }
   if (picture && !photo) {
     const id = await addPicture(tx, idReceivedBet, picture)
-    return id === null ? null : changed(tx, bet, what, { messageId, medium: { photo: id } })
+    return id === null ? null : noteNewMedium(tx, bet, what, { messageId, medium: { photo: id } })
   }
   if (picture && photo) {
     await replacePicture(tx, bet, photo, picture)
-    return changed(tx, bet, what, { messageId, medium: { photo: photo.id } })
+    return noteNewMedium(tx, bet, what, { messageId, medium: { photo: photo.id } })
   }
   if (!attachment) return null
   if (file) await tx.db.updateTable('betAttachment').set(attachment).where('id', '=', file.id).execute()
@@ -168,11 +168,11 @@ async function takeMedium(
     after: { foto: attachment.nome ?? attachment.tipo },
   })
   const own = (await betMedia(tx, idReceivedBet)).attachments.find((one) => one.messageId === messageId)
-  return own ? changed(tx, bet, what, { messageId, medium: { file: own } }) : null
+  return own ? noteNewMedium(tx, bet, what, { messageId, medium: { file: own } }) : null
 }
 
-/** People deciding on the bet or editing its text have seen it without the new medium. */
-async function changed(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
+/** Gives the bet a new version, as people deciding on it or editing its text have not seen the new medium. */
+async function noteNewMedium(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
   const { idReceivedBet } = bet
   await nextVersion(tx, bet)
   betsChanged(tx, [idReceivedBet])
@@ -208,7 +208,7 @@ async function replacePicture(
   await readAnew(tx, bet)
 }
 
-/** The reading, done or pending, is of the replaced picture. */
+/** Has the bet's picture read again: the reading, done or pending, is of the replaced picture. */
 async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet } = bet
   if (bet.shouldProcessImageToText) {

@@ -126,13 +126,13 @@ interface FilteredTipster {
 
 type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
 
-/** Whether a message of this author may become a bet. */
+/** Notes the author of a message. @returns whether his message may become a bet */
 async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
   const { idTipster, filtroAutori } = tipster
   const { chatId, messageId, senderId, senderName } = message
   if (senderId === null) return !filtroAutori
-  const ammesso = await noteAuthor(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
-  if (!filtroAutori || ammesso) return true
+  const isAllowed = await noteAuthor(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
+  if (!filtroAutori || isAllowed) return true
   tx.log.info({ chatId, messageId, senderId, idTipster }, 'author not let through: no bet')
   return false
 }
@@ -141,7 +141,7 @@ async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author
  * Adds a part to its album, which Telegram delivers as one message per picture. The first part creates the bet at once;
  * each further one adds its picture and its caption, below the earlier ones. Unsent messages wait for the next part;
  * for a bet already sent, a late picture follows it, and a late caption is an edit.
- * @returns false when it is the first of its album
+ * @returns false for the first part of an album
  */
 async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const bet = await tx.db
@@ -181,7 +181,7 @@ async function lateAttachment(
   return { photos: [], attachments: [{ chatId, messageId, tipo, fileId, nome }] }
 }
 
-/** @returns its id, null when the bet already has it */
+/** Adds a picture to a bet. @returns the id of its row; null when the bet has a picture of that message already */
 export async function addPicture(
   tx: TxCtx,
   idReceivedBet: number,

@@ -46,7 +46,7 @@ export async function takeText(
   const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
   if (isSameText(before, said)) return false
   const text = postedBetText(said.text)
-  // Striking a leg through leaves the text unchanged: the log and the staff see the marks.
+  // A leg struck through leaves the text unchanged: log and staff are given the text with its marks.
   const isOnlyFormatted = before.text === said.text
   const nuovoValore = isOnlyFormatted ? markedText(said) : text.formattedBet
   const dropped = isDropped(bet)
@@ -80,7 +80,7 @@ export async function takeText(
     .set({
       ...text,
       receivedEntities: JSON.stringify(said.entities),
-      // Tells a page that is editing the earlier text that it has changed.
+      // A page that is editing the earlier text learns from the version that the text has changed.
       textVersion: bet.textVersion + 1,
       // Only a picture may have no text.
       shouldProcessImageToText: text.formattedBet === '',

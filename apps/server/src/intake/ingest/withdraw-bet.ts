@@ -8,7 +8,7 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 /** The reaction by which a tipster withdraws a bet, on his own message. */
 export const WITHDRAWAL_REACTION = '👎'
 
-/** Whether a text is the command by which he withdraws it, in reply to his message. */
+/** Whether a text is the command by which a tipster withdraws a bet, in reply to his message. */
 export const isWithdrawal = (text: string): boolean => /^\/annulla(@\w+)?(\s|$)/i.test(text.trim())
 
 export interface Withdrawal {
@@ -24,7 +24,7 @@ export interface Withdrawal {
 }
 
 /**
- * Withdraws a bet for its tipster, explicitly since Telegram does not tell bots of deletions. Only its author can.
+ * Withdraws a bet for its tipster, explicitly since Telegram does not tell bots of deletions. Only its author may.
  * Unsent messages are cancelled, rooms that have the bet and the staff are notified, drops stay. Every command gets a
  * reply: a tipster who wrongly believes a bet withdrawn loses money.
  */
@@ -51,7 +51,7 @@ export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
   })
 }
 
-/** Within this time, removing the 👎 means that it was a mistake. */
+/** Within this time, removing the 👎 means that the reaction was a mistake. */
 const UNDO_MS = 10 * 60_000
 
 /**

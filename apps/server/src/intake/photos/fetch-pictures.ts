@@ -47,8 +47,8 @@ const TOLD_AT = 7
 class NotDelivered extends Error {}
 
 /**
- * Fetches received pictures: downloads, stores and shows them. One that Telegram does not deliver is retried for a day;
- * an unwritable folder is waited for without limit.
+ * Fetches received pictures: downloads, stores and shows them. A picture that Telegram does not deliver is retried for
+ * a day; an unwritable folder is waited for without limit.
  */
 export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
   queue: pictures(telegram.botId),

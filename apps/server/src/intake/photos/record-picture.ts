@@ -15,7 +15,7 @@ const UNREADABLE = "non è un'immagine leggibile"
 /** Stores a fetched picture: its bets show it, are compared by it, and their text can be read from it. */
 export async function recordPicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
   const isReadable = 'file' in kept
-  await record(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
+  await storeOutcome(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
     if (isReadable) return hintDuplicatesOfPicture(tx, id)
     await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com'era. Controlla la chat`)
   })
@@ -23,11 +23,12 @@ export async function recordPicture(ctx: Ctx, picture: AwaitedPicture, kept: Kep
 
 /** Records that a picture is lost: its bets remain without it. `motivo` is in Italian. */
 export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
-  await record(ctx, picture, { motivo }, (tx, id) =>
+  await storeOutcome(ctx, picture, { motivo }, (tx, id) =>
     notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controlla la chat`),
   )
 }
 
+/** What became of a picture: its stored `file`, or the reason `motivo` why it is missing. */
 interface Outcome {
   file?: string
   originale?: string
@@ -38,7 +39,7 @@ interface Outcome {
 }
 
 /** Records a picture's outcome for every bet that awaits it, and runs the follow-up for each. */
-async function record(
+async function storeOutcome(
   ctx: Ctx,
   picture: AwaitedPicture,
   outcome: Outcome,
@@ -66,7 +67,7 @@ async function record(
   })
 }
 
-/** The picture's own bet, and copies of it made meanwhile. */
+/** The bets that await a picture: its own, and copies of that bet made meanwhile. */
 async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('betPhoto')

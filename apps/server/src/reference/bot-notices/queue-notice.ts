@@ -6,7 +6,7 @@ export interface Notice {
   transition: string
   scopo: string
   text: string
-  /** Null where the entity has none. */
+  /** The chats told; null for a chat that the tipster or room does not have. */
   chats: ReadonlyArray<number | null>
   idSala?: number
 }

@@ -9,7 +9,7 @@ import { queueNotice } from './queue-notice.ts'
 
 type SalaRow = Selectable<DB['room']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
 
-const rooms = (tx: TxCtx) =>
+const selectRooms = (tx: TxCtx) =>
   tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
@@ -18,10 +18,12 @@ const rooms = (tx: TxCtx) =>
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for one the caller may not see */
+/** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for a room the caller may not see */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const sala = await rooms(tx).where(sql`lower(nome)`, '=', sql<string>`lower(${nome})`).executeTakeFirst()
+    const sala = await selectRooms(tx)
+      .where(sql`lower(nome)`, '=', sql<string>`lower(${nome})`)
+      .executeTakeFirst()
     if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueNotice(tx, {
       transition: `sala-created:${sala.idSala}`,
@@ -36,18 +38,18 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
 
 /**
  * Tells a room its present state, whatever the caller believes.
- * @throws AppError SALA_NOT_FOUND, also for one the caller may not see
+ * @throws AppError SALA_NOT_FOUND, also for a room the caller may not see
  */
 export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const sala = await rooms(tx).where('idSala', '=', idSala).executeTakeFirst()
+    const sala = await selectRooms(tx).where('idSala', '=', idSala).executeTakeFirst()
     if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueSalaStateNotice(tx, sala)
     return DONE
   })
 }
 
-/** {@link notifySalaState} for a caller that already holds the row, such as a batch. */
+/** {@link notifySalaState} for a caller that already holds the room's row: a bulk edit. */
 export async function queueSalaStateNotice(tx: TxCtx, sala: SalaRow): Promise<number> {
   return queueNotice(tx, {
     transition: `sala-state-changed:${sala.idSala}:v${sala.version}`,

@@ -50,7 +50,7 @@ export async function notifyTipster(
   })
 }
 
-/** {@link notifyTipster} for a caller that already holds the row, such as a batch. */
+/** {@link notifyTipster} for a caller that already holds the tipster's row: a bulk edit. */
 export async function queueTipsterNotice(
   tx: TxCtx,
   notice: TipsterNotice,

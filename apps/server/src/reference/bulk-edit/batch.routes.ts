@@ -1,5 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { mettiInAttesa } from './metti-in-attesa.ts'
+import { unconfirmAccounts } from './unconfirm-accounts.ts'
 import { updateSalaStati } from './update-sala-stati.ts'
 import { updateTipsterStati } from './update-tipster-stati.ts'
 
@@ -10,5 +10,5 @@ export function batchRoutes(routes: Routes): void {
   routes.handle('PUT /api/v1/sala/batch-update-stato', (ctx, { body: { saleIds, ...actions } }) =>
     updateSalaStati(ctx, saleIds, actions),
   )
-  routes.handle('GET /sparabet/metti-in-attesa', (ctx) => mettiInAttesa(ctx))
+  routes.handle('GET /sparabet/metti-in-attesa', (ctx) => unconfirmAccounts(ctx))
 }

@@ -42,9 +42,9 @@ export async function updateSalaStati(
 async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise<void> {
   const changes = changesOf(before, actions)
   if (isEmpty(changes)) return
-  const { conti, ...ofVenue } = changes
+  const { conti, ...venueChanges } = changes
   const after = { ...before, ...changes, version: before.version + 1 }
-  await updateRows(tx.db, 'venue', { idVenue: before.idVenue }, { ...ofVenue, version: after.version })
+  await updateRows(tx.db, 'venue', { idVenue: before.idVenue }, { ...venueChanges, version: after.version })
   if (conti !== undefined)
     await tx.db.updateTable('room').set({ conti }).where('idVenue', '=', before.idVenue).execute()
   await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })

@@ -37,11 +37,11 @@ export async function giveWindowsTogether(
 }
 
 const keyOf = ({ giorno, oraInizio, oraFine }: Window): string => `${giorno} ${oraInizio} ${oraFine}`
-const plain = ({ giorno, oraInizio, oraFine }: Window): Window => ({ giorno, oraInizio, oraFine })
+const windowOf = ({ giorno, oraInizio, oraFine }: Window): Window => ({ giorno, oraInizio, oraFine })
 
 async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wanted): Promise<Effect> {
   const given: Window[] = [...fasce, ...(daSala === undefined ? [] : await windowsOfSala(tx, daSala))].map(
-    plain,
+    windowOf,
   )
   for (const window of given) requireTime(window)
   const wanted = new Map(given.map((window) => [keyOf(window), window]))
@@ -65,7 +65,7 @@ async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wan
     idSala,
     nomeSala: nome,
     aggiunte,
-    tolte: gone.map(plain),
+    tolte: gone.map(windowOf),
     uguali: wanted.size - aggiunte.length,
   }))
   const impronta = createHash('sha256').update(JSON.stringify(done)).digest('hex')
@@ -73,7 +73,7 @@ async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wan
 }
 
 /**
- * Locks in one order, so that concurrent calls do not deadlock.
+ * Locks rooms in the order of their numbers, so that concurrent calls do not deadlock.
  * @throws AppError SALA_NOT_FOUND, also for a room the caller may not see
  */
 async function lockRooms(tx: TxCtx, ids: readonly number[]) {

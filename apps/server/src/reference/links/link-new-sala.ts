@@ -5,25 +5,25 @@ import { enqueue } from '#server/telegram/outbox/public.ts'
 import { isFull, writeLink } from './write-links.ts'
 
 /**
- * Links a room just created to every sparax not OFF whose mode covers it: HELPER for rooms of the book Helper, SALA for
+ * Links a new room to every sparax not OFF whose mode covers the room: HELPER for rooms of the book Helper, SALA for
  * all others (rule: link/new-rooms). A secret room gets no link; a full sparax gets none either, and the staff are
  * told.
  */
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
-  const sala = await tx.db
+  const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('book', 'book.idBook', 'room.idBook')
     .select(['venue.nome as nomeSala', 'room.isSecret', 'book.nomeBook'])
     .where('room.idSala', '=', idSala)
     .executeTakeFirstOrThrow()
-  if (sala.isSecret) return
-  // Locked in one order: two rooms created at once take turns at each sparax's places.
+  if (room.isSecret) return
+  // Sparax are locked in the order of their ids: two rooms created at once take turns at each sparax's places.
   const sparaxes = await tx.db
     .selectFrom('sparax')
     .select(['idSparax', 'nomeSparax'])
     .where('stato', '!=', 'D')
-    .where('autoLinkMode', 'in', [isHelper(sala.nomeBook) ? 'HELPER' : 'SALA', 'SALA_HELPER'])
+    .where('autoLinkMode', 'in', [isHelper(room.nomeBook) ? 'HELPER' : 'SALA', 'SALA_HELPER'])
     .orderBy('idSparax')
     .forNoKeyUpdate()
     .execute()
@@ -40,7 +40,7 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
     if (await isFull(tx, { idSparax }, 'sparax')) full.push(nomeSparax)
     else await writeLink(tx, { idSparax }, link)
   }
-  if (full.length > 0) await notifyStaff(tx, sala.nomeSala, full)
+  if (full.length > 0) await notifyStaff(tx, room.nomeSala, full)
 }
 
 async function notifyStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {

@@ -36,12 +36,12 @@ interface Row extends RuleKey {
   filtro: JsonValue | null
   confermare: boolean
   version: number
-  /** Names of the topics it sends from and to; null where it sets none, or the name is unknown. */
+  /** Names of the topics a link takes messages from and sends to; null where it sets none, or the name is unknown. */
   daArgomento: string | null
   inArgomento: string | null
 }
 
-/** @throws AppError NOT_FOUND where neither or both are named, TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
+/** @throws AppError TIPSTER_NOT_FOUND, also where neither or both are named, SPARAX_NOT_FOUND */
 export async function ownerOf(
   ctx: Ctx,
   { idTipster, idSparax }: { idTipster?: number | undefined; idSparax?: number | undefined },
@@ -57,26 +57,26 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
   const kinds = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
   const parts = kinds.map((tipo) => {
     const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null::text`
-    const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
+    const excludedBook = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
     return sql`
-      select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${escluso} as id_book_escluso,
+      select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${excludedBook} as id_book_escluso,
         l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
       from ${sql.table(LINK_TABLE[tipo])} l where l.${ownedBy(owner)}`
   })
   const table = sql.table('idTipster' in owner ? 'tipster' : 'sparax')
   const source = sql`select id_gruppo_tg from ${table} where ${ownedBy(owner)}`
   const { rows } = await sql<Row>`
-    select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso,
-      a.nome as in_argomento, da.nome as da_argomento
+    select l.*, v.nome as nome_sala, b.nome_book, excluded_book.nome_book as book_escluso,
+      to_topic.nome as in_argomento, from_topic.nome as da_argomento
     from (${sql.join(parts, sql` union all `)}) l
     join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
-    left join book e on e.id_book = l.id_book_escluso
-    left join topic a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
-    left join topic da on da.chat_id = (${source})
-      and da.id_argomento = (l.filtro ->> 'argomento')::bigint
-    order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(e.nome_book)
+    left join book excluded_book on excluded_book.id_book = l.id_book_escluso
+    left join topic to_topic on to_topic.chat_id = s.id_gruppo_tg and to_topic.id_argomento = l.argomento
+    left join topic from_topic on from_topic.chat_id = (${source})
+      and from_topic.id_argomento = (l.filtro ->> 'argomento')::bigint
+    order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(excluded_book.nome_book)
   `.execute(ctx.db)
   return rows.map(toRegola)
 }
@@ -140,7 +140,7 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
   })
 }
 
-/** The audit lines of a link's changes. */
+/** Where the audit has a link's changes, and the fields of the form that differ between two of its lines. */
 const auditedAs = (owner: RuleOwner, link: Regola) => ({
   entity: LINK_TABLE[link.tipo],
   id: idOf(owner),
@@ -156,7 +156,7 @@ const auditedAs = (owner: RuleOwner, link: Regola) => ({
 
 type Asked = ReturnType<typeof askedOf>
 
-/** In the form's shape, with the filter in its own fields. */
+/** Audited settings in the form's shape: the parts of the filter are fields beside the others. */
 const asForm = (campi: Asked | undefined) => {
   if (!campi) return undefined
   const { filtro, ...rest } = campi

@@ -13,11 +13,11 @@ export async function shownLinks<T extends Tipo>(ctx: Ctx, tipo: T, owner: RuleO
   return (await linksOf(ctx, tipo, owner)).map((row) => toLink<T>(owner, nome, row))
 }
 
-/** The owner and the linked room flat and embedded; `book` is the room's own, `idBook` the excluded one. */
+/** A link on the wire, owner and room flat and embedded; `book` is the room's book, `idBook` the excluded book. */
 export function toLink<T extends Tipo>(owner: RuleOwner, nome: string, row: LinkRow): WireLink<T> {
   const { tipo, idSala, nomeSala, stato, ritardo, giorniMassimi, etaMassima, argomento } = row
   const book = { idBook: row.idBook, nomeBook: row.nomeBook, pathFoto: row.pathFoto }
-  const escluso = { idBook: row.idBookEscluso, nomeBook: row.nomeEscluso, pathFoto: row.fotoEscluso }
+  const excludedBook = { idBook: row.idBookEscluso, nomeBook: row.nomeEscluso, pathFoto: row.fotoEscluso }
   const link = {
     ...owner,
     ...('idTipster' in owner
@@ -26,7 +26,7 @@ export function toLink<T extends Tipo>(owner: RuleOwner, nome: string, row: Link
     ...{ idSala, nomeSala, stato, book, ritardo, giorniMassimi, etaMassima, argomento },
     sala: { idSala, nomeSala, stato, idBook: row.idBook, book },
     ...(tipo === 'keyword' && { keyword: row.keyword }),
-    ...(tipo === 'speciale' && { idBook: row.idBookEscluso, bookEscluso: escluso }),
+    ...(tipo === 'speciale' && { idBook: row.idBookEscluso, bookEscluso: excludedBook }),
   }
   return link as unknown as WireLink<T>
 }

@@ -5,12 +5,12 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 
 interface Choice {
   chosenBook?: number | undefined
-  /** A link of a file: those made before a room was switched off stay. */
+  /** Whether the room may be switched off: a link of a file may be older than that. */
   mayBeOff?: boolean | undefined
 }
 
 /**
- * Requires a room that can be linked, of the chosen book if one was chosen. Secret rooms and those of the technical
+ * Requires a room that can be linked, of the chosen book if one was chosen. Secret rooms and rooms of the technical
  * book are treated as missing.
  * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
  */
@@ -19,18 +19,18 @@ export async function requireLinkableRoom(
   idSala: number,
   { chosenBook, mayBeOff }: Choice,
 ): Promise<void> {
-  const sala = await tx.db
+  const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('book', 'book.idBook', 'room.idBook')
     .select(['venue.nome as nomeSala', 'venue.stato', 'room.isSecret', 'room.idBook', 'book.nomeBook'])
     .where('room.idSala', '=', idSala)
     .executeTakeFirst()
-  if (!sala || sala.isSecret || isNotFound(sala.nomeBook))
+  if (!room || room.isSecret || isNotFound(room.nomeBook))
     throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
-  const about = { nome: sala.nomeSala, campo: 'idSala' }
-  if (sala.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
-  if (chosenBook !== undefined && chosenBook !== sala.idBook) throw new AppError('LINK_WRONG_BOOK', about)
+  const about = { nome: room.nomeSala, campo: 'idSala' }
+  if (room.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
+  if (chosenBook !== undefined && chosenBook !== room.idBook) throw new AppError('LINK_WRONG_BOOK', about)
 }
 
 /** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */

@@ -18,7 +18,7 @@ export const linksEffect = (ctx: Ctx, wanted: Wanted): Promise<Effect> =>
   rehearse(ctx, (tx) => linkAll(tx, wanted))
 
 /**
- * Links many rooms to a tipster, or all rooms another one is linked to, in one transaction. A room that cannot be
+ * Links many rooms to a tipster, or all rooms of another tipster's links, in one transaction. A room that cannot be
  * linked is left out and stops no other (rule: link/many-at-once).
  * @throws AppError EFFECT_CHANGED, NOTHING_CHANGES, TIPSTER_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION
  */
@@ -102,7 +102,7 @@ async function copiedLinks(
   return links
 }
 
-/** Secret rooms are left out. */
+/** The names of rooms by number, without secret rooms. */
 async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db

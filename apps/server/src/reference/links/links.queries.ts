@@ -27,9 +27,9 @@ export const idOf = (owner: RuleOwner): number => ('idTipster' in owner ? owner.
 export interface RuleKey {
   tipo: Tipo
   idSala: number
-  /** Of a keyword link; compared ignoring case. */
+  /** The word of a keyword link, compared ignoring case; null for other kinds. */
   keyword: string | null
-  /** Of a special link. */
+  /** The book that a special link excludes; null for other kinds. */
   idBookEscluso: number | null
 }
 
@@ -44,8 +44,8 @@ export const isRule =
 /** The condition of one link of an owner. */
 export const thisLink = (owner: RuleOwner, { tipo, idSala, keyword, idBookEscluso }: RuleKey) => {
   const word = tipo === 'keyword' ? sql`and lower(keyword) = lower(${keyword})` : sql``
-  const escluso = tipo === 'speciale' ? sql`and id_book = ${idBookEscluso}` : sql``
-  return sql`${ownedBy(owner)} and id_sala = ${idSala} ${word} ${escluso}`
+  const excludedBook = tipo === 'speciale' ? sql`and id_book = ${idBookEscluso}` : sql``
+  return sql`${ownedBy(owner)} and id_sala = ${idSala} ${word} ${excludedBook}`
 }
 
 /** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
@@ -68,18 +68,18 @@ export interface LinkRow extends RuleKey {
 /** Links of an owner, of one kind, by book and room. */
 export async function linksOf(ctx: Ctx, tipo: Tipo, owner: RuleOwner): Promise<LinkRow[]> {
   const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null`
-  const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
+  const excludedBook = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
   const { rows } = await sql<LinkRow>`
     select ${tipo}::text as tipo, s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto,
       l.ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, ${keyword} as keyword,
-      e.id_book as id_book_escluso, e.nome_book as nome_escluso, e.path_foto as foto_escluso
+      excluded.id_book as id_book_escluso, excluded.nome_book as nome_escluso, excluded.path_foto as foto_escluso
     from ${sql.table(LINK_TABLE[tipo])} l
     join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
-    left join book e on e.id_book = ${escluso}
+    left join book excluded on excluded.id_book = ${excludedBook}
     where l.${ownedBy(owner)}
-    order by lower(b.nome_book), lower(v.nome), s.id_sala, keyword, lower(e.nome_book)
+    order by lower(b.nome_book), lower(v.nome), s.id_sala, keyword, lower(excluded.nome_book)
   `.execute(ctx.db)
   return rows
 }

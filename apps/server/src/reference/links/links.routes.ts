@@ -52,7 +52,7 @@ export function linkRoutes(routes: Routes): void {
 interface SentKey {
   idSala: number
   keyword?: string
-  /** The excluded book of a special link; of others the one the room was chosen from. */
+  /** The excluded book of a special link; of another link the book that the room was chosen from. */
   idBook?: number | undefined
 }
 type Sent = SentKey & { filtro: Parameters<typeof filterOfNew>[0] } & Omit<NewLink, keyof RuleKey | 'filtro'>

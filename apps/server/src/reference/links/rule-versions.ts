@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { ownedBy, type RuleOwner } from './links.queries.ts'
 
+/** An owner with more versions has the newest listed. */
 const MOST_SHOWN = 200
-const LATEST = 10
+/** The latest bets that a version decided are named, so many of them. */
+const BETS_NAMED = 10
 
 /**
  * Records a new version of the rules of an owner, locked by the caller. Equal sentences leave no line: a version is
@@ -30,7 +32,7 @@ export async function noteVersion(
     .execute()
 }
 
-/** The changes of an owner's rules, newest first, each with the bets decided by it. */
+/** The changes of an owner's rules, newest first, each with the number of bets it decided and the latest of them. */
 export async function ruleVersions(
   ctx: Ctx,
   owner: RuleOwner,
@@ -46,7 +48,7 @@ export async function ruleVersions(
     .select(
       sql<number[]>`array(
         select distinct id_received_bet from routing where rule_version = v.id
-        order by id_received_bet desc limit ${LATEST}
+        order by id_received_bet desc limit ${BETS_NAMED}
       )`.as('ultime'),
     )
     .where(ownedBy(owner))

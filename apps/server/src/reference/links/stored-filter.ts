@@ -26,7 +26,7 @@ export function filterFrom(written: Written): LinkFilter {
   }
 }
 
-/** The form the database keeps: null where nothing is filtered. */
+/** A filter as the database keeps it: null where nothing is filtered. */
 export const storedFilter = (filter: LinkFilter): string | null =>
   isDeepStrictEqual(filter, NO_FILTER) ? null : JSON.stringify(filter)
 
@@ -39,7 +39,7 @@ export function filterOfNew(written: Written | null): JsonValue | null {
   return stored === null ? null : (JSON.parse(stored) as JsonValue)
 }
 
-/** The form sent to clients. */
+/** A filter as clients are sent it. */
 export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['filtro'] => ({
   ...filter,
   tutte: [...filter.tutte],

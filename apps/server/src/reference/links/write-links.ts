@@ -28,25 +28,24 @@ import {
 } from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
 
-/** A link to make; what it does not say has the defaults of its table: every message, without asking, to General. */
+/** A link to make; absent fields have the defaults of the table: every message, without asking, to General. */
 export interface NewLink extends RuleKey {
   ritardo: number
   giorniMassimi: number | null
   etaMassima?: number | null
-  /** Its filter on messages, as the database keeps it. */
+  /** The link's filter on messages, as the database keeps it. */
   filtro?: JsonValue | null
   confermare?: boolean
-  /** The topic of the room's chat it sends to. */
+  /** The topic of the room's chat that the link sends to. */
   argomento?: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
-  /** The room may be switched off: a link of a file. */
+  /** Whether the room may be switched off, as for a link from a file. */
   mayBeOff?: boolean
 }
 
 /**
- * Links a room to a tipster or sparax. The owner's row is locked, so that of two links for the last free place one is
- * made.
+ * Links a room to a tipster or sparax. The owner's row is locked, so that two links never take one last free place.
  * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, LINK_ROOM_OFF,
  * LINK_WRONG_BOOK, LINK_EXISTS, LINK_MAX_TIPSTER, LINK_MAX_SPARAX
  */
@@ -60,13 +59,13 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
   })
 }
 
-/** {@link createLink} for an owner that is locked already. It refuses before it writes. @returns its sentence */
+/** {@link createLink} for a locked owner; every refusal comes before the write. @returns the link's sentence */
 export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
   const name = await nameOfOwner(tx, owner)
   if ('idTipster' in owner && isNoDrop(name)) throw new AppError('TIPSTER_NOT_FOUND')
   await requireLinkableRoom(tx, link.idSala, link)
   if (link.idBookEscluso !== null) await requireExcludableBook(tx, link.idBookEscluso)
-  // First, so that a repeated press is refused as a duplicate and not for the maximum.
+  // Duplicates are checked before the maximum, so that a repeated press is refused as a duplicate.
   if ((await linksOf(tx, link.tipo, owner)).some(isRule(link))) throw new AppError('LINK_EXISTS')
   if (await isFull(tx, owner, link.tipo))
     throw new AppError('idTipster' in owner ? 'LINK_MAX_TIPSTER' : 'LINK_MAX_SPARAX')
@@ -91,12 +90,12 @@ export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: RuleKey['tipo'])
   return isLinkLimitReached(count, maximum)
 }
 
-/** Writes a link that may be made, with its audit and its version. @returns its sentence */
+/** Writes a link that may be made, with its audit and its version. @returns the link's sentence */
 export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
   const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, mayBeOff: _off, ...asked } = link
   const word = keyword === null ? {} : { keyword }
   await tx.db
-    // Typed as one of the five; each link brings the columns of its own.
+    // Typed as keyword links; each link brings the columns of its own table.
     .insertInto(LINK_TABLE[tipo] as 'collegamentoKeyword')
     .values({
       ...{ ...owner, idSala, ...asked, ...word },
@@ -113,7 +112,7 @@ export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Pro
   return frase
 }
 
-/** Deletes the link of that key. @throws AppError NOT_FOUND */
+/** Deletes the link of a key. @throws AppError NOT_FOUND */
 export async function deleteLink(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner)

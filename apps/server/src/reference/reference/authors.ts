@@ -4,13 +4,14 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
+/** A place with more authors shows those let through, then the latest. */
 const MOST_SHOWN = 500
 
 /** Where an author writes: in the group of a tipster, or in the chat of a room. */
 export type Place = 'idTipster' | 'idSala'
 
 interface Author {
-  /** Telegram's id, of a chat negative. */
+  /** Telegram's id of a person, or of a chat, which is negative. */
   id: number
   nome: string
 }
@@ -66,8 +67,8 @@ export async function listAuthors(
   return rows.map(({ idAutore, nome, seenAt }) => ({ idAutore, nome, ultimoMessaggio: toWire(seenAt) }))
 }
 
-/** The authors let through, by place. */
-export async function loadAmmessi(
+/** The ids of the authors let through, by the number of the tipster or room; without `keys` of all. */
+export async function loadAllowedAuthors(
   ctx: Ctx,
   place: Place,
   keys?: readonly number[],
@@ -88,7 +89,7 @@ export async function loadAmmessi(
  * @returns whether anything changed
  * @throws AppError VALIDATION for an unknown author
  */
-export async function setAmmessi(
+export async function setAllowedAuthors(
   tx: TxCtx,
   place: Place,
   key: number,

@@ -14,7 +14,7 @@ export function changesOf<Row extends object, W extends Wanted<Row, W>>(row: Row
   ) as Partial<W>
 }
 
-/** A decimal column reads as a text. */
+/** Whether a value is the stored one; a decimal column is read as text. */
 const isSame = (stored: unknown, value: unknown): boolean =>
   typeof stored === 'string' && typeof value === 'number' ? dec(stored).eq(value) : stored === value
 

@@ -8,7 +8,7 @@ import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 
 /**
- * Creates a tipster; `again` is the number of a restored one.
+ * Creates a tipster; `again` is the former number of a restored tipster.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
  */
 export async function createTipster(

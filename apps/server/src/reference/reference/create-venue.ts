@@ -10,12 +10,12 @@ import { postOpening } from '#server/ledger/postings/public.ts'
 import { linkNewSala } from '#server/reference/links/public.ts'
 import { chatShared, nameTaken, requireLimits, unknownBook, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
-import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
+import { auditedVenue, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
 
 /**
- * Creates a venue. A new room is linked to the sparax whose mode covers its kind. A room restored under its number is
- * not: its former links are restored separately.
+ * Creates a venue. A new room is linked to the sparax whose mode covers its kind. A room restored under its `numero` is
+ * not linked: its former links are restored separately.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
  */
 export async function createVenue<K extends VenueKind>(
@@ -53,7 +53,7 @@ export async function createVenue<K extends VenueKind>(
       action: 'reference.create',
       entity: kind,
       entityId: numero,
-      after: audited(venue),
+      after: auditedVenue(venue),
     })
     await postOpening(tx, { idVenue })
     if (kind === 'sala' && again.numero === undefined) await linkNewSala(tx, numero)

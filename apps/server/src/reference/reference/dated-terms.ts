@@ -29,13 +29,13 @@ export interface HeldTerms extends TermsHolder {
   nome: string
   /** All terms of its table, the tax of a room too. */
   terms: readonly Term[]
-  /** Those of its record. */
+  /** The terms in the account's own row of `tipster` or `venue`. */
   record: Values
   versions: TermsVersion[]
 }
 
 /**
- * An account with its dated terms; `lock` keeps drops and edits of the record waiting.
+ * Finds an account with its dated terms; `lock` keeps drops and edits of the record waiting.
  * @throws AppError NOT_FOUND, also for a secret room the caller may not see
  */
 export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } = {}): Promise<HeldTerms> {
@@ -77,7 +77,7 @@ export const termsAt = ({ terms, record, versions }: HeldTerms, day: string): Va
   return version ? valuesOf(terms, version as unknown as Values) : record
 }
 
-/** Gives a locked account terms from a day, null for the beginning. Its record follows where they count today. */
+/** Gives a locked account terms from a day, null for the beginning. The record gets the terms that count today. */
 export async function writeTerms(
   tx: TxCtx,
   held: HeldTerms,
@@ -93,7 +93,7 @@ export async function writeTerms(
   await followTerms(tx, held)
 }
 
-/** Restores the versions of a locked account, its record with them. */
+/** Restores the dated terms of a locked account, and its record with them. */
 export async function restoreTerms(
   tx: TxCtx,
   held: HeldTerms,
@@ -161,8 +161,8 @@ async function writeRecord(
 const columnOf = (term: Term): string => term.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * An edit of the record of an account with dated terms: what it sets counts from today. Drops that stand keep theirs,
- * as without days.
+ * Dates an edit of an account's record: where the account has dated terms, the edited ones count from today. Live drops
+ * keep their terms, as they do without dated ones.
  */
 export async function dateEdit(
   tx: TxCtx,
@@ -182,8 +182,8 @@ export async function dateEdit(
 }
 
 /**
- * Our percentage that an opening balance was entered at, where it is not the record's: that of the beginning
- * (rule: venue/noperc-balances).
+ * Our percentage at which an opening balance was entered: that of the first dated terms; null without dated terms,
+ * where the record's counts (rule: venue/noperc-balances).
  */
 export async function openingPercentage(
   ctx: Ctx,
@@ -195,8 +195,8 @@ export async function openingPercentage(
 }
 
 /**
- * Gives the records of accounts whose dated terms begin today their new terms: lists and forms show them, while drops
- * read theirs by day.
+ * Gives the records of accounts whose dated terms begin today their new terms: lists and forms show the record, while
+ * drops read terms by day. @returns false: nothing more is due at once
  */
 export async function followDueTerms(ctx: Ctx): Promise<boolean> {
   const today = romeDay(ctx.now())
@@ -205,12 +205,13 @@ export async function followDueTerms(ctx: Ctx): Promise<boolean> {
     from (
       select distinct on (id_account) * from account_terms where dal <= ${today}::date
       order by id_account, account_terms.dal desc
-    ) c
+    ) terms
     join account a using (id_account)
     left join venue v on v.id_venue = a.id_venue
     left join tipster t on t.id_tipster = a.id_tipster
     where (v.percentuale_importo, v.tassa_quota, v.freeroll_attivo, v.freeroll_reale, t.action, t.freeroll)
-      is distinct from (c.percentuale_importo, c.tassa_quota, c.freeroll_attivo, c.freeroll_reale, c.action, c.freeroll)
+      is distinct from (terms.percentuale_importo, terms.tassa_quota, terms.freeroll_attivo, terms.freeroll_reale,
+                        terms.action, terms.freeroll)
   `.execute(ctx.db)
   for (const holder of rows) {
     await withTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
-import { loadAmmessi, requireAuthors, setAmmessi } from './authors.ts'
+import { loadAllowedAuthors, requireAuthors, setAllowedAuthors } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { dateEdit } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
@@ -38,7 +38,7 @@ export async function editTipster(
     const changes = changesOf(row, allowedTo(tx, input))
     const before = await authorsOf(tx, idTipster)
     const newAuthors =
-      autoriAmmessi !== undefined && (await setAmmessi(tx, 'idTipster', idTipster, autoriAmmessi))
+      autoriAmmessi !== undefined && (await setAllowedAuthors(tx, 'idTipster', idTipster, autoriAmmessi))
     if (isEmpty(changes) && !newAuthors) return getTipster(tx, idTipster)
     if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
     const merged = { ...row, ...changes }
@@ -75,7 +75,7 @@ export async function editTipster(
 }
 
 const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
-  (await loadAmmessi(ctx, 'idTipster', [idTipster]))(idTipster)
+  (await loadAllowedAuthors(ctx, 'idTipster', [idTipster]))(idTipster)
 
 /** Two names have a meaning in the product (rule: names/four-names). */
 function requireRenamable(nome: string): void {

@@ -6,12 +6,12 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
-import { requireAuthors, setAmmessi } from './authors.ts'
+import { requireAuthors, setAllowedAuthors } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { dateEdit, openingPercentage } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimits, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
-import { audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
+import { auditedVenue, flatVenue, split, toColumns, type VenueEdit } from './venue-columns.ts'
 import { noPercColumns, requireChangeable } from './venue-money.ts'
 
 /**
@@ -25,8 +25,10 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     await requireVersion(tx, { entity: kind, id }, row, input.version)
     const { autoriAmmessi, ...fields } = input as VenueEdit & { autoriAmmessi?: readonly number[] }
     const newAuthors =
-      kind === 'sala' && autoriAmmessi !== undefined && (await setAmmessi(tx, 'idSala', id, autoriAmmessi))
-    const changes = changesOf(flat(row), allowedTo(tx, toColumns(kind, fields)))
+      kind === 'sala' &&
+      autoriAmmessi !== undefined &&
+      (await setAllowedAuthors(tx, 'idSala', id, autoriAmmessi))
+    const changes = changesOf(flatVenue(row), allowedTo(tx, toColumns(kind, fields)))
     if (isEmpty(changes) && !newAuthors) return showVenue<K>(tx, row)
     await requireChangeable(tx, row, changes)
 
@@ -56,8 +58,8 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       action: 'reference.edit',
       entity: kind,
       entityId: id,
-      before: audited(row),
-      after: audited(after),
+      before: auditedVenue(row),
+      after: auditedVenue(after),
     })
     await postOpening(tx, { idVenue })
     return showVenue<K>(tx, after)

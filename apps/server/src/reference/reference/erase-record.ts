@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findRecord } from './records.ts'
 import { findVenue } from './venue.queries.ts'
-import { audited } from './venue-columns.ts'
+import { auditedVenue } from './venue-columns.ts'
 
 /** Records that may be erased when created by mistake and not referred to yet; all others are switched off instead. */
 export type Erasable = 'tipster' | VenueKind | 'book' | 'sparax' | 'valuta'
@@ -44,10 +44,10 @@ const ofAccount = (owner: RawBuilder<unknown>) =>
   sql`id_account = (select id_account from account where ${owner})`
 
 interface Reference {
-  /** The table it is in, which is only read. */
+  /** The referring table, which is only read. */
   from: string
   where: RawBuilder<unknown>
-  /** Under which the row is history: deleted, replaced, reversed, switched off. */
+  /** The condition under which the referring row is history: deleted, replaced, reversed, switched off. */
   history: RawBuilder<unknown>
 }
 
@@ -57,7 +57,7 @@ const isDeleted = sql`(select deleted_at is not null from bet b where b.id_recei
 const isReversed = sql`(reversal or exists (select from movement m where m.reverses = movement_line.id_movimento))`
 const isOff = sql`(select stato = 'D' from venue v where v.id_venue = room.id_venue)`
 
-/** References to an account by its table: what is booked on it, and what counts it. */
+/** References to an account: what is booked on it, and what counts its bookings. */
 const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
   { from: 'posting_change', where: account, history: ALWAYS },
   { from: 'movement_line', where: account, history: isReversed },
@@ -123,10 +123,10 @@ function namedBy(kind: Erasable, key: string): Reference[] {
 
 /** What refers to a record, in words, unless it is history; null where nothing is found. */
 export async function whatStandsOn(ctx: Ctx, kind: Erasable, key: string): Promise<string | null> {
-  return firstOf(ctx, namedBy(kind, key), ({ history }) => sql`not ${history}`)
+  return firstReference(ctx, namedBy(kind, key), ({ history }) => sql`not ${history}`)
 }
 
-async function firstOf(
+async function firstReference(
   ctx: Ctx,
   references: readonly Reference[],
   which: (reference: Reference) => RawBuilder<unknown>,
@@ -145,7 +145,7 @@ async function firstOf(
 export async function isHistoric(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<boolean> {
   const su = await whatStandsOn(ctx, kind, key)
   if (su !== null) throw new AppError('UNDO_STANDS', { cosa, su })
-  return (await firstOf(ctx, namedBy(kind, key), () => ALWAYS)) !== null
+  return (await firstReference(ctx, namedBy(kind, key), () => ALWAYS)) !== null
 }
 
 async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<string, unknown> | undefined> {
@@ -153,7 +153,7 @@ async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<stri
     return ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', Number(key)).executeTakeFirst()
   if (kind === 'book' || kind === 'sparax' || kind === 'valuta')
     return findRecord(ctx, kind, kind === 'valuta' ? key : Number(key))
-  return audited(await findVenue(ctx, kind, Number(key)))
+  return auditedVenue(await findVenue(ctx, kind, Number(key)))
 }
 
 /**
@@ -184,7 +184,7 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
   switch (kind) {
     case 'tipster':
       return [
-        // Its chats become free again.
+        // The tipster's chats become free again.
         sql`delete from reserved_chat where id_tipster = ${id}`,
         sql`delete from account where ${ofTipster(key)}`,
         sql`delete from tipster where ${ofTipster(key)}`,

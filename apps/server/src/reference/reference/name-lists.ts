@@ -10,7 +10,7 @@ import { nameTaken } from './refusals.ts'
 /** Sports, time bands, outcomes: three tables of one shape. */
 export type NameList = 'sport' | 'fasce' | 'esito'
 
-// Typed as one of the three; all have the columns used here.
+// Typed as the table of sports, since all three have the columns used here.
 const TABLES = {
   sport: 'anagraficaSport',
   fasce: 'anagraficaFasce' as 'anagraficaSport',
@@ -21,7 +21,7 @@ export async function listNames(ctx: Ctx, list: NameList): Promise<Array<{ nome:
   return ctx.db.selectFrom(TABLES[list]).select('nome').orderBy(sql`lower(nome)`).execute()
 }
 
-/** @throws AppError NAME_TAKEN, case ignored */
+/** Adds a name to a list. @throws AppError NAME_TAKEN, case ignored */
 export async function addName(
   ctx: Ctx,
   list: NameList,
@@ -43,7 +43,7 @@ export async function addName(
   })
 }
 
-/** Bets keep the name as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
+/** Removes a name from a list; bets keep the name as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
 export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     if (list === 'esito') await requireUnprotected(tx, nome)

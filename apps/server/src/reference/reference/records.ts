@@ -28,9 +28,9 @@ type Id = string | number
 interface Kind<R> {
   key: keyof R & string
   answer: z.ZodObject
-  /** The order of its list. */
+  /** The order of the list. */
   order: RawBuilder<unknown>
-  /** Refusals for its constraints. */
+  /** The refusal for each constraint of the table. */
   refusals: (values: Partial<R>) => Parameters<typeof refusing>[0]
   /** Refuses an invalid change; `row` is null for a new record. */
   check?: (row: R | null, changes: Partial<R>) => void
@@ -69,7 +69,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     answer: Sparax,
     order: sql`id_sparax desc`,
     refusals: ({ nomeSparax }) => ({ sparax_name: nameTaken(nomeSparax, 'nomeSparax') }),
-    // Without it the delay of a new one is 0 (rule: sparax/delay-is-superadmins).
+    // A new sparax of anybody else has the delay 0 (rule: sparax/delay-is-superadmins).
     superadmins: 'delaySecondsSparax',
   },
   valuta: {
@@ -85,12 +85,12 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
   },
 }
 
-// Typed as one of the four; all have the columns used here.
+// Typed as `book`, since all four tables have the columns used here.
 const table = (name: RecordName) => TABLES[name] as 'book'
 const kindOf = (name: RecordName) => KINDS[name] as unknown as Kind<Row<'book'>> & { key: 'idBook' }
 
 type Entry<N extends RecordName> = Answer<`POST /api/v1/${N}`>
-const show = <N extends RecordName>(name: N, row: object) =>
+const answerOf = <N extends RecordName>(name: N, row: object) =>
   wireOf(kindOf(name).answer, row as never) as Entry<N>
 
 export async function findRecord(ctx: Ctx, name: RecordName, id: Id, lock = false) {
@@ -106,17 +106,17 @@ export async function listRecords<N extends RecordName>(
   name: N,
 ): Promise<Answer<`GET /api/v1/${N}`>> {
   const rows = await ctx.db.selectFrom(table(name)).selectAll().orderBy(kindOf(name).order).execute()
-  return rows.map((row) => show(name, row)) as Answer<`GET /api/v1/${N}`>
+  return rows.map((row) => answerOf(name, row)) as Answer<`GET /api/v1/${N}`>
 }
 
 /** The sent fields that the caller's role may write. */
-function allowed<F extends object>(ctx: Ctx, name: RecordName, fields: F): Partial<F> {
+function writableOf<F extends object>(ctx: Ctx, name: RecordName, fields: F): Partial<F> {
   const { superadmins } = kindOf(name)
   if (superadmins === undefined || actorHas(ctx.actor, ['SUPERADMIN'])) return fields
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== superadmins)) as Partial<F>
 }
 
-/** `again` is the number of a restored record. @throws AppError NAME_TAKEN, CANALE_EXISTS, CANALE_SAME_CHAT */
+/** `again` is the former number of a restored record. @throws AppError NAME_TAKEN, CANALE_EXISTS, CANALE_SAME_CHAT */
 export async function createRecord<N extends RecordName>(
   ctx: Ctx,
   name: N,
@@ -125,14 +125,14 @@ export async function createRecord<N extends RecordName>(
 ): Promise<Entry<N>> {
   const { key, check, refusals } = kindOf(name)
   return withTransaction(ctx, async (tx) => {
-    const values = { ...allowed(tx, name, input as object), ...again } as Insertable<DB['book']>
+    const values = { ...writableOf(tx, name, input as object), ...again } as Insertable<DB['book']>
     check?.(null, values)
     const row = await refusing(
       refusals(values),
       tx.db.insertInto(table(name)).values(values).returningAll().executeTakeFirstOrThrow(),
     )
     await audit(tx, { action: 'reference.create', entity: name, entityId: row[key], after: row })
-    return show(name, row)
+    return answerOf(name, row)
   })
 }
 
@@ -151,8 +151,8 @@ export async function editRecord<N extends RecordName>(
     const row = await findRecord(tx, name, id, true)
     if (!row) throw new AppError('NOT_FOUND')
     await requireVersion(tx, { entity: name, id }, row, version)
-    const changes = changesOf(row, allowed(tx, name, sent))
-    if (isEmpty(changes)) return show(name, row)
+    const changes = changesOf(row, writableOf(tx, name, sent))
+    if (isEmpty(changes)) return answerOf(name, row)
     check?.(row, changes)
     const after = await refusing(
       refusals(changes),
@@ -164,7 +164,7 @@ export async function editRecord<N extends RecordName>(
         .executeTakeFirstOrThrow(),
     )
     await audit(tx, { action: 'reference.edit', entity: name, entityId: id, before: row, after })
-    return show(name, after)
+    return answerOf(name, after)
   })
 }
 

@@ -9,7 +9,7 @@ import {
 import { run, statement } from '#server/db/statement.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Terms of an account from a day, as they are stored: those of its kind, the others null. */
+/** Terms of an account from a day, as they are stored: terms that the account's kind does not have are null. */
 export interface TermsVersion extends FromDay, Record<Term, string | null> {
   idAccount: number
   motivo: string | null
@@ -31,7 +31,7 @@ const TERMS = statement<TermsVersion>(
   `select ${COLUMNS} from account_terms t where t.id_account = any($1::int[]) order by t.id_account, t.dal`,
 )
 
-/** Those of venues, by venue. */
+/** The dated terms of venues, by venue, earliest first. */
 export async function venueTerms(
   ctx: Ctx,
   venues: readonly number[],
@@ -46,7 +46,7 @@ const TERMS_OF_VENUES = statement<VenueTermsVersion & { idVenue: number }>(
    where a.id_venue = any($1::int[]) order by t.dal`,
 )
 
-/** Those of tipsters, by tipster: of one, or of all. */
+/** The dated terms of one tipster, or of all, by tipster, earliest first. */
 export async function tipsterTerms(
   ctx: Ctx,
   idTipster: number | null = null,

@@ -3,8 +3,8 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 /**
- * Marks bets changed whose tipster's shown fields changed: those of the last week, which pages hold, get a new
- * revision. Older bets are read anew on demand.
+ * Gives the last week's bets of a tipster, which pages hold, a new revision, as fields shown with them changed. Older
+ * bets are read anew on demand.
  */
 export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promise<void> {
   const rows = await tx.db

@@ -5,46 +5,46 @@ import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
-import { loadAmmessi } from './authors.ts'
+import { loadAllowedAuthors } from './authors.ts'
 import { loadRules } from './lookups.ts'
 import { tipsterTerms, wireTipsterTerms } from './terms.queries.ts'
 
 /** The tipster as shown with a bet: identity, rules and limits, none of his money. */
-const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]) =>
-  wireOf(BetTipster, { ...row, regole: rulesOf(regole) })
+const toBetTipster = (row: TipsterRow, rules: readonly RuleRow[]) =>
+  wireOf(BetTipster, { ...row, regole: rulesOnWire(rules) })
 
-const rulesOf = (regole: readonly RegolaRow[]) => regole.map((regola) => wireOf(RegolaTipster, regola))
+const rulesOnWire = (rules: readonly RuleRow[]) => rules.map((rule) => wireOf(RegolaTipster, rule))
 
 /** All tipsters by name, with their rules. */
 export async function listTipster(ctx: Ctx) {
-  const [rows, regole, ammessi, terms] = await Promise.all([
+  const [rows, rulesOf, authorsOf, terms] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
     loadRules(ctx),
-    loadAmmessi(ctx, 'idTipster'),
+    loadAllowedAuthors(ctx, 'idTipster'),
     tipsterTerms(ctx),
   ])
   return rows.map((row) =>
     wireOf(Tipster, {
       ...row,
-      regole: rulesOf(regole(row.idTipster)),
-      autoriAmmessi: ammessi(row.idTipster),
+      regole: rulesOnWire(rulesOf(row.idTipster)),
+      autoriAmmessi: authorsOf(row.idTipster),
       condizioni: wireTipsterTerms(terms.get(row.idTipster)),
     }),
   )
 }
 
 export async function getTipster(ctx: Ctx, id: number) {
-  const [row, regole, ammessi, terms] = await Promise.all([
+  const [row, rulesOf, authorsOf, terms] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
     loadRules(ctx, id),
-    loadAmmessi(ctx, 'idTipster', [id]),
+    loadAllowedAuthors(ctx, 'idTipster', [id]),
     tipsterTerms(ctx, id),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return wireOf(Tipster, {
     ...row,
-    regole: rulesOf(regole(id)),
-    autoriAmmessi: ammessi(id),
+    regole: rulesOnWire(rulesOf(id)),
+    autoriAmmessi: authorsOf(id),
     condizioni: wireTipsterTerms(terms.get(id)),
   })
 }
@@ -53,23 +53,21 @@ export async function getTipster(ctx: Ctx, id: number) {
 export async function getBetTipster(ctx: Ctx, id: number) {
   const [row] = await run(ctx.db, TIPSTER([id]))
   invariant(row, 'a bet has a tipster')
-  return toBetTipster(row, await run(ctx.db, REGOLE([id])))
+  return toBetTipster(row, await run(ctx.db, RULES([id])))
 }
 
 const TIPSTER = statement<TipsterRow>('select * from tipster where id_tipster = $1::int')
-const REGOLE = statement<RegolaRow>(
-  'select * from tipster_rule where id_tipster = $1::int order by id_regola',
-)
+const RULES = statement<RuleRow>('select * from tipster_rule where id_tipster = $1::int order by id_regola')
 
 /** Tipsters as shown with bets, by id. */
 export async function betTipsters(ctx: Ctx) {
-  const [rows, regole] = await Promise.all([
+  const [rows, rulesOf] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().execute(),
     loadRules(ctx),
   ])
-  return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, regole(row.idTipster))]))
+  return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, rulesOf(row.idTipster))]))
 }
 
 type TipsterRow = Selectable<DB['tipster']>
 
-type RegolaRow = Selectable<DB['tipsterRule']>
+type RuleRow = Selectable<DB['tipsterRule']>

@@ -12,7 +12,7 @@ type Fields = Partial<
   Input<'POST /api/v1/sala'>['body'] & Input<'POST /api/v1/sito'>['body'] & Pick<SalaEdit, 'filtroAutori'>
 >
 
-/** The sent fields, the name under that of its column. */
+/** The sent fields as columns: the name under `nome`, without number and version. */
 export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   const {
     [VENUE_FIELDS[kind].id]: _id,
@@ -39,10 +39,10 @@ export function split<C extends object>(columns: C) {
 }
 
 /** A venue as one row with the columns of both tables, for comparing an edit with it. */
-export const flat = ({ sala, ...venue }: VenueRow) => ({ ...sala, ...venue })
+export const flatVenue = ({ sala, ...venue }: VenueRow) => ({ ...sala, ...venue })
 
-/** The same for the audit, under the kind's own field names. */
-export function audited(row: VenueRow): Record<string, unknown> {
+/** A venue as the audit keeps it, under the kind's own field names. */
+export function auditedVenue(row: VenueRow): Record<string, unknown> {
   const { idVenue: _key, dated: _dated, condizioni: _terms, ...columns } = row
   const { kind, numero, nome, url, info, tassaQuota, sala, ...venue } = columns
   const taxed = kind === 'sala' ? sala : { info, tassaQuota, ...(kind === 'sito' ? { url } : {}) }

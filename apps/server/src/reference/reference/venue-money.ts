@@ -7,7 +7,7 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * The NoPerc balances computed from a percentage and its base balances; the client's own are ignored
+ * The NoPerc balances of a venue, computed from its percentage and base balances; those a client sends are ignored
  * (rule: venue/noperc-balances).
  */
 export function noPercColumns(
@@ -21,10 +21,13 @@ export function noPercColumns(
   }
 }
 
-/** A tiny percentage can make a balance larger than its column. */
+/** Balances from here on do not fit their column. */
+const TOO_LARGE = 1_000_000_000_000
+
+/** A tiny percentage can make a balance {@link TOO_LARGE}. @throws AppError VALIDATION */
 function noPerc<F extends string>(venue: Record<F | 'percentualeImporto', DecimalInput>, campo: F): string {
   const saldo = saldoNoPerc(venue[campo], venue.percentualeImporto)
-  if (dec(saldo).abs().gte(1_000_000_000_000)) throw validationError(MESSAGES.decimal, campo)
+  if (dec(saldo).abs().gte(TOO_LARGE)) throw validationError(MESSAGES.decimal, campo)
   return saldo.toFixed(2)
 }
 

@@ -11,10 +11,10 @@ import { type VenueTermsVersion, wireVenueTerms } from './terms.queries.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
-/** A venue with all its columns; for a room also those only rooms have. */
+/** A venue with all its columns; `sala` has the columns of a room, null for sites and others. */
 export type VenueRow = Row<'venue'> & {
   sala: (Omit<Row<'room'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
-  /** Its dated terms; absent where none are. */
+  /** The venue's dated terms; absent without any. */
   condizioni?: VenueTermsVersion[] | undefined
 }
 
@@ -24,7 +24,7 @@ export interface WireVenue {
   altro: z.output<typeof Altro>
 }
 
-/** What a venue refers to. */
+/** The records a venue refers to, by their keys. */
 export interface VenueNames {
   book: (key: number) => Row<'book'>
   valuta: (key: string) => Row<'currency'>

@@ -4,13 +4,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { loadAmmessi } from './authors.ts'
+import { loadAllowedAuthors } from './authors.ts'
 import { loadBooks, loadCurrencies } from './lookups.ts'
 import { venueTerms } from './terms.queries.ts'
 import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
-/** Venues with all their columns, by name. */
-async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {}): Promise<VenueRow[]> {
+/** Venues with all their columns, sorted by name. */
+async function selectVenues(
+  ctx: Ctx,
+  condition: RawBuilder<boolean>,
+  { lock = false } = {},
+): Promise<VenueRow[]> {
   const venues = await ctx.db
     .selectFrom('venue')
     .selectAll()
@@ -19,16 +23,16 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
     .$if(lock, (query) => query.forUpdate())
     .execute()
   const rooms = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
-  const sale =
+  const roomRows =
     rooms.length === 0
       ? []
       : await ctx.db.selectFrom('room').selectAll().where('idVenue', 'in', rooms).execute()
-  const ids = sale.map(({ idSala }) => idSala)
-  const ammessi = ids.length === 0 ? () => [] : await loadAmmessi(ctx, 'idSala', ids)
+  const ids = roomRows.map(({ idSala }) => idSala)
+  const authorsOf = ids.length === 0 ? () => [] : await loadAllowedAuthors(ctx, 'idSala', ids)
   const byVenue = new Map(
-    sale.map(({ idVenue, kind: _kind, ...sala }) => [
+    roomRows.map(({ idVenue, kind: _kind, ...room }) => [
       idVenue,
-      { ...sala, autoriAmmessi: ammessi(sala.idSala) },
+      { ...room, autoriAmmessi: authorsOf(room.idSala) },
     ]),
   )
   const dated = venues.filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
@@ -40,10 +44,10 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
   }))
 }
 
-/** Whether the caller may see it: a secret room is hidden from some roles. */
+/** Whether the caller may see a venue: secret rooms are hidden from some roles. */
 const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
 
-const lookups = async (ctx: Ctx) => {
+const loadLookups = async (ctx: Ctx) => {
   const [book, valuta] = await Promise.all([loadBooks(ctx), loadCurrencies(ctx)])
   return { book, valuta }
 }
@@ -53,8 +57,8 @@ const lookups = async (ctx: Ctx) => {
  * venue would be missing.
  */
 async function selectNamed(ctx: Ctx, condition: RawBuilder<boolean>) {
-  const rows = await select(ctx, condition)
-  return { rows, names: await lookups(ctx) }
+  const rows = await selectVenues(ctx, condition)
+  return { rows, names: await loadLookups(ctx) }
 }
 
 /** All venues of a kind by name that the caller may see. */
@@ -65,7 +69,7 @@ export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promis
 
 type Lists = { [K in VenueKind]: Array<WireVenue[K]> }
 
-/** A venue by its reference on the wire, with its room if it is one. */
+/** A venue by its reference on the wire; `sala` is null for a site or other. */
 export interface KnownVenue extends VenueRef {
   nome: string
   stato: VenueRow['stato']
@@ -85,7 +89,7 @@ export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<
 }
 
 /** Rooms by number, secret ones included, as {@link venuesById}. */
-export async function saleById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireVenue['sala']>> {
+export async function roomsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireVenue['sala']>> {
   if (ids.length === 0) return new Map()
   const wanted = sql<boolean>`kind = 'sala' and numero = any(${ids})`
   const { rows, names } = await selectNamed(ctx, wanted)
@@ -103,11 +107,11 @@ export async function findVenue(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<VenueRow> {
-  const [row] = await select(ctx, sql<boolean>`kind = ${kind} and numero = ${id}`, options)
+  const [row] = await selectVenues(ctx, sql<boolean>`kind = ${kind} and numero = ${id}`, options)
   if (!row || !isKnown(ctx, row)) throw new AppError('NOT_FOUND')
   return row
 }
 
 /** A venue in the form of the wire. */
 export const showVenue = async <K extends VenueKind>(ctx: Ctx, row: VenueRow): Promise<WireVenue[K]> =>
-  toVenue<K>(row, await lookups(ctx))
+  toVenue<K>(row, await loadLookups(ctx))

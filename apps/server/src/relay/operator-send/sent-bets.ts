@@ -3,7 +3,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { saleById } from '#server/reference/reference/public.ts'
+import { roomsById } from '#server/reference/reference/public.ts'
 
 /** Rooms a bet was sent to or is queued for, without rooms hidden from the caller, in the order of sending. */
 export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z.output<typeof SentBet>>> {
@@ -15,7 +15,7 @@ export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .orderBy('idSentBet')
     .execute()
-  const rooms = await saleById(
+  const rooms = await roomsById(
     ctx,
     rows.map((row) => row.idSala),
   )

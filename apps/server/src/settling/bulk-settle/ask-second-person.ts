@@ -21,18 +21,18 @@ export interface StoredRequest {
   rifiutate: EffectAnswer['rifiutate']
 }
 
-/** Stores the change as a request to a second person, with everything the first one saw. @returns its id */
+/** Stores a change as a request to a second person, with everything the first person saw. @returns the request's id */
 export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked): Promise<number> {
   const { actor } = tx
   invariant(actor.kind === 'user', 'only a person needs a second one')
-  const { changes, revisioni, unchanged, refused } = done.plan
+  const { changes, revisions, unchanged, refused } = done.plan
   const now = tx.now()
   const ids = changes.map(({ before }) => before.idReceivedBet)
   await expireRequests(tx, ids)
   const request: StoredRequest = {
     voci: changes.map(({ before, changes: fields }) => ({
       id: before.idReceivedBet,
-      versione: revisioni.get(before.idReceivedBet) ?? 0,
+      versione: revisions.get(before.idReceivedBet) ?? 0,
       campi: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
     })),
     invariate: unchanged,
@@ -68,7 +68,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
   return Number(idConferma)
 }
 
-/** Expired requests on these bets are closed and no longer block them. */
+/** Closes expired requests on these bets, which then no longer block them. */
 async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const late = await tx.db
     .selectFrom('confirmationBet')
@@ -88,7 +88,7 @@ interface Decision {
   nota?: string | null
 }
 
-const DECIDED = {
+const DECISION_ACTIONS = {
   confermata: 'bets.second-person-confirms',
   rifiutata: 'bets.second-person-refuses',
   ritirata: 'bets.request-withdrawn',
@@ -100,7 +100,7 @@ export async function closeRequest(tx: TxCtx, idConferma: number, decision: Deci
   await updateRows(tx.db, 'confirmation', { idConferma }, { ...decision, decisaAt: tx.now() })
   await updateRows(tx.db, 'confirmationBet', { idConferma }, { inAttesa: false })
   await audit(tx, {
-    action: DECIDED[decision.stato],
+    action: DECISION_ACTIONS[decision.stato],
     entity: 'conferma',
     entityId: idConferma,
     before: { stato: 'in attesa' },

@@ -7,7 +7,7 @@ type Seen = Parameters<typeof fingerprint>
 const CHANGE = { before: { idReceivedBet: 7 }, changes: [{ field: 'esito', from: 'Open', to: 'Win' }] }
 const PLAN = {
   changes: [CHANGE],
-  revisioni: new Map([[7, 3]]),
+  revisions: new Map([[7, 3]]),
   refused: [{ idReceivedBet: 8, motivo: 'Eliminata o inesistente' }],
   unchanged: 2,
 }
@@ -38,9 +38,9 @@ it('an effect has the same fingerprint as long as everything a person saw of it 
 it.each<[string, Record<string, object>]>([
   [
     'the bet',
-    { plan: { changes: [{ ...CHANGE, before: { idReceivedBet: 9 } }], revisioni: new Map([[9, 3]]) } },
+    { plan: { changes: [{ ...CHANGE, before: { idReceivedBet: 9 } }], revisions: new Map([[9, 3]]) } },
   ],
-  ['its version', { plan: { revisioni: new Map([[7, 4]]) } }],
+  ['its version', { plan: { revisions: new Map([[7, 4]]) } }],
   ['the field', changing({ field: 'fascia' })],
   ['its value before', changing({ from: 'Loss' })],
   ['its value after', changing({ to: 'Void' })],

@@ -53,7 +53,7 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
  * of each account. Balances are left out because concurrent work changes them.
  */
 export function fingerprint(
-  { changes, revisioni, refused, unchanged }: BulkPlan,
+  { changes, revisions, refused, unchanged }: BulkPlan,
   worth: readonly WorthChange[],
   weeks: readonly ReachedWeekAnswer[],
   sent: readonly SentWeek[],
@@ -61,7 +61,7 @@ export function fingerprint(
   const seen = [
     changes.map(({ before, changes: fields }) => [
       before.idReceivedBet,
-      revisioni.get(before.idReceivedBet),
+      revisions.get(before.idReceivedBet),
       fields.map(({ field, from, to }) => [field, from, to]),
     ]),
     refused.map(({ idReceivedBet, motivo }) => [idReceivedBet, motivo]),

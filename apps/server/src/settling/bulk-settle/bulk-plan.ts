@@ -27,14 +27,14 @@ export interface Refused {
 export interface BulkPlan {
   changes: BetChange[]
   /** The revisions of the bets that change, by bet. */
-  revisioni: ReadonlyMap<number, number>
+  revisions: ReadonlyMap<number, number>
   unchanged: number
   refused: Refused[]
 }
 
 /**
  * Decides the outcome of a bulk change for each bet. All bets found are locked in id order, however they were selected;
- * a deleted one is refused and does not block the others.
+ * a deleted bet is refused and does not block the others.
  * @throws AppError VALIDATION for more than {@link MOST_BETS}, for two outcomes of one bet and for a payout that does not
  * fit its bet, FORBIDDEN for a field the caller may not change
  */
@@ -43,8 +43,8 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   const wanted = await selectedBets(tx, input)
   const found = await lockFoundBets(tx, wanted.keys())
   const waiting = await waitingBets(tx, wanted.keys())
-  const revisioni = await betRevisions(tx, [...found.keys()])
-  const plan: BulkPlan = { changes: [], revisioni, unchanged: 0, refused: [] }
+  const revisions = await betRevisions(tx, [...found.keys()])
+  const plan: BulkPlan = { changes: [], revisions, unchanged: 0, refused: [] }
   for (const [idReceivedBet, fields] of wanted) {
     const before = found.get(idReceivedBet)
     if (before === undefined) {
@@ -95,9 +95,12 @@ async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fi
   return new Map([...wanted].sort(([a], [b]) => a - b))
 }
 
-const count = (n: number): string => formatNumber(n, 0)
+const inItalian = (n: number): string => formatNumber(n, 0)
 const tooMany = (n: number): AppError =>
-  validationError(`Al massimo ${count(MOST_BETS)} bet per volta: la selezione ne ha ${count(n)}`, 'ids')
+  validationError(
+    `Al massimo ${inItalian(MOST_BETS)} bet per volta: la selezione ne ha ${inItalian(n)}`,
+    'ids',
+  )
 
 /** The bets whose outcome waits for a second person. */
 async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {

@@ -49,29 +49,29 @@ export function rehearse<R>(
   }))
 }
 
-/** Runs writes in one transaction. Tried, they answer the same and nothing is kept. */
+/** Runs writes in one transaction; a trial gives the same answer and keeps nothing. */
 export const writeOrTry = <R>(ctx: Ctx, isTrial: boolean, work: (tx: TxCtx) => Promise<R>): Promise<R> =>
   withTransaction(ctx, (tx) =>
     inSavepoint(tx, async (inner) => ({ keep: !isTrial, result: await work(inner) })),
   )
 
 /**
- * Runs work in a savepoint and keeps it or rolls it back, including its in-memory state: its act, the changed bets, the
- * work deferred to the commit.
+ * Runs work in a savepoint and keeps it or rolls it back as the work says, including the state in memory: the act, the
+ * changed bets, the work deferred to the commit.
  */
 async function inSavepoint<R>(
   tx: TxCtx,
   work: (inner: TxCtx) => Promise<{ keep: boolean; result: R }>,
 ): Promise<R> {
-  await sql`savepoint prova`.execute(tx.db)
+  await sql`savepoint trial`.execute(tx.db)
   const act = { ...tx.act, undoable: [...tx.act.undoable] }
   const inner: TxCtx = { ...tx, changedBets: new Set(), beforeCommit: new Set(), act }
   const { keep, result } = await work(inner)
   if (!keep) {
-    await sql`rollback to savepoint prova`.execute(tx.db)
+    await sql`rollback to savepoint trial`.execute(tx.db)
     return result
   }
-  await sql`release savepoint prova`.execute(tx.db)
+  await sql`release savepoint trial`.execute(tx.db)
   adoptChanges(tx, inner)
   Object.assign(tx.act, inner.act)
   for (const last of inner.beforeCommit) tx.beforeCommit.add(last)

@@ -9,7 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { readEvent } from './events.queries.ts'
 
 /**
- * Enters the score of an event as typed, or removes it. It proposes outcomes and settles nothing
+ * Enters the score of an event as typed, or removes it. A score proposes outcomes and settles nothing
  * (rule: settling/a-score-proposes).
  * @throws AppError EVENTO_NOT_FOUND; VALIDATION with the error in the score
  */
@@ -24,7 +24,7 @@ export async function enterScore(
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
     if (read?.problem)
-      throw validationError(`Risultato non letto: ${read.problem}${elsewhere(testo)}`, 'testo')
+      throw validationError(`Risultato non letto: ${read.problem}${otherSportHint(testo)}`, 'testo')
     const entered =
       read === null
         ? { risultato: null, score: null, inseritoDa: null, enteredAt: null }
@@ -47,22 +47,23 @@ export async function enterScore(
   })
 }
 
-/** Which other sport a score that is refused reads as, where only one does. */
-function elsewhere(testo: string): string {
+/** Says which sport a refused score can be read as; empty unless exactly one sport reads it. */
+function otherSportHint(testo: string): string {
   const [only, ...others] = SCORE_SPORTS.filter((sport) => !readScore(testo, sport).problem)
   return only && others.length === 0 ? `. ${testo} si legge come ${only}` : ''
 }
 
 interface Merge {
-  /** The event it is merged into. */
+  /** The id of the event that remains. */
   a: number
+  /** The two events name home and guest the other way round. */
   squadreInvertite: boolean
 }
 
 /**
  * Merges an event into another one: its bets, present and future, are settled from the other's score. Only the
  * remaining event may have a score (rule: tip/merged-events).
- * @throws AppError EVENTO_NOT_FOUND; VALIDATION when it has a score or merged events of its own, or is already merged
+ * @throws AppError EVENTO_NOT_FOUND; VALIDATION when event `id` has a score or merged events, or one is merged already
  */
 export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: Merge): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -91,7 +92,7 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
   })
 }
 
-/** Separates a merged event. @throws AppError EVENTO_NOT_FOUND when it is not merged */
+/** Separates a merged event from the event whose id is returned. @throws AppError EVENTO_NOT_FOUND when not merged */
 export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const own = (await lockEvents(tx, [id])).get(id)
@@ -109,7 +110,7 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
   })
 }
 
-/** Concurrent merges of the same pair, in either direction, are serialized. */
+/** Locks events in the order of their ids, so that merges of one pair in either direction wait for each other. */
 async function lockEvents(tx: TxCtx, ids: readonly number[]) {
   const rows = await tx.db
     .selectFrom('event')

@@ -9,15 +9,15 @@ import { sql } from 'kysely'
 import { editBet, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { matching } from './enter-scores.ts'
+import { matchingEvents } from './enter-scores.ts'
 
 type Odds = Input<'PUT /api/v1/quote'>['body']['quote']
 type Outcome = AnswerOf<Contract['PUT /api/v1/quote']>['esiti'][number]
 
 /**
- * Closing odds of selections as a feed names them, each set as a person types it on every single bet that has this
- * selection and no closing odds (rule: settling/closing-odds-of-a-feed).
- * @returns for each what became of it, in their order
+ * Enters closing odds of selections as a feed names them: each on every single bet that has the selection and no
+ * closing odds, as a person types them (rule: settling/closing-odds-of-a-feed).
+ * @returns what became of each, in the given order
  */
 export async function enterClosingOdds(tx: TxCtx, odds: Odds): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -27,7 +27,7 @@ export async function enterClosingOdds(tx: TxCtx, odds: Odds): Promise<Outcome[]
 
 async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
   const none = { idEvento: null, inserite: [], presenti: [], motivo: null }
-  const [event, ...others] = await matching(tx, odds)
+  const [event, ...others] = await matchingEvents(tx, odds)
   if (!event) return { ...none, esito: 'non trovato' }
   if (others.length > 0) return { ...none, esito: 'più eventi' }
   const idEvento = event.id
@@ -41,7 +41,7 @@ async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
       idEvento,
       motivo: `Pronostico non letto: ${problemText(reading.problem)}`,
     }
-  // Read as the text of each bet was, which may show a sport or none.
+  // The selection is read with the sport that the text of each bet shows, or without one, as that text was.
   const alike = (await singlesOf(tx, idEvento)).filter(({ selection, sport, isTurned }) => {
     const own = read(sport)
     return 'pick' in own && selection === describePick(isTurned ? turnedRound(own.pick) : own.pick)
@@ -63,7 +63,7 @@ async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
   return { esito, idEvento, inserite, presenti, motivo }
 }
 
-/** The single bets on an event whose text was read whole; one placed while it was played has no closing odds. */
+/** The single bets on an event whose text was read whole; live bets are left out, as they have no closing odds. */
 async function singlesOf(ctx: Ctx, idEvento: number) {
   const { rows } = await sql<{ id: number; selection: string; sport: Sport | null; isTurned: boolean }>`
     select b.id_received_bet as id, l.selection, l.leg ->> 'sport' as sport, e.squadre_invertite as is_turned

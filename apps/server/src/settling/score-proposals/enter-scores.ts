@@ -14,9 +14,9 @@ type Outcome = AnswerOf<Contract['PUT /api/v1/risultati']>['esiti'][number]
 const DAYS_AHEAD = 3
 
 /**
- * Scores of matches as a feed names them, each entered as a person enters one. They propose outcomes and settle nothing
- * (rule: settling/a-score-proposes). A score that was entered before stays, also where it is another.
- * @returns for each score what became of it, in their order
+ * Enters scores of matches as a feed names them, each as a person enters one. Scores propose outcomes and settle
+ * nothing (rule: settling/a-score-proposes). The score that a match has stays, also where the feed has another.
+ * @returns what became of each score, in the given order
  */
 export async function enterScores(ctx: Ctx, scores: Scores): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -25,7 +25,7 @@ export async function enterScores(ctx: Ctx, scores: Scores): Promise<Outcome[]> 
 }
 
 async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
-  const [event, ...others] = await matching(ctx, score)
+  const [event, ...others] = await matchingEvents(ctx, score)
   if (!event) return { esito: 'non trovato', idEvento: null, motivo: null }
   if (others.length > 0) return { esito: 'più eventi', idEvento: null, motivo: null }
   const idEvento = event.id
@@ -45,11 +45,14 @@ async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
 
 type Match = Pick<Scores[number], 'giorno' | 'casa' | 'ospite'> & { sport?: string | null | undefined }
 
-/** The events of these names in this order, of the day; one that was merged counts as the other. At most two. */
-export async function matching(ctx: Ctx, { giorno, casa, ospite, sport = null }: Match) {
+/**
+ * The events on the day with these names in this order; an event merged into another counts as the other. At most two,
+ * which tells one from several.
+ */
+export async function matchingEvents(ctx: Ctx, { giorno, casa, ospite, sport = null }: Match) {
   const { rows } = await sql<{ id: number; risultato: string | null }>`
-    select distinct m.id_event::int as id, m.risultato
-    from event e join event m on m.id_event = coalesce(e.unito_a, e.id_event)
+    select distinct main.id_event::int as id, main.risultato
+    from event e join event main on main.id_event = coalesce(e.unito_a, e.id_event)
     where e.chiave = ${tipEvent(casa, ospite).key} and not e.squadre_invertite
       and coalesce(e.sport = ${sport}, true)
       and case

@@ -30,22 +30,24 @@ interface Row {
   inseritoDa: string | null
 }
 
+/** A list of more events ends after the first of them. */
 const MOST_EVENTS = 500
+/** Events whose tips were posted further apart are not proposed as the same. */
 const SIMILAR_DAYS = 3
 
-/** Events with bets of these days, in the order they are played; one without a time on its day, else on its first tip's. */
+/** Events with bets of these days, in the order they begin: without a time by their day, else by their first tip. */
 export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['query']): Promise<Event[]> {
   const { start, after } = rangeOf(query.dal, query.al)
   const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
   const { rows } = await sql<Row>`
-    with trovati as (
+    with found as (
       select l.id_event from bet b join leg_reading l using (id_received_bet)
       where b.message_date >= ${start} and b.message_date < ${after} and b.deleted_at is null
         and l.id_event is not null ${open}
       group by 1
     )
-    ${events(sql`m.id_event in (select coalesce(e.unito_a, e.id_event) from trovati join event e using (id_event))`)}
-    order by coalesce(min(e.inizio), min(e.giorno)::timestamp at time zone 'Europe/Rome', min(e.dal)), m.id_event
+    ${events(sql`main.id_event in (select coalesce(e.unito_a, e.id_event) from found join event e using (id_event))`)}
+    order by coalesce(min(e.inizio), min(e.giorno)::timestamp at time zone 'Europe/Rome', min(e.dal)), main.id_event
     limit ${MOST_EVENTS}
   `.execute(ctx.db)
   return rows.map(toEvent)
@@ -53,15 +55,15 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
 
 /** Events with their bets; merged events are returned as one. */
 const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select m.id_event::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
-         max(e.al) as al, min(e.giorno)::text as giorno, min(e.inizio) as inizio, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
+  select main.id_event::int as id, main.casa, main.ospite, coalesce(main.sport, min(e.sport)) as sport, min(e.dal) as dal,
+         max(e.al) as al, min(e.giorno)::text as giorno, min(e.inizio) as inizio, main.risultato, main.inserito_da, count(distinct b.id_received_bet)::int as bet,
          (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
-  from event m
-  join event e on e.id_event = m.id_event or e.unito_a = m.id_event
+  from event main
+  join event e on e.id_event = main.id_event or e.unito_a = main.id_event
   join leg_reading l on l.id_event = e.id_event
   join bet b on b.id_received_bet = l.id_received_bet and b.deleted_at is null
-  where m.unito_a is null and ${which}
-  group by m.id_event`
+  where main.unito_a is null and ${which}
+  group by main.id_event`
 
 const toEvent = ({ dal, al, inizio, ...row }: Row): Event => ({
   ...row,
@@ -75,7 +77,7 @@ const toEvent = ({ dal, al, inizio, ...row }: Row): Event => ({
  */
 export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   const { rows } = await sql<Row>`
-    ${events(sql`m.id_event = (select coalesce(unito_a, id_event) from event where id_event = ${id})`)}
+    ${events(sql`main.id_event = (select coalesce(unito_a, id_event) from event where id_event = ${id})`)}
   `.execute(ctx.db)
   const [row] = rows
   if (!row) throw new AppError('EVENTO_NOT_FOUND')
@@ -146,8 +148,8 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
 async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
   const day = 86_400_000 * SIMILAR_DAYS
   const { rows } = await sql<Row>`
-    ${events(sql`m.al >= ${new Date(row.dal.getTime() - day)} and m.dal <= ${new Date(row.al.getTime() + day)}
-      and m.id_event <> ${row.id}`)}
+    ${events(sql`main.al >= ${new Date(row.dal.getTime() - day)} and main.dal <= ${new Date(row.al.getTime() + day)}
+      and main.id_event <> ${row.id}`)}
   `.execute(ctx.db)
   const own = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
   return rows.flatMap(({ id, casa, ospite, sport, aperte }) => {

@@ -7,8 +7,8 @@ import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
 import { type ConfirmationRow, fingerprintOf, replan } from './stored-request.ts'
 
 /**
- * Confirms and executes another person's request in one transaction. It executes what both saw: the bets have the same
- * versions, and the effect is the same.
+ * Confirms and executes another person's request in one transaction. What is executed is what both persons saw: the
+ * bets have the same versions, and the effect is the same.
  * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED, CONFERMA_OWN, EFFECT_CHANGED, FORBIDDEN when the requester may
  * no longer settle
  */

@@ -11,7 +11,9 @@ type Wire = z.output<typeof Conferma>
 type Detail = z.output<typeof ConfermaDetail>
 type Named = ConfirmationRow & { richiestaDaNome: string; decisaDaNome: string | null }
 
+/** Decided requests listed, the latest ones. */
 const DECIDED_SHOWN = 50
+/** Bets of a request shown one by one; its effect counts all. */
 const BETS_SHOWN = 200
 
 /**
@@ -20,8 +22,8 @@ const BETS_SHOWN = 200
  */
 export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
   const [waiting, decided] = await Promise.all([
-    named(ctx).where('confirmation.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
-    named(ctx)
+    selectRequests(ctx).where('confirmation.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
+    selectRequests(ctx)
       .where('confirmation.stato', '<>', 'in attesa')
       .orderBy('richiestaAt', 'desc')
       .limit(DECIDED_SHOWN)
@@ -36,7 +38,7 @@ export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
  */
 export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
   return withTransaction(ctx, async (tx) => {
-    const row = await named(tx).where('idConferma', '=', id).executeTakeFirst()
+    const row = await selectRequests(tx).where('idConferma', '=', id).executeTakeFirst()
     if (!row) throw new AppError('CONFERMA_NOT_FOUND')
     const shown = toConferma(tx, row)
     const voci = await betsOf(tx, row)
@@ -48,7 +50,8 @@ export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
   })
 }
 
-const named = (ctx: Ctx) =>
+/** Requests with the names of who asked and who decided. */
+const selectRequests = (ctx: Ctx) =>
   ctx.db
     .selectFrom('confirmation')
     .innerJoin('appUser as u', 'u.id', 'confirmation.richiestaDa')

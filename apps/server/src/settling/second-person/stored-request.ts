@@ -19,11 +19,11 @@ export async function replan(tx: TxCtx, row: ConfirmationRow): Promise<BulkPlan 
   const { voci, invariate, rifiutate } = requestOf(row)
   const ids = voci.map(({ id }) => id)
   const found = await lockFoundBets(tx, ids)
-  const revisioni = await betRevisions(tx, ids)
+  const revisions = await betRevisions(tx, ids)
   const changes: BetChange[] = []
   for (const { id, versione, campi } of voci) {
     const before = found.get(id)
-    if (!before || revisioni.get(id) !== versione) return null
+    if (!before || revisions.get(id) !== versione) return null
     changes.push({
       before,
       changes: (Object.entries(campi) as [BetField, string | null][]).map(([field, to]) => ({
@@ -33,5 +33,5 @@ export async function replan(tx: TxCtx, row: ConfirmationRow): Promise<BulkPlan 
       })),
     })
   }
-  return { changes, revisioni, unchanged: invariate, refused: rifiutate }
+  return { changes, revisions, unchanged: invariate, refused: rifiutate }
 }

@@ -28,8 +28,8 @@ export async function nextBets(ctx: Ctx, asked: Asked) {
   return withTransaction(ctx, async (tx) => {
     const held = await hold(tx, actor.id, asked)
     return {
-      bets: await show(tx, held),
-      ...(await standing(tx, actor.id, asked)),
+      bets: await shownBets(tx, held),
+      ...(await queueCounts(tx, actor.id, asked)),
       ultimaOra: await lastHour(tx, actor.username),
       ultima: await lastOf(tx, actor.username),
     }
@@ -79,7 +79,7 @@ async function hold(
   await sql`delete from queue_claim where id_user = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
     tx.db,
   )
-  // A concurrent caller may have taken one since it was selected: then it is his.
+  // A bet that a concurrent caller took since it was selected is his.
   const taken = await sql<{ id: number }>`
     insert into queue_claim (id_received_bet, id_user, up_to)
     select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${wanted.toSorted((a, b) => a - b)}::int[]) as id
@@ -91,7 +91,7 @@ async function hold(
   return wanted.filter((id) => mine.has(id))
 }
 
-async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
+async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   if (ids.length === 0) return []
   const bets = new Map(
     (await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))).map((bet) => [
@@ -127,7 +127,7 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   })
 }
 
-async function standing(tx: TxCtx, me: number, asked: Asked) {
+async function queueCounts(tx: TxCtx, me: number, asked: Asked) {
   const now = tx.now()
   const { rows } = await sql<{ rimaste: number; future: number; daAltri: number; fino: Date | null }>`
     with queued as (
@@ -145,7 +145,7 @@ async function standing(tx: TxCtx, me: number, asked: Asked) {
   return { ...counts, daAltriFino: fino && toWire(fino) }
 }
 
-/** Bets settled within the last hour, and those of them settled by this user. */
+/** The number of bets settled within the last hour, and of those that this user settled. */
 async function lastHour(tx: TxCtx, username: string) {
   const since = new Date(tx.now().getTime() - HOUR_MS)
   const { rows } = await sql<{ tutte: number; mie: number }>`

@@ -8,7 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
 import {
   addName,
-  audited,
+  auditedVenue,
   createRecord,
   createTipster,
   createVenue,
@@ -21,7 +21,7 @@ import {
   findRecord,
   findVenue,
   isHistoric,
-  loadAmmessi,
+  loadAllowedAuthors,
   type NameList,
   type RecordName,
   removeName,
@@ -46,7 +46,7 @@ const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
   put: `PUT /api/v1/${kind}`,
   read: async (ctx, key) => {
     const row = await findVenue(ctx, kind, Number(key)).catch(nullIfGone)
-    return row && audited(row)
+    return row && auditedVenue(row)
   },
   edit: (tx, key, fields) =>
     editVenue(tx, kind, Number(key), { [VENUE_FIELDS[kind].id]: Number(key), ...fields } as never),
@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         .where('idTipster', '=', Number(key))
         .executeTakeFirst()
       if (!row) return null
-      const ammessi = await loadAmmessi(ctx, 'idTipster', [row.idTipster])
+      const ammessi = await loadAllowedAuthors(ctx, 'idTipster', [row.idTipster])
       return { ...row, autoriAmmessi: ammessi(row.idTipster) }
     },
     edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...fields } as never),

@@ -14,11 +14,11 @@ const RECENT_MS = 3_600_000
  * change writes its line in its own transaction, so that a client cannot add lines.
  * @throws AppError BET_NOT_FOUND, MODIFICA_UNKNOWN
  */
-export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ message: string }> {
+export async function checkReportedChange(ctx: Ctx, reported: Reported): Promise<{ message: string }> {
   const { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore } = reported
   await getBet(ctx, idReceivedBet)
   // An edit that changed nothing has no line to compare with.
-  if (same(valorePrecedente, nuovoValore)) return DONE
+  if (readsSame(valorePrecedente, nuovoValore)) return DONE
   const own = await ctx.db
     .selectFrom('modificationLog')
     .select(['valorePrecedente', 'nuovoValore'])
@@ -28,14 +28,14 @@ export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ me
     .where('at', '>=', new Date(ctx.now().getTime() - RECENT_MS))
     .execute()
   const stands = own.some(
-    (line) => same(line.valorePrecedente, valorePrecedente) && same(line.nuovoValore, nuovoValore),
+    (line) => readsSame(line.valorePrecedente, valorePrecedente) && readsSame(line.nuovoValore, nuovoValore),
   )
   if (!stands) throw new AppError('MODIFICA_UNKNOWN')
   return DONE
 }
 
 /** Equal as displayed: `1.8` equals `1.80000`, null equals the empty text. */
-function same(one: string | null, other: string | null): boolean {
+function readsSame(one: string | null, other: string | null): boolean {
   const [a, b] = [(one ?? '').trim(), (other ?? '').trim()]
   return a === b || (NUMBER.test(a) && NUMBER.test(b) && Number(a) === Number(b))
 }

@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
  * The hub's reset: the accounts of all tipsters, rooms and helpers, in any state, wait to be confirmed again. A
  * repeated call changes nothing.
  */
-export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
+export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const waiting = { conti: true, version: sql<number>`version + 1` }
     const tipsters = await tx.db
@@ -16,7 +16,7 @@ export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
       .where('conti', '=', false)
       .returning('idTipster')
       .execute()
-    const sale = await tx.db
+    const rooms = await tx.db
       .with('changed', (changed) =>
         changed.updateTable('room').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
       )
@@ -31,7 +31,7 @@ export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
       entityId: 'tutti',
       after: {
         tipster: tipsters.map((row) => row.idTipster),
-        sale: sale.map((row) => row.numero),
+        sale: rooms.map((row) => row.numero),
       },
     })
     return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }
