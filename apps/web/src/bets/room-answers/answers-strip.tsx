@@ -39,10 +39,12 @@ interface AnswersStripProps {
   decides: boolean
   /** Whether he may remind the silent ones. */
   reminds: boolean
+  /** Opens a message to a room; absent for those who send none. */
+  onReply?: ((idSala: number) => void) | undefined
 }
 
 /** The rooms' answers to a bet: their number, the one to decide with a key, and the rest on demand. */
-export default function AnswersStrip({ idReceivedBet, decides, reminds }: AnswersStripProps) {
+export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply }: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
@@ -104,6 +106,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
               isFirst={risposta === first}
               busy={accept.isPending || ignore.isPending}
               onAccept={decides && risposta.daDecidere ? () => acceptAsRead(risposta) : undefined}
+              onReply={onReply && (() => onReply(risposta.idSala))}
               onCorrect={() => setCorrecting(risposta)}
               onIgnore={() => ignore.mutate({ params: { id: risposta.id }, body: { testo: risposta.testo } })}
             />
@@ -221,11 +224,12 @@ interface AnswerRowProps {
   isFirst: boolean
   busy: boolean
   onAccept: (() => void) | undefined
+  onReply: (() => void) | undefined
   onCorrect: () => void
   onIgnore: () => void
 }
 
-function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
+function AnswerRow({ risposta, isFirst, busy, onAccept, onReply, onCorrect, onIgnore }: AnswerRowProps) {
   const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
   const notes = notesOf(risposta)
   return (
@@ -254,6 +258,14 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
             >
               <IconArrowUpRight size={13} aria-hidden />
             </a>
+          )}
+          {onReply && (
+            <>
+              {' · '}
+              <button type="button" className="accent" data-hint={text.replyTo(nomeSala)} onClick={onReply}>
+                {text.reply}
+              </button>
+            </>
           )}
           {notes.map((note) => (
             <span key={note}> · {note}</span>
