@@ -75,7 +75,8 @@ export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) 
 
 /** Enter, which chooses, goes on to the first amount. */
 function toAmount(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+    return
   // The choice is shown first: left before, the field would take its words as typed.
   flushSync(() => undefined)
   const { value, ariaExpanded, dataset } = event.target

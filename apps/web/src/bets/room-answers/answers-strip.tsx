@@ -262,7 +262,13 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onReply, onCorrect, onIg
           {onReply && (
             <>
               {' · '}
-              <button type="button" className="accent" data-hint={text.replyTo(nomeSala)} onClick={onReply}>
+              <button
+                type="button"
+                className="accent"
+                aria-label={text.replyTo(nomeSala)}
+                data-hint={text.replyHint}
+                onClick={onReply}
+              >
                 {text.reply}
               </button>
             </>

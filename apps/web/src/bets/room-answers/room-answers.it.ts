@@ -40,8 +40,7 @@ export const roomAnswersText = {
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
-  remindBody: (rooms: string) =>
-    `Ricevono sotto la bet il messaggio «${REMINDER_WORDS}»: ${rooms}.`,
+  remindBody: (rooms: string) => `Ricevono sotto la bet il messaggio «${REMINDER_WORDS}»: ${rooms}.`,
   remindedRooms: (rooms: string) => `Sollecitate: ${rooms}`,
   remindHint: (count: number) =>
     plural(
@@ -72,7 +71,8 @@ export const roomAnswersText = {
   notAlone: (motivo: string) => `Non accettata da sola: ${motivo}`,
   open: (sala: string) => `Apri la risposta di ${sala} in Telegram`,
   reply: 'Rispondi',
-  replyTo: (sala: string) => `Scrivi a ${sala} in SPARA CHAT`,
+  replyTo: (sala: string) => `Rispondi a ${sala}`,
+  replyHint: 'Scrive alla sala con SPARA CHAT',
   accept: 'Accetta',
   acceptHint: 'Registra il drop con questi numeri (tasto A)',
   acceptOf: (sala: string) => `Accetta la risposta di ${sala}`,
