@@ -302,3 +302,32 @@ for (const screen of ['/xbetapp', '/xbetapp/calcolatore'])
     for (const { nomeSala } of rooms)
       await expect(page.getByRole('row').filter({ hasText: nomeSala })).toContainText('200,00')
   })
+
+test('a reply is answered from where it is read: SPARA CHAT opens with its room chosen, and marks who has the bet @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Domanda${Date.now()}`
+  const [tipster, sala, altra] = [await world.tipster(), await world.sala(), await world.sala()]
+  for (const room of [sala, altra]) await world.linked(tipster, room)
+  await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+  const [copy] = await Promise.all(
+    [sala, altra].map(({ idGruppoTg }) =>
+      world.telegram.waitForMessage(idGruppoTg!, ({ text }) => text?.startsWith(key) ?? false),
+    ),
+  )
+  await world.telegram.postText(sala.idGruppoTg!, 'quota scesa a 1.60, va bene lo stesso?', {
+    replyTo: copy!.messageId,
+  })
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  await openDetail(page, key)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: `Rispondi a ${sala.nomeSala}` }).click()
+  const chat = await opened
+  const box = ({ nomeSala }: typeof sala) => chat.getByRole('checkbox', { name: nomeSala, exact: true })
+  await expect(box(sala)).toBeChecked()
+  await expect(box(altra)).not.toBeChecked()
+  await expect(chat.getByRole('img', { name: 'Ha già ricevuto questa bet' })).toHaveCount(2)
+})

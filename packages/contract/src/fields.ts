@@ -81,6 +81,11 @@ export const TypedAmount = decimal(3).refine((n) => n >= 0, INVALID_DECIMAL)
 export const TypedOdds = decimal(4).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 /** Signed money, 2 decimals. */
 export const Money = decimal(2)
+/** What a cash-out returned for 100 staked: an amount of cents on a stake of up to a million is exact. */
+export const ReturnedFor100 = decimal(6).refine(
+  (n) => n >= 0 && n <= 100_000,
+  'Inserisci quanto è stato reso ogni 100 puntati.',
+)
 /** Closing odds, 0 for none or 1 to 1,000, 5 decimals. */
 export const ClosingOdds = decimal(5).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 /** Odds credited to a tipster, 5 decimals. Whether they may be below 1, after tax, depends on the tipster. */

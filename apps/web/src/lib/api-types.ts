@@ -19,6 +19,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** Absent: a write gets a fresh key. */
   idempotencyKey?: string
+  /** It goes on when its page is left. */
+  keepalive?: boolean
   /** The body of an endpoint that takes lines of JSON. */
   lines?: Blob
 }

@@ -91,6 +91,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
   try {
     const response = await fetch(address(key, request), {
       ...init(key, request, key === SIGNIN ? undefined : token),
+      keepalive: request.keepalive ?? false,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     noteAnswer(response)

@@ -8,6 +8,7 @@ import {
   Message,
   Money,
   RequiredText,
+  ReturnedFor100,
   TypedOdds,
   WireDateTime,
   WireDateTimeInput,
@@ -38,7 +39,7 @@ export const PayoutTerms = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('cashout'),
     /** Returned for 100 staked on the part cashed out. */
-    reso: Money.refine((n) => n >= 0 && n <= 100_000, 'Inserisci quanto è stato reso ogni 100 puntati.'),
+    reso: ReturnedFor100,
     /** Percent of the stake. */
     parte: Percent,
     /** How the remainder ended; Loss by default. */

@@ -218,7 +218,8 @@ export const settlingEndpoints = {
       nonIniziate: z.boolean().default(false),
       /** Bets that the caller left for later. */
       saltate: z.array(Id).max(1000).default([]),
-      quante: z.number().int().min(1).max(5).default(3),
+      /** None: the caller leaves the queue, and those it held are free. */
+      quante: z.number().int().min(0).max(5).default(3),
     }),
     answer: z.object({
       bets: z.array(QueuedBet),
@@ -228,6 +229,8 @@ export const settlingEndpoints = {
       future: z.number(),
       /** Bets held by other users now. */
       daAltri: z.number(),
+      /** Names of the users who hold them. */
+      altri: z.array(z.string()),
       /** When the last bet held by others is free again, unless its user still settles; null where none is held. */
       daAltriFino: WireDateTime.nullable(),
       /** Bets settled in the last hour. */

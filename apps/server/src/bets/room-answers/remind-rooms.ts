@@ -1,4 +1,4 @@
-import { readMinutes } from '@xbetapp/domain/bets/room-answers/silence'
+import { REMINDER_WORDS, readMinutes } from '@xbetapp/domain/bets/room-answers/silence'
 import { lockBet } from '#server/bets/bets/public.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -12,8 +12,6 @@ import { type SilentRoom, silentRooms } from './silent-rooms.ts'
 /** Minutes between two reminders of a room about one bet, where the variable is not set. */
 const DEFAULT_MINUTES = 15
 const MINUTE_MS = 60_000
-
-const WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'
 
 export const reminderMinutes = async (ctx: Ctx): Promise<number> =>
   readMinutes(await variable(ctx, 'sollecito_sale_minuti'), DEFAULT_MINUTES)
@@ -49,7 +47,7 @@ export async function remindRooms(
         entity: 'bet' as const,
         entityId: idReceivedBet,
         part: `sala:${idSala}`,
-        after: { testo: WORDS },
+        after: { testo: REMINDER_WORDS },
       })),
     )
     betsChanged(tx, [idReceivedBet])
@@ -69,7 +67,7 @@ async function remind(
   const queued = await enqueue(tx, {
     chatId,
     tipo: 'text',
-    payload: { text: WORDS, ...(idSend === null ? {} : { replyToInvio: idSend }) },
+    payload: { text: REMINDER_WORDS, ...(idSend === null ? {} : { replyToInvio: idSend }) },
     scopo: 'bet-reminder',
     priority: PRIORITY.operator,
     idReceivedBet,

@@ -129,15 +129,25 @@ async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
 
 async function queueCounts(tx: TxCtx, me: number, asked: Asked) {
   const now = tx.now()
-  const { rows } = await sql<{ rimaste: number; future: number; daAltri: number; fino: Date | null }>`
+  const { rows } = await sql<{
+    rimaste: number
+    future: number
+    daAltri: number
+    altri: string[]
+    fino: Date | null
+  }>`
     with queued as (
       select b.id_received_bet, ${asked.nonIniziate ? sql`true` : hasBegun(now)} as is_due
       from bet b where ${open(asked)} and b.message_date <= ${now}
     )
     select (count(*) filter (where is_due))::int as rimaste, (count(*) filter (where not is_due))::int as future,
-           (count(*) filter (where is_due and p.up_to > ${now} and p.id_user <> ${me}))::int as da_altri,
-           max(p.up_to) filter (where is_due and p.up_to > ${now} and p.id_user <> ${me}) as fino
-    from queued left join queue_claim p using (id_received_bet)
+           (count(p.up_to) filter (where is_due))::int as da_altri,
+           coalesce(array_agg(distinct u.username) filter (where is_due and p.up_to is not null), '{}') as altri,
+           max(p.up_to) filter (where is_due) as fino
+    from queued
+      left join queue_claim p
+        on p.id_received_bet = queued.id_received_bet and p.up_to > ${now} and p.id_user <> ${me}
+      left join app_user u on u.id = p.id_user
   `.execute(tx.db)
   const [row] = rows
   invariant(row, 'a count has a row')

@@ -8,7 +8,8 @@ import { testApp } from '#test/test-app.ts'
 const app = await testApp()
 const { as, aUser, aTipster, aBet, clock } = app
 const world = await moneyWorld(app)
-const anna = as(await aUser({ roles: ['REFERTATORE'] }))
+const annaUser = await aUser({ roles: ['REFERTATORE'] })
+const anna = as(annaUser)
 const bruno = as(await aUser({ roles: ['CALCOLATORE'] }))
 const { idTipster } = await aTipster()
 const at = (hour: number) => `2026-03-11T${String(hour).padStart(2, '0')}:00:00`
@@ -38,6 +39,15 @@ it('two referees do not get the same bet; a bet that one leaves is free', async 
   expect(theirs.daAltriFino).toBe(toWire(new Date(clock.now().getTime() + 180_000)))
   await next(anna, { quante: 1 })
   expect(idsOf(await next(bruno, { quante: 3 }))).toEqual([second, third, fourth])
+})
+
+it('names who holds the bets that are left out; who leaves the queue holds none', async () => {
+  await next(bruno, { quante: 0 })
+  await next(anna, { quante: 4 })
+  expect(await next(bruno)).toMatchObject({ bets: [], daAltri: 4, altri: [annaUser.username] })
+  expect(await next(anna, { quante: 0 })).toMatchObject({ bets: [], rimaste: 4, daAltri: 0, altri: [] })
+  expect(idsOf(await next(bruno, { quante: 4 }))).toEqual([first, second, third, fourth])
+  await next(bruno, { quante: 0 })
 })
 
 it('a referee who leaves holds no bet for long', async () => {

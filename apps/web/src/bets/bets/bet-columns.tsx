@@ -17,6 +17,7 @@ import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
+import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
@@ -27,7 +28,6 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
@@ -175,11 +175,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
             </Chip>{' '}
           </>
         )}
-        {formattedBet ? (
-          <RichText text={formattedBet} entities={bet.entities} />
-        ) : (
-          <span className="italic faint">{text.readImage}</span>
-        )}
+        {formattedBet ? <BetText bet={bet} /> : <span className="italic faint">{text.readImage}</span>}
       </span>
       {onEdit && (
         <IconButton

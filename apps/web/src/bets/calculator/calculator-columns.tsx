@@ -92,14 +92,17 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       header: columns.formattedBet,
       width: 158,
       grow: 1,
-      lines: 4,
+      lines: 5,
       sortable: true,
       cell: (bet) => (
         <EditCell
           label={text.edit(columns.formattedBet)}
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
-          <span className={`clamp breaks ${bet.formattedBet ? classes.text : 'italic yellow'}`} data-cut>
+          <span
+            className={`clamp lines-kept breaks ${bet.formattedBet ? classes.text : 'italic yellow'}`}
+            data-cut
+          >
             <BetText bet={bet} />
           </span>
         </EditCell>

@@ -3,10 +3,22 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
-import { outcomeOfPayout, type PayoutTerms, payoutOf } from '@xbetapp/domain/ledger/postings/payout'
+import {
+  outcomeOfPayout,
+  type PayoutTerms,
+  payoutOf,
+  returnedAmount,
+  returnedFor100,
+} from '@xbetapp/domain/ledger/postings/payout'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
-import { round } from '@xbetapp/domain/platform/money/decimal'
-import { decimal2, firstError, percentage, required } from '@xbetapp/domain/platform/validation/rules'
+import { type DecimalInput, dec, round, sum } from '@xbetapp/domain/platform/money/decimal'
+import {
+  decimal2,
+  decimal6,
+  firstError,
+  percentage,
+  required,
+} from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
@@ -26,6 +38,8 @@ const SETTLED = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 
 interface Values {
   tipo: (typeof KINDS)[number] | 'nessuno'
+  /** Typed instead of `reso`, which then follows it. */
+  euro: string
   reso: string
   parte: string
   resto: string
@@ -63,11 +77,24 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
   const paidSo = data?.venues
     .filter(({ diversamente }) => diversamente)
     .map(({ idDroppedBet }) => idDroppedBet)
-  const form = useForm<Values>({ initialValues: valuesOf(bet), validate: errorsOf })
+  const dropOf = (typed: Values) => typed.drop ?? paidSo ?? []
+  const stakedOf = (typed: Values): Staked | null => {
+    if (!typed.onlySome) return { tot: bet.tot, valuta: '€' }
+    const those = data?.venues.filter(({ idDroppedBet }) => dropOf(typed).includes(idDroppedBet)) ?? []
+    const [first] = those
+    if (!first || those.some(({ valuta }) => valuta !== first.valuta)) return null
+    return { tot: sum(those.map(({ importo }) => importo)), valuta: first.valuta }
+  }
+  const form = useForm<Values>({
+    initialValues: valuesOf(bet),
+    validate: (typed) => errorsOf(withReso(typed, stakedOf(typed))),
+  })
   const { values, getInputProps } = form
-  const drop = values.drop ?? paidSo ?? []
+  const drop = dropOf(values)
+  const staked = stakedOf(values)
+  const whole = withReso(values, staked)
   const submit = async (typed: Values) => {
-    const wanted = editOf(typed, drop)
+    const wanted = editOf(withReso(typed, stakedOf(typed)), drop)
     try {
       const saved = await edit(bet, { esitoVisto: bet.esito, ...wanted })
       onSaved?.(saved)
@@ -104,7 +131,23 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
       )}
       {values.tipo === 'cashout' && (
         <div className="halves gap-6">
-          <MoneyField label={text.reso} required {...getInputProps('reso')} />
+          {staked && dec(staked.tot).gt(0) && (
+            <MoneyField
+              label={text.euro}
+              currency={staked.valuta}
+              required
+              {...getInputProps('euro')}
+              value={euroOf(values, staked)}
+              onChange={(euro) => form.setValues({ euro, reso: '' })}
+            />
+          )}
+          <MoneyField
+            label={text.reso}
+            required
+            {...getInputProps('reso')}
+            value={whole.reso}
+            onChange={(reso) => form.setValues({ reso, euro: '' })}
+          />
           <PercentField label={text.parte} required {...getInputProps('parte')} />
         </div>
       )}
@@ -152,9 +195,31 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
           {choice('esito', text.others, outcomes)}
         </>
       )}
-      <Result bet={bet} values={values} />
+      <Result bet={bet} values={whole} />
     </FormDialog>
   )
+}
+
+/** What was staked on the accounts that paid so, where they have one currency. */
+interface Staked {
+  tot: DecimalInput
+  valuta: string
+}
+
+/** The values with `reso`, also where the amount was typed. */
+function withReso(typed: Values, staked: Staked | null): Values {
+  if (typed.euro === '' || typed.tipo !== 'cashout') return typed
+  const amount = typedNumber(typed.euro)
+  const part = typedNumber(typed.parte)
+  const reso = amount === null || part === null || !staked ? null : returnedFor100(amount, staked.tot, part)
+  return { ...typed, reso: asTyped(reso) }
+}
+
+/** The amount as typed, or what the typed `reso` comes to. */
+function euroOf({ euro, reso, parte }: Values, { tot }: Staked): string {
+  const [per100, part] = [typedNumber(reso), typedNumber(parte)]
+  if (euro !== '' || per100 === null || part === null) return euro
+  return asTyped(returnedAmount(per100, tot, part))
 }
 
 /** What the typed values come to, once they are valid. */
@@ -165,17 +230,13 @@ function Result({ bet, values }: { bet: Bet; values: Values }) {
   const { won, returned } = payoutOf(terms)
   const odds = bet.quotaDrop || bet.quotaMedia
   const paid = won.times(odds).plus(returned)
-  return (
-    <p className="flush type-sm quiet">
-      {values.onlySome
-        ? text.resultOfSome
-        : text.result(formatInput(round(paid, 3)), outcomeOfPayout({ won, returned }, odds))}
-      {!values.onlySome &&
-        terms.tipo === 'cashout' &&
-        bet.tot > 0 &&
-        ` ${text.comesBack(formatMoney(bet.tot), formatMoney(round(paid.times(bet.tot), 2)))}`}
-    </p>
-  )
+  const esito = outcomeOfPayout({ won, returned }, odds)
+  const told = () => {
+    if (terms.tipo !== 'cashout' || bet.tot === 0)
+      return text.result(formatInput(round(paid.times(100), 2)), esito)
+    return text.comesBack(formatMoney(bet.tot), formatMoney(round(paid.times(bet.tot), 2)), esito)
+  }
+  return <p className="flush type-sm quiet">{values.onlySome ? text.resultOfSome : told()}</p>
 }
 
 function editOf(typed: Values, drop: number[]): Edit {
@@ -215,9 +276,10 @@ function termsOf({ tipo, reso, parte, resto, pari, posti, ...typed }: Values): P
   }
 }
 
-function errorsOf({ tipo, reso, parte, pari, posti, onlySome, esito, ...typed }: Values) {
+function errorsOf({ tipo, euro, reso, parte, pari, posti, onlySome, esito, ...typed }: Values) {
   const when = (applies: boolean, error: () => string | null | undefined) =>
     applies ? (error() ?? null) : null
+  const isAmountWrong = euro !== '' && (decimal2(euro) !== null || typedNumber(parte) === null)
   const legError = (field: (typeof LEGS)[number]) =>
     when(tipo === 'nulla', () => {
       const isMissing = field === 'quote' && LEGS.every((one) => typed[one].trim() === '')
@@ -225,7 +287,8 @@ function errorsOf({ tipo, reso, parte, pari, posti, onlySome, esito, ...typed }:
       return isMissing || isWrong ? text.quoteInvalid : null
     })
   return {
-    reso: when(tipo === 'cashout', () => firstError(required, decimal2)(reso)),
+    euro: when(tipo === 'cashout' && euro !== '', () => decimal2(euro)),
+    reso: when(tipo === 'cashout' && !isAmountWrong, () => firstError(required, decimal6)(reso)),
     parte: when(tipo === 'cashout', () => firstError(required, percentage, decimal2)(parte)),
     pari: when(tipo === 'parita', () => required(pari)),
     posti: when(tipo === 'parita', () => required(posti)),
@@ -242,6 +305,7 @@ function valuesOf({ pagamento, esito }: Bet): Values {
   const asWritten = (odds: number[] = []) => odds.map((one) => asTyped(one, 2)).join(' ')
   return {
     tipo: terms.tipo,
+    euro: '',
     reso: 'reso' in terms ? asTyped(terms.reso, 2) : '',
     parte: 'parte' in terms ? asTyped(terms.parte, 0) : '100',
     resto: ('resto' in terms && terms.resto) || 'Loss',

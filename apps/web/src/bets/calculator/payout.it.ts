@@ -10,6 +10,7 @@ export const payoutText = {
     ...PAYOUT_NAMES,
     nessuno: "Secondo l'esito: la bet torna Open",
   },
+  euro: 'Importo reso',
   reso: 'Reso ogni 100',
   parte: 'Parte incassata',
   resto: 'Esito del resto',
@@ -27,7 +28,8 @@ export const payoutText = {
   chooseVenues: 'Scegli almeno un conto.',
   others: 'Esito per tutti gli altri',
   result: (paid: string, esito: string) =>
-    `Rende ${paid} per ogni euro puntato alla Quota Drop. In elenco: ${esito}.`,
-  comesBack: (giocati: string, tornano: string) => `Di ${giocati} giocati tornano ${tornano}.`,
+    `Alla Quota Drop tornano ${paid} ogni 100 giocati. In elenco: ${esito}.`,
+  comesBack: (giocati: string, tornano: string, esito: string) =>
+    `Di ${giocati} giocati tornano ${tornano}. In elenco: ${esito}.`,
   resultOfSome: "La differenza con l'esito va a No Drop.",
 }

@@ -1,6 +1,7 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
@@ -66,15 +67,20 @@ export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) 
   const options = useMemo(() => venueOptions(targets, received), [targets, received])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of the field inside
-    <div onKeyDown={picker.value === null ? undefined : toAmount}>
+    <div onKeyDown={toAmount}>
       <Picker name="venue" data-autofocus required options={options} {...picker} />
     </div>
   )
 }
 
-/** A further Enter, on the chosen venue, goes on to the first amount. */
+/** Enter, which chooses a venue, goes on to the first amount. */
 function toAmount(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+    return
+  // The choice is shown first: left before, the field would take its words as typed.
+  flushSync(() => undefined)
+  const { value, ariaExpanded, dataset } = event.target
+  if (value === '' || ariaExpanded === 'true' || dataset.unknown) return
   const amount = event.currentTarget
     .closest('form')
     ?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')

@@ -39,10 +39,12 @@ interface AnswersStripProps {
   decides: boolean
   /** Whether the user may remind the silent rooms. */
   reminds: boolean
+  /** Opens a message to a room; absent for those who send none. */
+  onReply?: ((idSala: number) => void) | undefined
 }
 
 /** The rooms' answers to a bet: how many came, those to decide (the A key accepts the first), the rest on demand. */
-export default function AnswersStrip({ idReceivedBet, decides, reminds }: AnswersStripProps) {
+export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply }: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [showsAll, setShowsAll] = useState(false)
@@ -104,6 +106,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
               isFirst={answer === first}
               busy={accept.isPending || ignore.isPending}
               onAccept={decides && answer.daDecidere ? () => acceptAsRead(answer) : undefined}
+              onReply={onReply && (() => onReply(answer.idSala))}
               onCorrect={() => setCorrecting(answer)}
               onIgnore={() => ignore.mutate({ params: { id: answer.id }, body: { testo: answer.testo } })}
             />
@@ -223,11 +226,12 @@ interface AnswerRowProps {
   busy: boolean
   /** Undefined for an answer already decided, and for users who may not decide. */
   onAccept: (() => void) | undefined
+  onReply: (() => void) | undefined
   onCorrect: () => void
   onIgnore: () => void
 }
 
-function AnswerRow({ answer, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
+function AnswerRow({ answer, isFirst, busy, onAccept, onReply, onCorrect, onIgnore }: AnswerRowProps) {
   const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = answer
   const notes = notesOf(answer)
   return (
@@ -256,6 +260,20 @@ function AnswerRow({ answer, isFirst, busy, onAccept, onCorrect, onIgnore }: Ans
             >
               <IconArrowUpRight size={13} aria-hidden />
             </a>
+          )}
+          {onReply && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className="accent"
+                aria-label={text.replyTo(nomeSala)}
+                data-hint={text.replyHint}
+                onClick={onReply}
+              >
+                {text.reply}
+              </button>
+            </>
           )}
           {notes.map((note) => (
             <span key={note}> · {note}</span>

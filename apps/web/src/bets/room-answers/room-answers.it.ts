@@ -1,3 +1,4 @@
+import { REMINDER_WORDS } from '@xbetapp/domain/bets/room-answers/silence'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const roomAnswersText = {
@@ -39,7 +40,7 @@ export const roomAnswersText = {
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
-  remindBody: (rooms: string) => `Ricevono un messaggio in risposta alla bet: ${rooms}.`,
+  remindBody: (rooms: string) => `Ricevono sotto la bet il messaggio «${REMINDER_WORDS}»: ${rooms}.`,
   remindedRooms: (rooms: string) => `Sollecitate: ${rooms}`,
   remindHint: (count: number) =>
     plural(
@@ -69,6 +70,9 @@ export const roomAnswersText = {
   superseded: 'superata da una risposta più recente',
   notAlone: (motivo: string) => `Non accettata da sola: ${motivo}`,
   open: (sala: string) => `Apri la risposta di ${sala} in Telegram`,
+  reply: 'Rispondi',
+  replyTo: (sala: string) => `Rispondi a ${sala}`,
+  replyHint: 'Scrive alla sala con SPARA CHAT',
   accept: 'Accetta',
   acceptHint: 'Registra il drop con questi numeri (tasto A)',
   acceptOf: (sala: string) => `Accetta la risposta di ${sala}`,

@@ -66,7 +66,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     },
   }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
-  const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
+  const sparabet = (search: { idReceivedBet?: string; chat_id?: number; sala?: number }) => () =>
     // Not `noopener`: Sparabet closes its own window on ESCI.
     window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank')
 
@@ -104,7 +104,12 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
         }}
         answers={
           <Part>
-            <AnswersStrip idReceivedBet={bet.idReceivedBet} decides={may.drop} reminds={may.operate} />
+            <AnswersStrip
+              idReceivedBet={bet.idReceivedBet}
+              decides={may.drop}
+              reminds={may.operate}
+              onReply={may.send ? (sala) => sparabet({ chat_id: bet.idReceivedBet, sala })() : undefined}
+            />
           </Part>
         }
         measure={(propose) => (

@@ -21,6 +21,7 @@ import {
 } from '#web/settling/score-proposals/score-proposals.api.ts'
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -155,6 +156,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
           />
           <Checkbox
             size="xs"
+            className={classes.inverted}
             label={text.inverted}
             checked={isInverted}
             onChange={(changed) => setInverted(changed.currentTarget.checked)}
@@ -267,7 +269,8 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
   return (
     <>
       <ul className="column bare-list">
-        {event.bets.map(({ idReceivedBet, testo, nomeTipster, messageDate, esito, selezioni, proposta }) => {
+        {event.bets.map((bet) => {
+          const { idReceivedBet, testo, nomeTipster, messageDate, esito, selezioni, proposta } = bet
           const selection = selezioni.map((one) => one ?? text.unread).join(' + ')
           const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
           return (
@@ -281,6 +284,14 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
               <div className="column gap-1 shrinks type-sm">
                 <span className="type-sm quiet">
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
+                </span>
+                <span className="row wraps gap-1 across-5">
+                  <span>
+                    <span className="quiet">{text.staked}</span> <Money value={bet.tot} />
+                  </span>
+                  <span>
+                    <span className="quiet">{text.credited}</span> <Money value={bet.totTipster} />
+                  </span>
                 </span>
                 <span className="breaks spaces-kept">{testo}</span>
                 {/* The selection is not repeated where the reason beside begins with it. */}

@@ -6,7 +6,7 @@ import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { formatClock, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
@@ -21,7 +21,12 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
-import { type Queue, type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
+import {
+  leaveQueue,
+  type Queue,
+  type QueuedBet,
+  queueQuery,
+} from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -64,6 +69,14 @@ export default function SettlingQueuePage() {
   const query = queueQuery(asked)
   const { data, error, isFetching, refetch } = useQuery(query)
   const save = useApiMutation('PUT /api/v1/bets', { onError: () => true })
+
+  useEffect(() => {
+    window.addEventListener('pagehide', leaveQueue)
+    return () => {
+      window.removeEventListener('pagehide', leaveQueue)
+      leaveQueue()
+    }
+  }, [])
 
   // Bets just settled leave the list before it is read again.
   const settled = new Set(done.map(({ idReceivedBet }) => idReceivedBet))
@@ -148,7 +161,7 @@ export default function SettlingQueuePage() {
         data && (
           <span className={`type-sm quiet ${classes.beside}`}>
             <strong>{text.left(data.rimaste)}</strong>
-            {data.daAltri > 0 && ` · ${text.others(data.daAltri)}`} ·{' '}
+            {data.daAltri > 0 && ` · ${text.others(data.daAltri, data.altri)}`} ·{' '}
             {text.perHour(data.ultimaOra.mie, data.ultimaOra.tutte)}
           </span>
         )
@@ -216,7 +229,11 @@ export default function SettlingQueuePage() {
           }
         >
           {data.daAltriFino &&
-            text.emptyOthers(data.daAltri, formatClock(data.daAltriFino, romeDay(new Date())))}{' '}
+            text.emptyOthers(
+              data.daAltri,
+              data.altri,
+              formatClock(data.daAltriFino, romeDay(new Date())),
+            )}{' '}
           {skipped.length > 0 && text.emptySkipped(skipped.length)}{' '}
           {data.future > 0 && text.emptyNotBegun(data.future)}
         </EmptyState>

@@ -7,6 +7,8 @@ export const SPARABET_SEARCH = {
   idReceivedBet: searchIds,
   /** The bet a chat message is about. */
   chat_id: searchId,
+  /** The room that asked, chosen at first. */
+  sala: searchId,
   /** The bet whose details are open. */
   info: searchId,
 } as const

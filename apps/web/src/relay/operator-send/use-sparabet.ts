@@ -30,16 +30,16 @@ export function useSparabet(
   { search, change: writeAddress }: Address<SparabetSearch>,
   { username, automatic }: { username: string; automatic: boolean },
 ) {
-  const { idReceivedBet, chat_id: chatId } = search
+  const { idReceivedBet, chat_id: chatId, sala } = search
   const tab = modeOf(search)
   const mode = MODES.find((index) => index === tab)
 
   const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
-  const [chosen, setChosen] = useState(NOTHING)
-  const [opened] = useState(values)
+  const [chosen, setChosen] = useState<Choice>(() => (sala === undefined ? NOTHING : new Set([sala])))
+  const [opened] = useState({ values, chosen: [...chosen] })
   useKeptState('Sparabet', {
     value: { values, chosen: [...chosen] },
-    initial: { values: opened, chosen: [] },
+    initial: opened,
     put: (kept) => {
       setValues(kept.values)
       setChosen(new Set(kept.chosen))
@@ -66,8 +66,9 @@ export function useSparabet(
   const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 
-  /** The one bet of Bet Esistente: the rooms that have it are marked. */
-  const about = mode === 0 && betIds(values).length === 1 ? betIds(values)[0] : undefined
+  /** The one bet of Bet Esistente, or that a message is about: the rooms that have it are marked. */
+  const named = mode === 0 ? betIds(values) : mode === 2 && chatId !== undefined ? [chatId] : []
+  const about = named.length === 1 ? named[0] : undefined
   const { data: received = NOTHING } = useQuery({
     ...receivedByQuery(about ?? 0),
     enabled: about !== undefined,
@@ -153,7 +154,7 @@ export function useSparabet(
     send,
     reset: () => {
       empty()
-      writeAddress({ idReceivedBet: undefined, chat_id: undefined, tab })
+      writeAddress({ idReceivedBet: undefined, chat_id: undefined, sala: undefined, tab })
     },
     outcome,
     closeOutcome: () => setOutcome(null),

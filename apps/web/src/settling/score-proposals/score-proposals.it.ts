@@ -35,6 +35,8 @@ export const scoreProposalsText = {
   entered: (nome: string) => `Inserito da ${nome}`,
   choose: 'Scegli un evento',
   select: (id: number) => `Conferma la proposta per la bet ${id}`,
+  staked: 'Giocato',
+  credited: 'Tot Tipster',
   settled: 'già refertata',
   differs: 'diverso da quello già dato',
   confirm: (n: number) => (n === 1 ? 'Conferma 1 proposta' : `Conferma ${formatCount(n)} proposte`),

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Queue = Answer<'POST /api/v1/bets/coda'>
@@ -17,3 +18,7 @@ export const queueQuery = (asked: Asked) => ({
   refetchInterval: RENEWED_MS,
   placeholderData: keepPreviousData,
 })
+
+/** Frees the bets that were before the referee; if the call is lost, they are free a few minutes later. */
+export const leaveQueue = (): void =>
+  void api('POST /api/v1/bets/coda', { body: { quante: 0 }, keepalive: true }).catch(() => undefined)

@@ -1,8 +1,11 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
+const heldBy = (n: number, who: readonly string[]) =>
+  `${formatCount(n)} ${n === 1 ? 'la' : 'le'} ${who.length === 1 ? 'sta' : 'stanno'} guardando ${new Intl.ListFormat('it').format(who)}`
+
 export const settlingQueueText = {
   left: (n: number) => (n === 1 ? '1 rimasta' : `${formatCount(n)} rimaste`),
-  others: (n: number) => (n === 1 ? '1 davanti ad altri' : `${formatCount(n)} davanti ad altri`),
+  others: heldBy,
   perHour: (mine: number, all: number) =>
     `Nell'ultima ora: ${formatCount(mine)} tue, ${formatCount(all)} in tutto`,
   order: 'Ordine',
@@ -26,10 +29,8 @@ export const settlingQueueText = {
   credited: 'Tot Tipster',
   quota: 'Quota Drop',
   empty: 'Nessuna bet Open in coda',
-  emptyOthers: (n: number, at: string) =>
-    n === 1
-      ? `1 è davanti a un altro: torna al più tardi alle ${at}.`
-      : `${formatCount(n)} sono davanti ad altri: tornano al più tardi alle ${at}.`,
+  emptyOthers: (n: number, who: readonly string[], at: string) =>
+    `${heldBy(n, who)}: ${n === 1 ? 'torna' : 'tornano'} al più tardi alle ${at}.`,
   emptySkipped: (n: number) => `Restano le ${formatCount(n)} che hai saltato.`,
   restart: 'Ricomincia da quelle saltate',
   photo: (id: number) => `Immagine della bet ${id}`,

@@ -63,7 +63,8 @@ export function DialogFrame({
         inner: classes.inner,
         content: `column ${classes.content} ${tall ? classes.tall : ''}`,
         header: classes.header,
-        close: classes.cross,
+        // Toasts stay beside the cross of the first of several dialogs.
+        close: isNested ? '' : classes.cross,
         title: 'shrinks snug type-lg weight-600',
         body: `column grows shrinks-down ${classes.body}`,
       }}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  joinOddsLines,
   postedBetText,
   prepareBetText,
   separateOdds,
@@ -29,6 +30,25 @@ describe('stripEmoji', () => {
   it('keeps digits, signs, accents and line breaks', () => {
     const text = 'Över 2.5 # * – Più di 10 @1,85 (€ 50)\n0123456789 àèìòù'
     expect(stripEmoji(text)).toBe(text)
+  })
+})
+
+describe('joinOddsLines', () => {
+  it.each([
+    ['Inter - Napoli\nOver 2,5\n | @1.95\nStake 4/10', 'Inter - Napoli\nOver 2,5 | @1.95\nStake 4/10'],
+    ['A - B 1\n@1,5\nC - D X\n | @ 3.2 ', 'A - B 1 | @1,5\nC - D X | @ 3.2 '],
+    ['Over 2,5\n | @1.95 stake 4', 'Over 2,5\n | @1.95 stake 4'],
+    [' | @1.95\nOver', ' | @1.95\nOver'],
+    ['\n | @1.95', '\n | @1.95'],
+  ])('%j becomes %j', (text, joined) => {
+    expect(joinOddsLines({ text, entities: [] }).text).toBe(joined)
+  })
+
+  it('keeps the formatting on its words', () => {
+    const text = 'Over 2,5\n | @1.95\nStake 4'
+    const stake = { type: 'bold', offset: text.indexOf('Stake'), length: 5 }
+    const { text: joined, entities } = joinOddsLines({ text, entities: [stake] })
+    expect(entities).toEqual([{ ...stake, offset: joined.indexOf('Stake') }])
   })
 })
 

@@ -44,6 +44,17 @@ export function separateOddsOf(formatted: FormattedText): FormattedText {
   return replaceParts(formatted, parts)
 }
 
+/** A line that holds only odds, with the break before it. */
+const ODDS_LINE = /\n[^\S\r\n]*(?:\|[^\S\r\n]*)?(?=@[^\S\r\n]*\d[\d.,]*[^\S\r\n]*(?:\r?\n|$))/gu
+
+/** The text for a place of few lines: a line of odds alone continues the one before it. */
+export function joinOddsLines(formatted: FormattedText): FormattedText {
+  const parts = [...formatted.text.matchAll(ODDS_LINE)].flatMap(({ index, 0: { length } }) =>
+    formatted.text.slice(0, index).trim() === '' ? [] : [{ from: index, to: index + length, by: ' | ' }],
+  )
+  return replaceParts(formatted, parts)
+}
+
 /**
  * Start of the spaces before a marker, including an existing bar, so that separating twice changes nothing. Scans from
  * the end: a regular expression would take quadratic time on a run of spaces, and these texts come from strangers.

@@ -33,3 +33,6 @@ export function silenceTurns({ since, yellowMinutes, kickOff }: Silence): {
 export function readMinutes(text: string, otherwise: number): number {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise
 }
+
+/** What a silent room is sent under its copy of the bet. */
+export const REMINDER_WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'

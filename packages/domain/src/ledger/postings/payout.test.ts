@@ -10,6 +10,8 @@ import {
   type PayoutTerms,
   payoutOf,
   payoutOfOutcome,
+  returnedAmount,
+  returnedFor100,
 } from './payout.ts'
 import { profit, profitScartiQuota } from './profit.ts'
 
@@ -98,6 +100,19 @@ describe('terms', () => {
         expect(won.times(whole).minus(each).abs().lte(whole.times('1e-12'))).toBe(true)
       }),
     )
+  })
+
+  it('an amount returned in euro comes back to the cent, whatever was staked and cashed out', () => {
+    const staked = fc.integer({ min: 1, max: 99_999_999 }).map((n) => (n / 100).toFixed(2))
+    const parts = fc.integer({ min: 1, max: 100 })
+    fc.assert(
+      fc.property(cents(1e6), staked, parts, (amount, tot, parte) => {
+        const reso = returnedFor100(amount, tot, parte) ?? 0
+        expect(returnedAmount(reso, tot, parte).toFixed(2)).toBe(amount)
+      }),
+    )
+    expect(returnedFor100(405, 675, 100)?.toFixed()).toBe('60')
+    expect(returnedFor100(405, 0, 100)).toBeNull()
   })
 
   it('a cash-out of a part lies between the cash-out of all and the outcome', () => {

@@ -83,6 +83,18 @@ export function payoutOf(terms: PayoutTerms): { won: Decimal; returned: Decimal 
   }
 }
 
+const FOR_100_PLACES = 6
+
+/** `reso` of a cash-out that returned an amount for a part of the stake; null where nothing was staked. */
+export function returnedFor100(amount: DecimalInput, tot: DecimalInput, parte: DecimalInput): Decimal | null {
+  const staked = dec(tot).times(parte)
+  return staked.gt(0) ? round(dec(amount).times(10_000).div(staked), FOR_100_PLACES) : null
+}
+
+/** What a cash-out returned for its part of the stake, in cents: {@link returnedFor100} the other way round. */
+export const returnedAmount = (reso: DecimalInput, tot: DecimalInput, parte: DecimalInput): Decimal =>
+  round(dec(tot).times(parte).times(reso).div(10_000), 2)
+
 const productOf = (factors: readonly DecimalInput[]): Decimal =>
   factors.reduce<Decimal>((product, one) => product.times(one), dec(1))
 
@@ -117,7 +129,7 @@ export function describePayout({ venue, ...terms }: PayoutTerms & Pick<BetPayout
 function describeTerms(terms: PayoutTerms): string {
   switch (terms.tipo) {
     case 'cashout': {
-      const whole = `Cash-out a ${formatInput(terms.reso)} ogni 100`
+      const whole = `Cash-out a ${formatInput(round(terms.reso, 2))} ogni 100`
       if (dec(terms.parte).eq(100)) return whole
       return `${whole} sul ${formatInput(terms.parte)} %, il resto ${terms.resto ?? 'Loss'}`
     }

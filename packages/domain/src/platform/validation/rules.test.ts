@@ -7,6 +7,7 @@ import {
   decimal3_2,
   decimal4,
   decimal5,
+  decimal6,
   differentFrom,
   equalTo,
   firstError,
@@ -69,6 +70,13 @@ const RULES: RuleCase[] = [
     message: 'Inserisci un numero decimale valido.',
     passes: ['0', '1,85712', '1.8'],
     fails: ['1,857123', '-1,8', ...NOT_NUMBERS],
+  },
+  {
+    name: 'decimal6',
+    rule: decimal6,
+    message: 'Inserisci un numero decimale valido.',
+    passes: ['0', '1,857123', '1.8'],
+    fails: ['1,8571234', '-1,8', ...NOT_NUMBERS],
   },
   {
     name: 'decimal3_2',

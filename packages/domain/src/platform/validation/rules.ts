@@ -38,6 +38,9 @@ export const decimal4 = pattern(/^\d+([.,]\d{1,4})?$/, MESSAGES.decimal)
 /** Not negative, up to 5 decimals: Quota Drop and Chiusura Quota. */
 export const decimal5 = pattern(/^\d+([.,]\d{1,5})?$/, MESSAGES.decimal)
 
+/** Not negative, up to 6 decimals: what a cash-out returned for 100 staked. */
+export const decimal6 = pattern(/^\d+([.,]\d{1,6})?$/, MESSAGES.decimal)
+
 /** 0 to 100, up to 3 digits and 2 decimals. */
 export const decimal3_2: Rule = (text) => {
   if (isBlank(text)) return null

@@ -72,7 +72,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               </Chip>
             )}
           </div>
-          <p className={`scrolls type-sm quiet lines-kept breaks above-2 ${classes.text}`}>
+          <p className={`clamp type-sm quiet lines-kept breaks above-2 ${classes.text}`} data-cut>
             <BetText bet={bet} />
           </p>
         </div>

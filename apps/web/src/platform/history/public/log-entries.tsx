@@ -136,7 +136,7 @@ function logColumns(
       card: { slot: 'body' },
     }),
     column('campi', {
-      width: 336,
+      width: 290,
       grow: 1,
       lines: MOST_LINES + 1,
       cell: (voce) =>

@@ -111,7 +111,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
         {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
-          <div className={`type-xs quiet ${classes.header}`} aria-hidden>
+          <div className={`type-xs quiet middle ${classes.header}`} aria-hidden>
             {Object.entries(text.columns).map(([id, header]) => (
               <span key={id}>{header}</span>
             ))}
