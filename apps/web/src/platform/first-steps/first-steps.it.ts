@@ -84,7 +84,7 @@ export const firstStepsText = {
     },
     invii: {
       label: 'Spegni la prova a vuoto',
-      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata. Spento il suo interruttore, premi Modifica.',
       to: '/impostazioni/variabili-admin',
       hash: 'prova_a_vuoto',
     },

@@ -13,7 +13,7 @@ export function FirstStepsEntry({ onNavigate }: { onNavigate: () => void }) {
       to="/impostazioni"
       hash={STEPS_HASH}
       className={`row middle gap-6 type-md hovers on-phone yellow ${classes.entry}`}
-      activeProps={{ 'aria-current': undefined }}
+      activeOptions={{ exact: true, includeHash: true }}
       onClick={onNavigate}
     >
       <IconListCheck size={19} stroke={1.6} aria-hidden className="rigid" />
