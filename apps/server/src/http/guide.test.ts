@@ -36,17 +36,48 @@ describe('the guide of the staff', async () => {
     for (const id of ids) expect(body).toContain(`<h2 id="${id}">`)
   })
 
-  it('finds its sections by words in any order, without accents, those named so first', async () => {
-    const linksOf = async (words: string) => {
-      const { body } = await app.inject(`/xbetapp/guida/cerca?parole=${encodeURIComponent(words)}`)
-      return [...body.slice(body.indexOf('<main>')).matchAll(/href="([^"]+)"/g)].map(([, to]) => to)
-    }
-    expect((await linksOf('CHIUSURA orari'))[0]).toBe('/xbetapp/guida/anagrafiche#orari-di-chiusura')
-    expect(await linksOf('setprivacy')).toEqual(['/xbetapp/guida/primi-passi#collegare-il-bot'])
-    expect(await linksOf('<script> niente')).toEqual([])
-    expect(await linksOf('')).toEqual([])
-    const { body } = await app.inject('/xbetapp/guida/cerca?parole=%3Cscript%3Eorari')
+  const search = async (words: string) => {
+    const { body } = await app.inject(`/xbetapp/guida/cerca?parole=${encodeURIComponent(words)}`)
+    const main = body.slice(body.indexOf('<main>'), body.indexOf('</main>'))
+    const links = [...main.matchAll(/href="\/xbetapp\/guida\/([^"]+)"/g)].map(([, to]) => to)
+    return { body, main, links }
+  }
+
+  it.each([
+    [
+      'password dimenticata',
+      'accesso',
+      '<strong>dimenticato</strong> la <strong>password</strong> la chiede a chi',
+    ],
+    ['reimpostare password', 'accesso', 'che la <strong>reimposta</strong>'],
+    ['cambiare percentuale', 'anagrafiche#regole-che-valgono-ovunque', '<strong>cambia</strong> solo con'],
+    ['come si cambia la Percentuale?', 'anagrafiche#regole-che-valgono-ovunque', 'solo con il saldo totale'],
+    ['fermare una bet', 'operatore#arriva-una-bet', '<strong>STOP</strong> <strong>BET</strong>'],
+    ['fermare', 'operatore#arriva-una-bet', '<strong>STOP</strong> BET la <strong>ferma</strong>'],
+    ['CHIUSURA orari', 'anagrafiche#orari-di-chiusura', 'In quegli <strong>orari</strong>'],
+    ['collegare il bot inventata', 'primi-passi#collegare-il-bot', '<strong>bot</strong>'],
+  ])(
+    'answers %s, in whatever form the guide says it, with the sentence',
+    async (words, section, sentence) => {
+      const { main, links } = await search(words)
+      expect(links[0]).toBe(section)
+      expect(main).toContain(sentence)
+    },
+  )
+
+  it('looks for words, not for letters within them, and for nothing where nothing is said', async () => {
+    expect((await search('setprivacy')).links).toEqual(['primi-passi#collegare-il-bot'])
+    expect((await search('fermare')).links).not.toContain('refertazione#due-persone')
+    expect((await search('zzz')).main).toContain('Niente trovato')
+    for (const empty of ['', '?']) expect((await search(empty)).links).toEqual([])
+  })
+
+  it('shows what was typed as text, and what it finds while it is typed', async () => {
+    const { body } = await search('"><script>orari')
     expect(body).toMatch(/<h1>Cerca nella guida: +script +orari<\/h1>/)
+    expect(body).toMatch(/value=" +script orari"/)
+    const [, script = ''] = /<script src="([^"]+)">/.exec(body) ?? []
+    expect((await app.inject(script)).headers['content-type']).toMatch(/^text\/javascript/)
   })
 
   it('says in one line what each screen is for, which leads there', async () => {

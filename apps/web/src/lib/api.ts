@@ -6,6 +6,7 @@ import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { noteAnswer, noteCut } from './conditions.ts'
 import { errorMessages } from './errors.it.ts'
+import { Listeners } from './listeners.ts'
 import { offerInToast } from './toast.ts'
 import { undoText } from './undo.it.ts'
 import { newUuid } from './uuid.ts'
@@ -54,6 +55,10 @@ export async function apiWithEtag<K extends EtagKey>(
   return { notModified: false, data: data as Answer<K>, etag }
 }
 
+const written = new Listeners()
+/** Calls the listener after each successful write, for what any of them may change. @returns ends it */
+export const onWritten = written.subscribe
+
 interface Called {
   response: Response
   data: unknown
@@ -100,6 +105,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
       const data = response.ok ? await readAnswer(response, key) : undefined
       assertSameSession()
       if (!key.startsWith('GET ')) offerUndo(response, key)
+      if (!onlyAsks(key)) written.tell()
       return { response, data }
     }
     const error = await readError(response, key)

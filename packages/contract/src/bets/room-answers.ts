@@ -68,8 +68,8 @@ export const RoomAnswers = z.object({
   inizioDaMano: z.boolean(),
   /** Further rooms are about to get the bet. */
   ancora: z.boolean(),
-  /** Rooms that got no copy because of a dry run. */
-  prova: z.number(),
+  /** Rooms, by idSala, that got no copy because of a dry run. */
+  prova: z.array(z.number()),
 })
 
 /** When the event of a bet begins. */

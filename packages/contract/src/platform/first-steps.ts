@@ -1,23 +1,7 @@
+import { FIRST_STEPS } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-
-/** Setup steps before the first bet, in order: what is done on the screens, then what Telegram must answer. */
-export const PASSI = [
-  'accesso',
-  'book',
-  'sala',
-  'tipster',
-  'collegamento',
-  'bot',
-  'staff',
-  'prova',
-  'saldi',
-  'utente',
-  'backup',
-  'bet',
-  'invii',
-] as const
 
 export const firstStepsEndpoints = {
   'GET /api/v1/primi-passi': endpoint({
@@ -25,7 +9,7 @@ export const firstStepsEndpoints = {
     access: ADMINS,
     answer: z.array(
       z.object({
-        passo: z.enum(PASSI),
+        passo: z.enum(FIRST_STEPS),
         fatto: z.boolean(),
         /** What is still missing, in words; null where the sentence of the step says it. */
         nota: z.string().nullable(),

@@ -46,7 +46,7 @@ interface Row {
   hannoRisposto: number
   dal: Date | null
   ancora: boolean
-  prova: number
+  prova: number[]
   isOpen: boolean
   formattedBet: string
   messageDate: Date
@@ -73,7 +73,7 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
         exists (select from routing n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
         or exists (select from sent_bet s join send i on i.id = s.id_send
           where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora,
-        (select count(distinct r.id_sala)::int from routing r join room using (id_sala) join venue using (id_venue)
+        array(select distinct r.id_sala from routing r join room using (id_sala) join venue using (id_venue)
           where r.id_received_bet = b.id_received_bet and ${isDryRun} and ${knownRoom(ctx)}) as prova
       from bet b left join counts c using (id_received_bet) left join event_start e using (id_received_bet)
       where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null

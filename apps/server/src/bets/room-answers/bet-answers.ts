@@ -80,7 +80,7 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
   return {
     sale: counted?.sale ?? 0,
     hannoRisposto: counted?.hannoRisposto ?? 0,
-    prova: counted?.prova ?? 0,
+    prova: counted?.prova.length ?? 0,
     giallo: counted?.giallo ?? null,
     rosso: counted?.rosso ?? null,
     inizio: counted?.inizio ?? null,

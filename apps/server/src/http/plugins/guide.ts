@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headingName } from '@xbetapp/domain/platform/roles/guide'
+import { type GuideSection, searchGuide } from '@xbetapp/domain/platform/roles/guide-search'
 import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
 import {
   BASE_PATH,
@@ -9,7 +10,6 @@ import {
   type Screen,
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { FastifyPluginAsync } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -25,7 +25,10 @@ export const guide: FastifyPluginAsync = async (app) => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await pageFrom(await searchPage(String(request.query.parole ?? '').slice(0, 100)))),
+      .send(await searchResult(String(request.query.parole ?? '').slice(0, 100))),
+  )
+  app.get('/guida/cerca.js', { schema: hidden }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SEARCH_SCRIPT),
   )
   app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
     return reply
@@ -41,7 +44,10 @@ async function pageOf(name: string): Promise<string> {
   return pageFrom(name === SCREENS_PAGE ? screensPage() : await readPage(name))
 }
 
-async function pageFrom(markdown: string): Promise<string> {
+const searchResult = async (asked: string) => pageFrom(await searchPage(asked), plain(asked))
+
+/** @param asked what the search field holds */
+async function pageFrom(markdown: string, asked = ''): Promise<string> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages link to each other by their files.
   const html = withHeadingIds(
@@ -57,8 +63,9 @@ async function pageFrom(markdown: string): Promise<string> {
 </head>
 <body>
 <nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a>
-<form role="search" action="${PATH}/cerca"><input type="search" name="parole" required maxlength="100" aria-label="Cerca nella guida" placeholder="Cerca nella guida"></form></nav>
+<form role="search" action="${PATH}/cerca"><input type="search" name="parole" required maxlength="100" value="${asked}" autocomplete="off" aria-label="Cerca nella guida" placeholder="Cerca nella guida"></form></nav>
 <main>${html.replace('</h1>', `</h1>${contentsOf(html)}`)}</main>
+<script src="${PATH}/cerca.js"></script>
 </body>
 </html>`
 }
@@ -70,15 +77,8 @@ async function readPage(name: string): Promise<string> {
   return name === '' ? `${markdown}\n- [${SCREENS_TITLE}](${PATH}/${SCREENS_PAGE})\n` : markdown
 }
 
-interface Section {
-  page: string
-  title: string
-  heading: string
-  text: string
-}
-
 /** The guide by its headings, the introduction of a page under its title. */
-async function sectionsOfGuide(): Promise<Section[]> {
+async function sectionsOfGuide(): Promise<GuideSection[]> {
   const files = (await readdir(GUIDE)).filter((file) => /^[a-z-]+\.md$/.test(file)).sort()
   const pages = await Promise.all(files.map((file) => readFile(join(GUIDE, file), 'utf8')))
   return pages.flatMap((markdown, index) => {
@@ -86,33 +86,50 @@ async function sectionsOfGuide(): Promise<Section[]> {
     const [title = '', ...text] = intro.replace(/^# /, '').split('\n')
     const page = (files[index] ?? '').replace('.md', '')
     return [
-      { page, title, heading: '', text: text.join(' ') },
+      { page, title, heading: '', text: text.join('\n') },
       ...parts.map((part) => {
         const [heading = '', ...rest] = part.split('\n')
-        return { page, title, heading, text: rest.join(' ') }
+        return { page, title, heading, text: rest.join('\n') }
       }),
     ]
   })
 }
 
-/** The sections that have each of the words, those with all of them in a heading first. */
+/** The sections that answer best, each with the sentence that does. */
 async function searchPage(asked: string): Promise<string> {
-  const words = foldLoosely(asked).split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => foldLoosely(text).includes(word))
-  const found = (await sectionsOfGuide()).filter(({ title, heading, text }) =>
-    has(`${title} ${heading} ${text}`),
-  )
-  const named = found.filter(({ title, heading }) => has(`${title} ${heading}`))
-  const lines = [...new Set([...named, ...found])].map(({ page, title, heading }) =>
-    heading === ''
-      ? `- [${title}](${PATH}/${page})`
-      : `- [${title} › ${heading}](${PATH}/${page}#${headingName(heading)})`,
-  )
+  const lines = searchGuide(await sectionsOfGuide(), asked).map(({ page, title, heading, excerpt }) => {
+    const link =
+      heading === ''
+        ? `- [${title}](${PATH}/${page})`
+        : `- [${title} › ${heading}](${PATH}/${page}#${headingName(heading)})`
+    return excerpt === '' ? link : `${link}  \n  ${excerpt}`
+  })
   const none = 'Niente trovato: prova con una parola sola.'
-  // Letters and digits alone mean nothing in HTML.
-  const said = asked.replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
-  return `# Cerca nella guida: ${said}\n\n${lines.length > 0 && words.length > 0 ? lines.join('\n') : none}\n`
+  return `# Cerca nella guida: ${plain(asked)}\n\n${lines.length > 0 ? lines.join('\n') : none}\n`
 }
+
+/** Letters and digits alone mean nothing in HTML. */
+const plain = (asked: string) => asked.replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
+
+/** Shows what is found while it is typed; an empty field shows the page again. */
+const SEARCH_SCRIPT = `
+const field = document.querySelector('nav input')
+const page = document.querySelector('main')
+let pause
+field.addEventListener('input', () => {
+  clearTimeout(pause)
+  pause = setTimeout(async () => {
+    const asked = field.value
+    let next = page
+    if (asked.trim() !== '') {
+      const answer = await fetch(field.form.action + '?parole=' + encodeURIComponent(asked))
+      if (!answer.ok || field.value !== asked) return
+      next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+    }
+    document.querySelector('main').replaceWith(next)
+  }, 200)
+})
+`
 
 const SCREENS_PAGE = 'schermate'
 const SCREENS_TITLE = 'Le schermate, una riga ciascuna'

@@ -12,44 +12,30 @@ const noteOf = async (wanted: string) => (await steps()).find(({ passo }) => pas
 
 it('are marked done one after the other, by the data and not by what was pressed', async () => {
   expect(await left()).toEqual([
-    ...[
-      'accesso',
-      'book',
-      'sala',
-      'tipster',
-      'collegamento',
-      'staff',
-      'prova',
-      'saldi',
-      'utente',
-      'backup',
-      'bet',
-    ],
+    ...['book', 'sala', 'tipster', 'collegamento', 'prova', 'bet'],
+    ...['staff', 'saldi', 'utente', 'accesso', 'backup'],
   ])
   const { idBook } = await aBook()
   const { idSala, nomeSala, idGruppoTg } = await aSala({ idBook })
   expect(await left()).toEqual([
-    ...['accesso', 'tipster', 'collegamento', 'staff', 'prova', 'saldi', 'utente', 'backup', 'bet'],
+    ...['tipster', 'collegamento', 'prova', 'bet', 'staff', 'saldi', 'utente', 'accesso', 'backup'],
   ])
 
-  expect(await noteOf('prova')).toBe(`1 sala non ha ancora ricevuto un messaggio: ${nomeSala}.`)
+  await insertRow(db, 'send', {
+    ...{ chatId: idGruppoTg ?? 0, tipo: 'text', payload: {}, stato: 'sent', scopo: 'sala-created', idSala },
+    username: 'admin',
+  })
+  expect(await noteOf('prova')).toBe(`1 sala non ha ancora ricevuto un messaggio di prova: ${nomeSala}.`)
   await admin.post('POST /sparabet/sparachat', { chat: 'Prova', sales: { [idSala]: nomeSala } })
-  const chat = { chatId: idGruppoTg ?? 0 }
+  const chat = { chatId: idGruppoTg ?? 0, scopo: 'sparachat' }
   await updateRows(db, 'send', chat, { stato: 'failed', lastError: 'chat not found' })
   expect(await noteOf('prova')).toBe(
-    `1 sala non ha ancora ricevuto un messaggio: ${nomeSala}. ${nomeSala}: la chat non esiste, o il bot non ne fa parte.`,
+    `1 sala non ha ancora ricevuto un messaggio di prova: ${nomeSala}. ${nomeSala}: la chat non esiste, o il bot non ne fa parte.`,
   )
   expect((await steps()).find(({ passo }) => passo === 'prova')).toMatchObject({ id: idSala })
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual([
-    'accesso',
-    'tipster',
-    'collegamento',
-    'staff',
-    'saldi',
-    'utente',
-    'backup',
-    'bet',
+    ...['tipster', 'collegamento', 'bet', 'staff', 'saldi', 'utente', 'accesso', 'backup'],
   ])
 
   const { idTipster, nomeTipster } = await aTipster()
@@ -57,17 +43,17 @@ it('are marked done one after the other, by the data and not by what was pressed
   await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala } as never)
   await aUser()
   await aBet({ idTipster })
-  expect(await left()).toEqual(['accesso', 'staff', 'saldi', 'backup'])
+  expect(await left()).toEqual(['staff', 'saldi', 'accesso', 'backup'])
   const declared = { entity: 'sala', id: idSala, momento: '2026-03-01', importo: 0 } as const
   await admin.post('POST /api/v1/quadratura', declared)
-  expect(await left()).toEqual(['accesso', 'staff', 'backup'])
+  expect(await left()).toEqual(['staff', 'accesso', 'backup'])
 
   await insertRow(db, 'healthCheck', { nome: 'backup', at: clock.now(), succeeded: true, dettaglio: 'fatto' })
   expect(await noteOf('backup')).toBe("Il backup c'è; la prova di ripristino si fa la prossima notte.")
   await insertRow(db, 'healthCheck', {
     ...{ nome: 'prova_ripristino', at: clock.now(), succeeded: true, dettaglio: 'fatto' },
   })
-  expect(await left()).toEqual(['accesso', 'staff'])
+  expect(await left()).toEqual(['staff', 'accesso'])
 })
 
 it('say which records the bot cannot reach, those that are off aside', async () => {

@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { PASSI } from '@xbetapp/contract/platform/first-steps'
+import { FIRST_STEPS, type FirstStep } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
@@ -11,7 +11,6 @@ export interface FirstStepsSource {
   whyRefused: (description: string) => string
 }
 
-type Step = (typeof PASSI)[number]
 type Steps = Answer<'GET /api/v1/primi-passi'>
 
 /**
@@ -49,7 +48,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
   if (!found) throw new Error('a query without a table has a row')
   if (found.isSetUp) return []
   const lacks = await whatLacks(ctx, found, source)
-  return PASSI.map((passo) => {
+  return FIRST_STEPS.map((passo) => {
     const lack = lacks[passo]
     if (typeof lack === 'boolean') return { passo, fatto: lack, nota: null, id: null }
     return { passo, fatto: false, nota: lack.nota, id: lack.id ?? null }
@@ -90,11 +89,15 @@ interface Found {
 const namesOf = (id: string, nome: string) =>
   sql`coalesce(jsonb_agg(jsonb_build_object('id', ${sql.ref(id)}, 'nome', ${sql.ref(nome)}) order by ${sql.ref(nome)}), '[]')`
 
-/** Rooms in use that never got a message. */
+/** What the bot says by itself as soon as a room is made or changed, which tries nothing a person asked for. */
+const OWN_LINES = sql`('sala-created', 'sala-state-changed')`
+
+/** Rooms in use that never got a message, other than the bot's own. */
 const UNTRIED_ROOMS = sql`(
   select id_sala, nome from room join venue using (id_venue)
   where venue.stato <> 'D' and id_gruppo_tg is not null
-    and not exists (select from send where send.id_sala = room.id_sala and send.stato = 'sent')
+    and not exists (select from send where send.id_sala = room.id_sala and send.stato = 'sent'
+      and send.scopo not in ${OWN_LINES})
 ) untried`
 
 const isReal = sql`lower(nome_tipster) not in ('nodrop', 'americans')`
@@ -107,7 +110,7 @@ async function whatLacks(
   ctx: Ctx,
   found: Found,
   source: FirstStepsSource,
-): Promise<Record<Step, boolean | Lack>> {
+): Promise<Record<FirstStep, boolean | Lack>> {
   const lack = await source.botLack()
   const { hasRooms, roomsWithoutGroup, untriedRooms, hasTipsters, tipstersWithoutGroup } = found
   return {
@@ -162,8 +165,8 @@ function untriedLack(
   refused: Found['refusal'],
   { whyRefused }: FirstStepsSource,
 ): true | Lack {
-  const one = 'sala non ha ancora ricevuto un messaggio'
-  const lack = lackOf(rooms, one, 'sale non hanno ancora ricevuto un messaggio')
+  const one = 'sala non ha ancora ricevuto un messaggio di prova'
+  const lack = lackOf(rooms, one, 'sale non hanno ancora ricevuto un messaggio di prova')
   if (lack === DONE) return DONE
   if (!refused?.error) return { nota: lack.nota }
   return { nota: `${lack.nota} ${refused.nome}: ${whyRefused(refused.error)}.`, id: refused.id }

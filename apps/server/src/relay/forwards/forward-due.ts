@@ -21,9 +21,8 @@ import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { FORWARDS } from '#server/relay/held-sends/public.ts'
 import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
 import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
-import { ASKS_FIRST, CHANGED_SINCE, type DueSends } from '#server/relay/routing/public.ts'
+import { ASKS_FIRST, CHANGED_SINCE, type DueSends, tellDiscarded } from '#server/relay/routing/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
-import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Forward, SourceItem } from './source-message.ts'
 
@@ -79,9 +78,10 @@ export const DUE_FORWARDS: DueSends<Forward, TargetRow, Facts, Target> = {
     const [first] = told
     if (!first) return
     const sparax = await rowIfAny(tx.db, 'sparax', { idSparax: first.row.idSparax }, ['nomeSparax'])
-    const rooms = told.map(({ row, discard }) => `${targets.get(row.id)?.nome} (${discard})`).join(', ')
+    const rooms = told.map(({ row, discard }) => ({ nome: targets.get(row.id)?.nome ?? '', discard }))
     tx.log.info({ idInoltro: forward.id, rooms }, 'sparax sends discarded')
-    await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
+    const subject = `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'}`
+    await tellDiscarded(tx, subject, ['non inviato', 'sarebbe andato'], rooms)
   },
   async send(tx, { forward }, sends) {
     const targets = sends.map(({ leave }) => leave)

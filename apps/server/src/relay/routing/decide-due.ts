@@ -5,6 +5,7 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { holdSends, type Source } from '#server/relay/held-sends/public.ts'
+import { notifyStaff, tellStaffChat } from '#server/telegram/staff-chat/public.ts'
 
 /** A planned send is discarded, or held for a person, with the reason in Italian; or it leaves. */
 export type Judgement<Leaving> = { discard: string } | { hold: string } | { leave: Leaving }
@@ -136,6 +137,27 @@ function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { 
       ? `avrebbe aspettato, ${judgement.hold}`
       : `sarebbe partita, ${judgement.leave.motivo}`
   return { discard: `${DRY_RUN}${would}` }
+}
+
+/**
+ * Tells the staff to which rooms something did not leave. A dry run does as it is told, so what it discarded is said in
+ * the staff chat alone: the bell is for what needs someone.
+ */
+export async function tellDiscarded(
+  tx: TxCtx,
+  subject: string,
+  [missed, tried]: readonly [missed: string, tried: string],
+  rooms: ReadonlyArray<{ nome: string; discard: string }>,
+): Promise<void> {
+  const isTried = ({ discard }: { discard: string }) => discard.startsWith(DRY_RUN)
+  const listed = (some: typeof rooms) =>
+    some.map(({ nome, discard }) => `${nome} (${discard.replace(DRY_RUN, '')})`).join(', ')
+  const left = rooms.filter((room) => !isTried(room))
+  const would = rooms.filter(isTried)
+  if (left.length > 0) await notifyStaff(tx, `${subject} ${missed}: ${listed(left)}`)
+  const count = would.length === 1 ? '1 sala' : `${would.length} sale`
+  if (would.length > 0)
+    await tellStaffChat(tx, `${subject}, prova a vuoto: ${tried} a ${count}: ${listed(would)}`)
 }
 
 /** When the next planned send after `after` falls due, null when none is planned. */

@@ -1,6 +1,6 @@
 export { betPath } from './bet-path.ts'
 export { recallLines } from './bet-recall.ts'
-export { type DueSends, decideDue, judgeAgain, nextDueAt } from './decide-due.ts'
+export { type DueSends, decideDue, judgeAgain, nextDueAt, tellDiscarded } from './decide-due.ts'
 export { followText } from './follow-text.ts'
 export { ASKS_FIRST, CHANGED_SINCE } from './judge-relay.ts'
 export { DUE_RELAYS, findDueRelays } from './relay-due.ts'

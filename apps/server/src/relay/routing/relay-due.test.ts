@@ -234,7 +234,12 @@ describe('in a dry run', () => {
         },
       ],
     )
-    expect((await world.reads(staff)).join('\n')).toContain(`${sala.nomeSala} (Prova a vuoto: `)
+    const told = (await world.reads(staff)).join('\n')
+    expect(told).toContain(`Bet ${idReceivedBet}, prova a vuoto: sarebbe andata a 2 sale: `)
+    expect(told).toContain(`${sala.nomeSala} (sarebbe partita, `)
+    // The bell is for what needs someone.
+    const bell = await rowsOf(world.db, 'notification', {}, ['testo'])
+    expect(bell.filter(({ testo }) => testo.startsWith(`Bet ${idReceivedBet}`))).toEqual([])
 
     await world.setVariable('prova_a_vuoto', 'False')
     await world.fallDue(idReceivedBet)
@@ -246,8 +251,8 @@ describe('in a dry run', () => {
       return (await user.get('GET /api/v1/bets/risposte', { query })).body
     }
     await updateRows(world.db, 'room', { idSala: asks.idSala }, { isSecret: true })
-    expect(await counted('ADMIN')).toMatchObject([{ sale: 0, prova: 2 }])
-    expect(await counted('OPERATORE')).toMatchObject([{ sale: 0, prova: 1 }])
+    expect(await counted('ADMIN')).toMatchObject([{ sale: 0, prova: [sala.idSala, asks.idSala] }])
+    expect(await counted('OPERATORE')).toMatchObject([{ sale: 0, prova: [sala.idSala] }])
   })
 
   it('what a person sends leaves', async () => {

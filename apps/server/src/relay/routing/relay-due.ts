@@ -25,8 +25,7 @@ import {
   relayNotes,
 } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
-import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import type { DueSends } from './decide-due.ts'
+import { type DueSends, tellDiscarded } from './decide-due.ts'
 import {
   type Facts,
   isTakenBack,
@@ -90,9 +89,9 @@ export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
     const told = discarded.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
     if (told.length === 0) return
     const { idReceivedBet } = bet
-    const rooms = told.map(({ row, discard }) => `${roomOf(routing, row).row.nomeSala} (${discard})`)
+    const rooms = told.map(({ row, discard }) => ({ nome: roomOf(routing, row).row.nomeSala, discard }))
     tx.log.info({ idReceivedBet, rooms }, 'planned sends discarded')
-    await notifyStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
+    await tellDiscarded(tx, `Bet ${idReceivedBet}`, ['non inviata', 'sarebbe andata'], rooms)
   },
   send,
 }

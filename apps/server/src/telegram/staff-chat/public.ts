@@ -1,1 +1,1 @@
-export { noticeToStaff, notifyStaff } from './staff-message.ts'
+export { noticeToStaff, notifyStaff, tellStaffChat } from './staff-message.ts'

@@ -24,6 +24,11 @@ export async function noticeToStaff(
  */
 export async function notifyStaff(ctx: TxCtx, text: string): Promise<void> {
   await notify(ctx, text)
+  await tellStaffChat(ctx, text)
+}
+
+/** The same in the staff chat alone, for news that asks nothing of anyone. */
+export async function tellStaffChat(ctx: TxCtx, text: string): Promise<void> {
   await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }
 

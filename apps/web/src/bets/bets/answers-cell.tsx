@@ -23,10 +23,11 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   const answers = useRoomAnswers(bet.idReceivedBet)
   const isDryRun = useIdentity()?.provaAVuoto
   if (!answers) return null
+  const isTried = answers.prova.length > 0
   if (answers.sale === 0)
     return (
-      <span className="type-xs faint" data-hint={answers.prova > 0 ? text.dryRunHint : text.noRoomsHint}>
-        {answers.prova > 0 ? text.dryRunRooms(answers.prova) : isDryRun ? text.dryRun : text.noRooms}
+      <span className="type-xs faint" data-hint={isTried ? text.dryRunHint : text.noRoomsHint}>
+        {isTried ? text.dryRunRooms(answers.prova.length) : isDryRun ? text.dryRun : text.noRooms}
       </span>
     )
   const { sale, hannoRisposto, dal } = answers

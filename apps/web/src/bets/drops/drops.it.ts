@@ -56,6 +56,7 @@ export const dropsText = {
   net: 'netto',
   netOfTax: 'netta',
   inEuro: (importo: string) => `${importo} al cambio del drop`,
+  tried: 'Prova a vuoto',
   sent: {
     sent: 'Ricevuta',
     pending: 'In coda',

@@ -3,7 +3,7 @@ import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
-import { takesDrop, venueRows } from './venue-rows.ts'
+import { isAbout, takesDrop, venueRows } from './venue-rows.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>
@@ -37,9 +37,10 @@ interface World {
   siti?: Sito[]
   drops?: Drop[]
   sent?: SentBet[]
+  tried?: number[]
 }
-const rows = ({ sale = [], siti = [], drops = [], sent = [] }: World) =>
-  venueRows({ venues: venuesOf({ sale, siti, altri: [] }), drops, sent })
+const rows = ({ sale = [], siti = [], drops = [], sent = [], tried = [] }: World) =>
+  venueRows({ venues: venuesOf({ sale, siti, altri: [] }), drops, sent, tried })
 
 describe('the detail of a bet', () => {
   it('lists active venues, and inactive ones only with a drop', () => {
@@ -70,6 +71,14 @@ describe('the detail of a bet', () => {
       sent: [{ idSala: 10, stato: 'sent' } as SentBet],
     })
     expect(listed.map(({ key }) => key)).toEqual(['sito-1', 'sala-10', 'sala-8', 'sala-9'])
+  })
+
+  it('counts a room a dry run kept the bet from among those the bet is about', () => {
+    const listed = rows({ sale: [sala(9), sala(8)], sent: [], tried: [9] })
+    expect(listed.map((row) => [row.key, isAbout(row)])).toEqual([
+      ['sala-9', true],
+      ['sala-8', false],
+    ])
   })
 
   it('shows the drop of a secret room, which no list names, so that rows add up to the total', () => {

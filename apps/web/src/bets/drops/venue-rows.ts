@@ -7,6 +7,8 @@ import type { SentBet } from './drops.types.ts'
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */
 export interface VenueRow extends Venue {
   sent: SentBet | undefined
+  /** A dry run kept the bet from it. */
+  isTried: boolean
   drop: Drop | undefined
 }
 
@@ -15,21 +17,29 @@ interface VenueRowsInput {
   drops: readonly Drop[]
   /** Venues that got the bet; absent where only venues that could play are listed. */
   sent?: readonly SentBet[] | undefined
+  /** Rooms a dry run kept the bet from. */
+  tried?: readonly number[] | undefined
 }
 
 /**
  * The venues of a bet: those in use, and those off or secret that hold a drop or got the bet, or the rows would not add
  * up to the total. Venues with a drop first, then those that got the bet, then the rest, each by name.
  */
-export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
+export function venueRows({ venues, drops, sent, tried }: VenueRowsInput): VenueRow[] {
   const held = new Map(drops.map((drop) => [dropKey(drop), drop]))
   const sentTo = new Map(sent?.map((entry) => [venueKey('sala', entry.idSala), entry]))
+  const triedRooms = new Set(tried?.map((idSala) => venueKey('sala', idSala)))
   const known = new Set(venues.map(({ key }) => key))
   const unlisted = drops
     .filter((drop) => !known.has(dropKey(drop)))
     .flatMap((drop) => venueOfDrop(drop) ?? [])
   return [...venues, ...unlisted]
-    .map((venue) => ({ ...venue, drop: held.get(venue.key), sent: sentTo.get(venue.key) }))
+    .map((venue) => ({
+      ...venue,
+      drop: held.get(venue.key),
+      sent: sentTo.get(venue.key),
+      isTried: triedRooms.has(venue.key),
+    }))
     .filter(({ drop, ...row }) =>
       sent === undefined
         ? isListedInCalculator(row.kind, row, drop !== undefined)
@@ -38,10 +48,11 @@ export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
     .sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
 }
 
-/** Whether the bet is about the venue: it holds a drop or got the bet. */
-export const isAbout = ({ drop, sent }: VenueRow): boolean => drop !== undefined || sent !== undefined
+/** Whether the bet is about the venue: it holds a drop, got the bet, or would have got it but for a dry run. */
+export const isAbout = ({ drop, sent, isTried }: VenueRow): boolean =>
+  drop !== undefined || isTried || sent !== undefined
 
-const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)
+const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent || row.isTried ? 1 : 2)
 
 /** Whether figures may be typed in a row: the server takes no new drop for a venue that is not offered. */
 export const takesDrop = (row: VenueRow): boolean => row.drop !== undefined || isOfferedForDrop(row.kind, row)

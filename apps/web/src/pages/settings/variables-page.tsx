@@ -2,9 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
+import { checkAuthAgain, getIdentity } from '#web/platform/auth/public/identity.ts'
+import { isOn, RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { variablesText as text } from '#web/platform/settings/settings.it.ts'
 import { VariableCard } from '#web/platform/settings/variable-card.tsx'
@@ -18,6 +19,8 @@ import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
+const DRY_RUN = 'prova_a_vuoto'
+
 /** The image recognition switch, then a card per variable. */
 export default function VariablesPage() {
   const { data, error, refetch } = useQuery(variablesQuery)
@@ -26,6 +29,11 @@ export default function VariablesPage() {
   const { hash } = useLocation()
   const [typed = '', setTyped] = useState<string>()
   const isFound = ({ nome }: { nome: string }) => isVariableNamed(nome, typed)
+  const dryRun = data?.find(({ nome }) => nome === DRY_RUN)?.valore
+  // The bar shows it, to the person who has just switched it too.
+  useEffect(() => {
+    if (dryRun !== undefined && isOn(dryRun) !== getIdentity()?.provaAVuoto) checkAuthAgain().catch(() => {})
+  }, [dryRun])
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>

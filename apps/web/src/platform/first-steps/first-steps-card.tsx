@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { nextStep } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { BASE_PATH, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
@@ -35,6 +36,7 @@ interface Step {
  */
 export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean }) {
   const username = useSession()?.username
+  const hasTestTelegram = useIdentity()?.telegramDiProva != null
   const [protecting, setProtecting] = useState(false)
   const [isHidden, setHidden] = useStepsHidden()
   const isMeant = useLocation({ select: ({ hash }) => hash === STEPS_HASH })
@@ -45,9 +47,8 @@ export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean 
     if (isMeant && isShown) card.current?.scrollIntoView({ block: 'start' })
   }, [isMeant, isShown])
   if (!isShown) return null
-  // A step that was passed over stays open, and does not hold the others back.
-  const last = steps.findLastIndex(({ fatto }) => fatto)
-  const next = steps.find(({ fatto }, index) => !fatto && index > last) ?? steps.find(({ fatto }) => !fatto)
+  const open = steps.flatMap(({ passo, fatto }) => (fatto ? [] : passo))
+  const next = nextStep(open, hasTestTelegram)
   return (
     <section ref={card} className={classes.card} aria-label={text.title}>
       <div className="row apart middle gap-4 below-4">
@@ -78,8 +79,8 @@ export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean 
                     key={step.passo}
                     step={step}
                     number={start + index + 1}
-                    isNext={step === next}
-                    isBrief={isBelow && step !== next}
+                    isNext={step.passo === next}
+                    isBrief={isBelow && step.passo !== next}
                     onProtect={() => setProtecting(true)}
                   />
                 ))}

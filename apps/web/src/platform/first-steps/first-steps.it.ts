@@ -4,9 +4,8 @@ export const firstStepsText = {
   howTo: 'Come si fa',
   /** Each group goes from its first step to its last. */
   groups: [
-    { title: 'Accesso e anagrafiche', first: 'accesso', last: 'collegamento' },
-    { title: 'Telegram', first: 'bot', last: 'prova' },
-    { title: 'Prima di partire', first: 'saldi', last: 'invii' },
+    { title: 'Fino alla prima bet', first: 'book', last: 'bet' },
+    { title: 'Prima di partire', first: 'bot', last: 'invii' },
   ],
   groupNumber: 'Metti il bot nel gruppo e scrivici: nella scheda lo scegli per nome.',
   groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e scrivici: nella scheda lo scegli per nome.',
@@ -85,7 +84,7 @@ export const firstStepsText = {
     },
     invii: {
       label: 'Spegni la prova a vuoto',
-      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata. Spento il suo interruttore, premi Modifica.',
       to: '/impostazioni/variabili-admin',
       hash: 'prova_a_vuoto',
     },

@@ -32,6 +32,16 @@ it('a link starts with the room it was asked for and its book, where the room ma
   expect(start(7)).toEqual({ idBook: null, idSala: null })
 })
 
+it('a link starts with the only room there is to choose, and with none where there are several', () => {
+  const none = { idBook: null, idSala: null }
+  const start = (sale: Parameters<typeof startOf>[1], links: Link[] = []) =>
+    startOf(null, sale, 'automatico', links)
+  expect(start([sala(1), sala(2, { stato: 'D' })])).toEqual({ idBook: '1', idSala: '1' })
+  expect(start([sala(1), sala(2)], [linked(1)])).toEqual({ idBook: '1', idSala: '2' })
+  expect(start([sala(1), sala(5, { idBook: 2 })])).toEqual(none)
+  expect(start([])).toEqual(none)
+})
+
 describe('the rooms a link can be made to', () => {
   const sale = [
     sala(1),

@@ -17,7 +17,10 @@ const KEYWORD_LENGTH = 200
 const whole = firstError(integer, noSign)
 const chosen = (value: string | null) => required(value ?? '')
 
-/** Book and room a new link starts with. A room that may not be chosen is left out. */
+/**
+ * Book and room a new link starts with, the only ones where there are no others. A room that may not be chosen is left
+ * out.
+ */
 export function startOf(
   prefill: Prefill | null,
   sale: readonly RoomChoice[],
@@ -25,11 +28,24 @@ export function startOf(
   links: readonly Link[],
 ): { idBook: string | null; idSala: string | null } {
   if (prefill?.kind === 'book') return { idBook: String(prefill.idBook), idSala: null }
-  const room = prefill?.kind === 'sala' ? sale.find(({ idSala }) => idSala === prefill.idSala) : undefined
+  if (prefill?.kind !== 'sala') return onlyChoice(sale, kind, links)
+  const room = sale.find(({ idSala }) => idSala === prefill.idSala)
   if (!room) return { idBook: null, idSala: null }
   const idBook = String(room.idBook)
   const choice = roomOptions(sale, idBook, kind, links).find(({ value }) => value === String(room.idSala))
   return { idBook, idSala: choice && !choice.disabled ? choice.value : null }
+}
+
+/** The room a link can be made to where there is one alone, with its book. */
+function onlyChoice(sale: readonly RoomChoice[], kind: LinkKind, links: readonly Link[]) {
+  const books = [...new Set(sale.map(({ idBook }) => String(idBook)))]
+  const rooms = books.flatMap((idBook) =>
+    roomOptions(sale, idBook, kind, links)
+      .filter(({ disabled }) => !disabled)
+      .map(({ value }) => ({ idBook, idSala: value })),
+  )
+  const [only, other] = rooms
+  return only && !other ? only : { idBook: null, idSala: null }
 }
 
 /** Book and room always; the keyword on Keywords, the excluded book on Speciale. */

@@ -5,8 +5,6 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { referenceText } from './reference.it.ts'
 
 const { chat: text } = referenceText
-/** The number of a group as Telegram writes it. */
-const EXAMPLE = '-1001234567890'
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
 /** The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one. */
@@ -25,7 +23,7 @@ export function ChatField({ description, ...field }: AutocompleteProps) {
     <Autocomplete
       {...field}
       description={[description, said].filter(Boolean).join(' · ') || undefined}
-      placeholder={EXAMPLE}
+      placeholder={text.placeholder}
       autoComplete="off"
       openOnFocus={false}
       comboboxProps={{ keepMounted: false }}

@@ -50,6 +50,7 @@ export const referenceText = {
   valutaLock: 'Ha drop, movimenti o saldi iniziali: per cambiarla crea una nuova voce',
   chat: {
     named: (titolo: string) => `Gruppo: ${titolo}`,
+    placeholder: 'Scrivi il nome del gruppo, o il numero',
     takenBy: (di: string) => `è già di ${di}`,
     howToFind: 'Metti il bot nel gruppo e scrivici: poi si sceglie qui per nome.',
   },

@@ -24,7 +24,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
-import { useFirstSteps, useStepsHidden } from '#web/platform/first-steps/first-steps.api.ts'
+import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
 import { isCurrent } from '#web/platform/notifications/is-current.ts'
 import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
@@ -111,18 +111,16 @@ function DemoBadge() {
 
 /** How many steps of the setup are done; gone once all are, or the user hides them. */
 function FirstStepsBadge() {
-  const [isHidden] = useStepsHidden()
-  const steps = useFirstSteps(!isHidden)
-  if (!steps) return null
-  const done = steps.filter(({ fatto }) => fatto).length
+  const progress = useStepsProgress()
+  if (!progress) return null
   return (
     <Link
       to="/impostazioni"
-      hash="primi-passi"
+      hash={STEPS_HASH}
       className={`type-xs weight-600 one-line off-phone ${classes.badge}`}
       data-tone="yellow"
     >
-      {text.firstSteps(done, steps.length)}
+      {text.firstSteps(...progress)}
     </Link>
   )
 }

@@ -1,14 +1,17 @@
 import { Drawer } from '@mantine/core'
+import { ADMINS } from '@xbetapp/contract/access'
 import { NAVIGATION, visibleNavigation } from '#web/app/navigation/navigation.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
 import { ExternalLinks } from './external-links.tsx'
+import { FirstStepsEntry } from './first-steps-entry.tsx'
 import classes from './nav-drawer.module.css'
 import { NavTree } from './nav-tree.tsx'
 
 export default function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const roles = useRoles()
+  const isAdmin = useHasRole(...ADMINS)
   const seesLinks = useHasRole('ADMIN', 'OPERATORE', 'ANALISTA')
   return (
     <Drawer
@@ -28,6 +31,7 @@ export default function NavDrawer({ opened, onClose }: { opened: boolean; onClos
     >
       <nav aria-label={text.navigation} className={classes.nav}>
         {seesLinks && <ExternalLinks />}
+        {isAdmin && <FirstStepsEntry onNavigate={onClose} />}
         <NavTree nodes={visibleNavigation(NAVIGATION, roles)} onNavigate={onClose} />
       </nav>
     </Drawer>

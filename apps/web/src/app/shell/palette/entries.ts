@@ -9,10 +9,12 @@ import {
   type Screen,
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
+import { SETTINGS, TASKS } from '@xbetapp/domain/platform/roles/tasks'
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { FILLERS, stemOf } from '@xbetapp/domain/platform/text/stem'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
-import { OWN_TASKS, type OwnTask, RECORD_WORDS, SETTINGS, TASKS } from './settings.it.ts'
+import { OWN_TASKS, type OwnTask, RECORD_WORDS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -209,16 +211,6 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 }
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
-
-/** A word without its ending: `orario` finds Orari, `aggiungi` finds `aggiungere`, `cambiare` finds Cambia. */
-const stemOf = (word: string): string =>
-  word.length > 4 ? word.replace(/(?<=.{3})(?:[aei]r)?[aeio]$/, '') : word
-/** Words that say nothing beside others. */
-const FILLERS = new Set(
-  'a al alla alle che da dal dalla degli dei del della delle di e il in la le lo i gli per un una uno'.split(
-    ' ',
-  ),
-)
 
 /** Ranks of `rankFor`: the name of the entry is the typed text, begins with it. */
 const CALLED = 4

@@ -13,6 +13,7 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
@@ -95,7 +96,8 @@ export default function DetailDialog(props: DetailDialogProps) {
     onClose,
   } = props
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
-  const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent)
+  const tried = useRoomAnswers(bet.idReceivedBet)?.prova
+  const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent, tried)
   const layout = useRef<HTMLDivElement>(null)
   const [store] = useState(() => new EntryStore())
   // A drop that a dialog recorded moves its row up to be seen; a row whose cells were typed in is in sight already.
@@ -103,7 +105,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const finder = useFinder<string>('all')
   const { rows, wasAbout } = useFrozenRows(
     unordered,
-    sent !== NOBODY || sentUnread !== null,
+    (sent !== NOBODY && tried !== undefined) || sentUnread !== null,
     movesUp,
     finder.key,
   )
@@ -209,7 +211,12 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     width: 170,
     descFirst: true,
     value: (row) => row.sent?.sentAt ?? row.sent?.dueAt,
-    cell: (row) => row.sent && <SentMark sent={row.sent} />,
+    cell: (row) =>
+      row.sent ? (
+        <SentMark sent={row.sent} />
+      ) : (
+        row.isTried && <span className="type-sm quiet">{text.tried}</span>
+      ),
     card: { slot: 'aside' },
   },
   {

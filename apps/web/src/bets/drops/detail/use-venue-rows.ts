@@ -18,6 +18,7 @@ export function useVenueRows(
   { idReceivedBet, messageDate }: Pick<Bet, 'idReceivedBet' | 'messageDate'>,
   everyMs: number,
   sent?: readonly SentBet[],
+  tried?: readonly number[],
 ): LiveRows {
   const { venues, error: unlisted, retry } = useVenues()
   const { data: drops, error: unread, refetch } = useBetDrops(idReceivedBet, everyMs)
@@ -25,8 +26,8 @@ export function useVenueRows(
     () =>
       venues &&
       drops &&
-      venueRows({ venues: venues.map((venue) => onDayOf(venue, messageDate)), drops, sent }),
-    [venues, drops, sent, messageDate],
+      venueRows({ venues: venues.map((venue) => onDayOf(venue, messageDate)), drops, sent, tried }),
+    [venues, drops, sent, tried, messageDate],
   )
   const failed = unread ?? unlisted
   return {

@@ -46,6 +46,9 @@ export function checkAuth(): Promise<boolean> {
   return promise
 }
 
+/** {@link checkAuth} for what has just changed: an answer from before does not do. */
+export const checkAuthAgain = (): Promise<boolean> => ask(sessionEpoch())
+
 async function ask(epoch: number): Promise<boolean> {
   try {
     const body = { username: getSession()?.username }
