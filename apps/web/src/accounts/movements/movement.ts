@@ -34,6 +34,9 @@ export interface MovementValues {
   importo: string
 }
 
+/** What a cashflow's form carries over to the giroconto booked in its place. */
+export type TransferStart = Pick<MovementValues, 'importo' | 'data' | 'nota'>
+
 export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 /** Whose movement it is, with the percentages that its proposals need. */

@@ -123,6 +123,8 @@ export const movimentiText = {
     failed: "Errore nell'aggiunta del giroconto",
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   },
+  /** The account shows the movements of its period: one outside it would not be seen once booked. */
+  outsidePeriod: 'Fuori dal periodo del conto: allarga il periodo per registrare un altro giorno.',
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

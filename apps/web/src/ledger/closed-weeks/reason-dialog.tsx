@@ -58,10 +58,13 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
           { figure: text.differenza },
         ]}
       >
-        {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+        {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza, estratto }) => (
           <tr key={id}>
             <th scope="row">{conto.nome}</th>
-            <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
+            <td>
+              {`${formatDate(da)} – ${formatDate(a)}`}
+              {estratto && <div className="type-xs quiet">{text.sent}</div>}
+            </td>
             {hasBalances && (
               <td data-number data-label={text.adesso}>
                 <Money value={adesso} currency={conto.simbolo} />
