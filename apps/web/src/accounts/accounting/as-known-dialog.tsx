@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'

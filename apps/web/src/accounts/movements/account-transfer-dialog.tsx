@@ -46,7 +46,12 @@ interface AccountTransferDialogProps {
 }
 
 /** A giroconto: what one of two accounts owes is taken over by the other (rule: movement/giroconto). */
-export default function AccountTransferDialog({ entity, period, typed, onClose }: AccountTransferDialogProps) {
+export default function AccountTransferDialog({
+  entity,
+  period,
+  typed,
+  onClose,
+}: AccountTransferDialogProps) {
   const others = useOthers(entity)
   const save = useSaveAccountTransfer()
   const { attach } = useAttachProof()

@@ -13,7 +13,10 @@ interface ClosedWeekNoteProps {
 export function ClosedWeekNote({ conti, day }: ClosedWeekNoteProps) {
   const a = romeDay(new Date())
   const answers = useQueries({
-    queries: conti.map(({ kind, id }) => ({ ...closingsQuery({ da: day, a, tipo: kind, id }), enabled: day < a })),
+    queries: conti.map(({ kind, id }) => ({
+      ...closingsQuery({ da: day, a, tipo: kind, id }),
+      enabled: day < a,
+    })),
   })
   const closed = answers.flatMap(({ data }) => data ?? []).filter(({ riaperta }) => riaperta === null)
   if (closed.length === 0) return null
