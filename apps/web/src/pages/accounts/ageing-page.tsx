@@ -91,11 +91,16 @@ const kindOf = ({ conto, nomeBook }: Aged) => (isHelper(nomeBook) ? 'helper' : c
 
 /** The total and each age, by currency. */
 function Totals({ rows }: { rows: readonly Aged[] }) {
-  const total = (label: string, of: (row: Aged) => number) => (
-    <span key={label}>
-      {label} <span className="weight-600">{totalsOf(rows, of)}</span>
-    </span>
-  )
+  const total = (label: string, of: (row: Aged) => number) => {
+    const said = totalsOf(rows, of)
+    return (
+      said && (
+        <span key={label}>
+          {label} <span className="weight-600">{said}</span>
+        </span>
+      )
+    )
+  }
   return (
     <span className="row wraps across-6">
       {total(text.total, ({ totale }) => totale)}
@@ -110,7 +115,7 @@ const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number): string =>
     .map(([simbolo, own]) => ({ simbolo, total: sum(own.map(of)) }))
     .filter(({ total }) => !isZero(total))
     .map(({ simbolo, total }) => formatMoney(total, simbolo).replaceAll(' ', '\u00a0'))
-    .join(' · ') || '—'
+    .join(' · ')
 
 const figure = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
   ...{ id, header, align: 'end', width: 130, descFirst: true, value: of },
