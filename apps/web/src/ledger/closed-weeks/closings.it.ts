@@ -10,10 +10,6 @@ export const closingsText = {
   adesso: 'Adesso',
   dopo: 'Dopo',
   differenza: 'Differenza',
-  sent: 'estratto già inviato',
-  /** Under a day, before anything is saved. */
-  note: (quante: number, sent: boolean) =>
-    `${quante === 1 ? 'Settimana chiusa' : `${quante} settimane chiuse`}${sent ? ', estratto già inviato' : ''}: chiede il motivo.`,
   save: 'Salva con il motivo',
   more: (quante: number) => `e altre ${quante}`,
 

@@ -6,6 +6,7 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { closingsText as text } from './closings.it.ts'
+import { closedWeekText } from './public/closed-week.it.ts'
 
 interface ReasonDialogProps {
   refusal: ApiError
@@ -63,7 +64,7 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
             <th scope="row">{conto.nome}</th>
             <td>
               {`${formatDate(da)} – ${formatDate(a)}`}
-              {estratto && <div className="type-xs quiet">{text.sent}</div>}
+              {estratto && <div className="type-xs quiet">{closedWeekText.sent}</div>}
             </td>
             {hasBalances && (
               <td data-number data-label={text.adesso}>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { closingsQuery } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
+import { closingsQuery } from './public/closings.api.ts'
 
 type Settimane = Answer<'GET /api/v1/estratti/settimane'>
 type Conto = Settimane['conti'][number]

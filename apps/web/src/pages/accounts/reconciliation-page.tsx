@@ -209,7 +209,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
   ]
 }
 
-/** Of whoever is paid or pays, with the way its money goes; the house owes itself nothing. */
+/** A balance, with the way its money goes; the house's own has none. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: DaVerificare) {
   return (
     <span className="inline-row wraps baseline to-end across-4">

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { closingsQuery } from '../closings.api.ts'
-import { closingsText as text } from '../closings.it.ts'
+import { closedWeekText as text } from './closed-week.it.ts'
+import { closingsQuery } from './closings.api.ts'
 
 interface ClosedWeekNoteProps {
   conti: ReadonlyArray<{ kind: 'tipster' | 'sala' | 'sito' | 'altro'; id: number }>
