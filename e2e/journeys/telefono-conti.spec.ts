@@ -17,7 +17,7 @@ test('an account is read and paid from a phone @phone @slow', async ({ page, wor
   await page.getByPlaceholder('Cerca per nome').fill(tipster.nomeTipster)
   // The filters are one line until they are asked for: a balance is in sight before anything is scrolled.
   const card = page.getByRole('listitem').filter({ hasText: tipster.nomeTipster })
-  const states = page.getByRole('radiogroup', { name: 'Stato' })
+  const states = page.getByRole('radiogroup', { name: 'Stato', exact: true })
   await expect(states).toBeHidden()
   expect((await card.boundingBox())!.y).toBeLessThan(400)
   await page.getByRole('button', { name: 'Filtri', exact: true }).click()
