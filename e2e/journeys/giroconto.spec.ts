@@ -55,11 +55,21 @@ test('a giroconto between two rooms, with its proof, and taken back by one Annul
 
   await test.step('is offered where a cashflow is added', async () => {
     await page.getByRole('button', { name: 'Aggiungi cashflow' }).click()
-    await page
-      .getByRole('dialog', { name: /^Nuovo cashflow/ })
-      .getByRole('button', { name: 'Giroconto' })
-      .click()
-    await expect(page.getByRole('dialog', { name: /^Giroconto/ })).toBeVisible()
+    const cashflow = page.getByRole('dialog', { name: /^Nuovo cashflow/ })
+    await cashflow.getByRole('textbox', { name: /^Importo/ }).fill('100')
+    await cashflow.getByRole('textbox', { name: /^Nota/ }).fill('paga lei')
+    await cashflow.getByRole('button', { name: 'Giroconto' }).click()
+  })
+
+  await test.step('takes over what was typed there, and leaves the account alone once it is saved', async () => {
+    const dialog = page.getByRole('dialog', { name: /^Giroconto/ })
+    await expect(dialog.getByRole('textbox', { name: /^Importo/ })).toHaveValue(/^100/)
+    await expect(dialog.getByRole('textbox', { name: /^Nota/ })).toHaveValue('paga lei')
+    await choose(page, 'Altro conto', milano.nomeSala)
+    await dialog.getByRole('textbox', { name: /^Nota/ }).press('Enter')
+    await expect(page.getByText('Giroconto registrato')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ -100,00')
   })
 })
 

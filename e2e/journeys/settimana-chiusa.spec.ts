@@ -61,7 +61,9 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     const own = page.getByRole('row').filter({ hasText: nomeSala })
     // What it is, and which way its money goes.
     await expect(own.getByRole('rowheader')).toContainText('Sala · ')
-    await expect(own.getByRole('cell').filter({ hasText: /da (pagare|incassare)/ })).toHaveCount(1)
+    const balances = own.getByRole('cell').filter({ hasText: /€ -?[1-9]/ })
+    await expect(balances.first()).toContainText('da incassare')
+    await expect(balances.filter({ hasNotText: /da (pagare|incassare)/ })).toHaveCount(0)
     await own.hover()
     await own
       .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })
@@ -69,6 +71,11 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
       .click()
     await page.getByRole('dialog').getByText('Chiudi settimana', { exact: true }).click()
     await expect(own).toContainText('Settimana chiusa')
+    // Said at the day already, before anything is typed.
+    await page.goto(`${account}&nuovo=cashflow`)
+    await expect(dialogOf(page, `Nuovo cashflow · ${nomeSala}`)).toContainText(
+      'Settimana chiusa, estratto già inviato: chiede il motivo.',
+    )
     await page.goto(`${account}&cashflow=periodo`)
     const line = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Arrivato tardi' })
     await line.getByRole('button', { name: /Elimina/ }).click()
@@ -77,6 +84,7 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await deletion.getByRole('button', { name: 'Elimina', exact: true }).click()
     const asked = dialogOf(page, 'Settimane chiuse')
     await expect(asked.getByRole('row').filter({ hasText: nomeSala })).toContainText('€ -25,00')
+    await expect(asked.getByRole('row').filter({ hasText: nomeSala })).toContainText('estratto già inviato')
     await expect(asked.getByLabel(/^Motivo/)).toHaveValue('era di un altro conto')
     await asked.getByRole('button', { name: 'Salva con il motivo' }).click()
     await toast(page, 'Cashflow eliminato')

@@ -15,9 +15,21 @@ test('an account is read and paid from a phone @phone @slow', async ({ page, wor
   })
   await signIn(page, undefined, '/xbetapp/contabilita/tipster')
   await page.getByPlaceholder('Cerca per nome').fill(tipster.nomeTipster)
-  await page.getByRole('listitem').filter({ hasText: tipster.nomeTipster }).getByRole('link').click()
+  // The filters are one line until they are asked for: a balance is in sight before anything is scrolled.
+  const card = page.getByRole('listitem').filter({ hasText: tipster.nomeTipster })
+  const states = page.getByRole('radiogroup', { name: 'Stato', exact: true })
+  await expect(states).toBeHidden()
+  expect((await card.boundingBox())!.y).toBeLessThan(400)
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click()
+  await expect(states).toBeVisible()
+  await card.getByRole('link').click()
   await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 100,00')
   expect((await line(page, 'SALDO TOTALE').boundingBox())!.y).toBeLessThan(700)
+  // Two buttons side by side that a thumb does not mistake for each other.
+  const boxOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!
+  const [eye, plus] = [await boxOf('Cashflow del periodo'), await boxOf('Aggiungi cashflow')]
+  expect(Math.min(eye.height, eye.width, plus.height, plus.width)).toBeGreaterThanOrEqual(40)
+  expect(plus.x - (eye.x + eye.width)).toBeGreaterThanOrEqual(8)
   await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Saldo' })
   await proceed(page)
   await choose(page, 'Portafoglio 1', banca)

@@ -10,6 +10,8 @@ export type OpenDialog<S, Name extends keyof S> = {
 export interface Dialogs<S, Name extends keyof S> {
   open: OpenDialog<S, Name> | null
   show: <N extends Name>(name: N, value: NonNullable<S[N]>) => void
+  /** Takes the place of the open dialog, without a history entry: closing does not lead back to it. */
+  swap: <N extends Name>(name: N, value: NonNullable<S[N]>) => void
   close: () => void
 }
 
@@ -27,6 +29,10 @@ export function useDialogs<S extends object, const Name extends keyof S & string
     open: readDialog(search, names),
     show: useCallback(
       (name, value) => change({ ...without<S>(names, above), [name]: value }, { push: true }),
+      [change, names, above],
+    ),
+    swap: useCallback(
+      (name, value) => change({ ...without<S>(names, above), [name]: value }),
       [change, names, above],
     ),
     close: useCallback(() => {

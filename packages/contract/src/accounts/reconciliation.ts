@@ -99,6 +99,8 @@ export const DichiarazioneDettaglio = z.object({
 const DaVerificare = z.object({
   conto: Conto,
   saldo: z.number(),
+  /** The same without the Open bets, by which it is judged who owes. */
+  saldoNoOpen: z.number(),
   /** Until when the account is verified; null: never. */
   verifica: Verifica.nullable(),
   /** Declarations that need a person. */

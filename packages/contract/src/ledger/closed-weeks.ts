@@ -26,6 +26,8 @@ export const Chiusura = z.object({
   version: z.number(),
   chiusaDa: z.string(),
   chiusaAt: WireDateTime,
+  /** Whether a statement of the account for a period that ends in the week was sent. */
+  estratto: z.boolean(),
   /** Who opened the week again, when and why; null while it is closed. */
   riaperta: z.object({ da: z.string(), at: WireDateTime, motivo: z.string() }).nullable(),
 })
@@ -36,6 +38,8 @@ export const ReachedWeek = z.object({
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
+  /** Whether a statement of the account for a period that ends in the week was sent. */
+  estratto: z.boolean(),
   differenza: z.number(),
   /** SALDO TOTALE of a period that ends with the week, before and after the change. */
   adesso: z.number().nullable(),
@@ -55,7 +59,7 @@ export const closingEndpoints = {
   'GET /api/v1/chiusure': endpoint({
     summary: 'Closed weeks that end in a range of days, reopened ones too; without secret rooms',
     access: ACCOUNTANTS,
-    query: z.object({ da: WireDate, a: WireDate, tipo: AccountKind.optional() }),
+    query: z.object({ da: WireDate, a: WireDate, tipo: AccountKind.optional(), id: Id.optional() }),
     answer: z.array(Chiusura),
   }),
   'POST /api/v1/chiusure': endpoint({

@@ -10,6 +10,7 @@ import { balanceKey, lastVerified } from './verified.ts'
 
 interface Row extends NamedRow {
   saldo: string
+  saldoNoOpen: string
   /** Declarations that wait for a person. */
   aperte: number
 }
@@ -24,7 +25,12 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
     const kind = query.entity === 'helper' ? 'sala' : query.entity
     const nome = foldLoosely(query.nome ?? '').trim()
     const wanted = accounts
-      .map(({ saldo, aperte, ...named }) => ({ conto: toConto(named), saldo: toNumber(saldo), aperte }))
+      .map(({ saldo, saldoNoOpen, aperte, ...named }) => ({
+        conto: toConto(named),
+        saldo: toNumber(saldo),
+        saldoNoOpen: toNumber(saldoNoOpen),
+        aperte,
+      }))
       .filter(({ conto }) => !kind || conto.tipo === kind)
       .filter(({ conto }) => query.entity !== 'helper' || conto.nomeBook === 'Helper')
       .filter(({ conto }) => foldLoosely(conto.nome).includes(nome))
@@ -53,7 +59,8 @@ async function listed(ctx: Ctx): Promise<Row[]> {
       where stato in ('da_leggere', 'aperta') group by 1, 2
     )
     select ${NAMED}, currency.valuta as id_valuta, currency.simbolo, coalesce(open.n, 0) as aperte,
-      coalesce(cash.importo, balance.total) as saldo
+      coalesce(cash.importo, balance.total) as saldo,
+      coalesce(cash.importo, balance.total - balance.profit_open) as saldo_no_open
     from account_named n
     left join account_balance balance using (id_account)
     left join cash_total cash on n.kind = 'portafoglio' and cash.id_account = n.id_account

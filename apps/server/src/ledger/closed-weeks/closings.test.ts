@@ -173,6 +173,16 @@ describe('a closed week', () => {
     expect(await opening('riporto').status).toBe(200)
   })
 
+  it('is listed for one account alone, with whether its statement was sent', async () => {
+    const [{ conti, sala }, other] = [await aWonBet(), await aWonBet()]
+    await close([...conti, ...other.conti])
+    const query = { da: WEEK.da, a: '2025-06-01', tipo: 'sala' as const, id: sala.idSala }
+    const listed = await admin.get('GET /api/v1/chiusure', { query }).body
+    expect(listed.map(({ conto, a, estratto }) => [conto.nome, a, estratto])).toEqual([
+      [sala.nomeSala, WEEK.a, false],
+    ])
+  })
+
   it('is shown with the balance the page of the account has, where a bet Open at its end was settled since', async () => {
     const sala = await aSala()
     const bet = await aPlayedBet({

@@ -12,6 +12,7 @@ import {
   knownAccounts,
   lockTotals,
   requireMayChangeClosed,
+  statementSent,
 } from '#server/ledger/postings/public.ts'
 
 /**
@@ -118,23 +119,24 @@ interface Row {
   version: number
   chiusaDa: string
   chiusaAt: Date
+  estratto: boolean
   reopenedBy: string | null
   reopenedAt: Date | null
   reopenedReason: string | null
 }
 
 /** Closings whose week ends in a range, newest first. */
-export async function listClosings(ctx: Ctx, { da, a, tipo }: Input<'GET /api/v1/chiusure'>['query']) {
+export async function listClosings(ctx: Ctx, { da, a, tipo, id }: Input<'GET /api/v1/chiusure'>['query']) {
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   const { rows } = await sql<Row>`
     select id, id_account, da::text as da, a::text as a, version, chiusa_da, chiusa_at, reopened_by, reopened_at,
-           reopened_reason
-    from closed_week where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
+           reopened_reason, ${statementSent} as estratto
+    from closed_week c where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
   `.execute(ctx.db)
   const refs = await accountRefs(ctx, [...new Set(rows.map(({ idAccount }) => idAccount))])
   return rows.flatMap(({ idAccount, chiusaAt, reopenedBy, reopenedAt, reopenedReason, ...row }) => {
     const ref = refs.get(idAccount)
-    if (!ref?.isKnown || (tipo && ref.tipo !== tipo)) return []
+    if (!ref?.isKnown || (tipo && ref.tipo !== tipo) || (id && ref.id !== id)) return []
     const { isKnown: _, ...conto } = ref
     const riaperta =
       reopenedAt && reopenedBy && reopenedReason

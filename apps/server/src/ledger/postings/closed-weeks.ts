@@ -73,10 +73,11 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
     idAccount: number
     da: string
     a: string
+    estratto: boolean
     differenza: string
     dopo: string
   }>`
-    select c.id, c.id_account, c.da::text as da, c.a::text as a, d.differenza, f.total as dopo
+    select c.id, c.id_account, c.da::text as da, c.a::text as a, ${statementSent} as estratto, d.differenza, f.total as dopo
     from weeks_reached(${act}) r
     join closed_week c on c.id = r.id_closed_week
     cross join lateral balance_until(c.id_account, end_of_day(c.a)) f
@@ -100,12 +101,20 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
     return {
       ...week,
       conto,
+      estratto: isKnown && week.estratto,
       differenza: toNumber(differenza),
       adesso: isShown ? toNumber(dec(dopo).minus(differenza)) : null,
       dopo: isShown ? toNumber(dopo) : null,
     }
   })
 }
+
+/** Whether a statement of the account for a period that ends in a closed week `c` was sent and stands. */
+export const statementSent = sql<boolean>`exists (
+  select from statement e
+  where e.id_account = c.id_account and e.sostituito_da is null
+    and e.dopo > end_of_day(c.da - 1) and e.dopo <= end_of_day(c.a)
+)`
 
 /** The closing value of an account's week by the present data, column `valore` ({@link valueAt}). */
 export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -3,7 +3,14 @@ export { addToTotals, eraseHolderAccount, lockTotals, type TotalsChange } from '
 export type { BetPosting } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
 export { checkBooks } from './check-books.ts'
-export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
+export {
+  askForReason,
+  reachedWeeks,
+  requireMayChangeClosed,
+  statementSent,
+  valueAt,
+  weekEndValue,
+} from './closed-weeks.ts'
 export type { Difference } from './difference.ts'
 export { betBatches, movementBatches } from './id-batches.ts'
 export { asKnown, endOfMoment, knownAt, trailBegan, withKnown } from './known-at.ts'

@@ -149,8 +149,9 @@ interface CardFilterBarProps extends Pick<AccountListProps, 'kind' | 'filters' |
 /** The filters of an account list. */
 function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
   const currencies = new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))
+  const { stato, conti, valuta, zero, attesi } = filters
   return (
-    <FilterBar>
+    <FilterBar folded={[stato, conti, valuta, zero, attesi].filter(Boolean).length}>
       <CardFilterFields kind={kind} filters={filters} onFilters={onFilters} />
       {kind.hasCurrency && (
         <FilterPicker

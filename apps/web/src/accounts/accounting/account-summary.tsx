@@ -56,7 +56,7 @@ export function AccountSummary(props: AccountSummaryProps) {
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
         <Terms account={account} />
-        <p className="type-xs quiet snug">{text.note}</p>
+        <p className={`type-xs quiet snug ${classes.note}`}>{text.note}</p>
         {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
 
         <dl className={classes.group} aria-label={text.previous}>

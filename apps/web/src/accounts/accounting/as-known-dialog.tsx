@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -129,19 +131,23 @@ interface AsKnownDialogProps extends DayProps {
 function AsKnownDialog(props: AsKnownDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
   const { data: known } = useQuery(knownSinceQuery)
+  const [wrong, setWrong] = useState(false)
+  const began = known?.dal
   const tooEarly = error instanceof ApiError && error.field === 'knownAt' ? error.message : undefined
   return (
     <Dialog width={640} title={text.title(title)} onClose={onClose}>
       <DateField
         label={text.giorno}
-        min={known?.dal ?? undefined}
+        min={began ?? undefined}
         max={romeDay(new Date())}
+        outside={(day) => (began && day < began ? text.notRecorded(formatDate(began)) : undefined)}
+        onWrong={setWrong}
         value={giorno}
         error={tooEarly}
         onChange={(day) => day !== null && onGiorno(day)}
       />
       <p className="flush above-4 below-6 type-sm quiet">{text.hint}</p>
-      {tooEarly ? null : error ? (
+      {tooEarly || wrong ? null : error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : rows ? (
         <Rows heading={heading} rows={rows} />

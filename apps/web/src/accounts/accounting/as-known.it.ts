@@ -8,6 +8,7 @@ export const asKnownText = {
   allora: 'Allora',
   oggi: 'Oggi',
   differenza: 'Differenza',
+  notRecorded: (dal: string) => `Prima del ${dal} le modifiche non erano registrate.`,
   same: 'Da allora non è cambiato niente.',
   onlyNow: "Allora non c'era",
 }

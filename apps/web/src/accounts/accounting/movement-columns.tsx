@@ -15,11 +15,14 @@ import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
+import type { EntityKind } from './account.ts'
 import type { MovementRow } from './account-movements.api.ts'
 import { ProofMark } from './public/movement-proofs.tsx'
 
 interface MovementColumnsInput {
   simbolo: string
+  /** Of whom the movements are; null of a house account. */
+  kind: EntityKind | null
   /** Opens the account that a row of a house account comes from; undefined for any other account. */
   onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
   /** Undefined where movements have no split. */
@@ -30,7 +33,7 @@ interface MovementColumnsInput {
 
 /** Date, note, amount, user, kind of movement, and actions. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
-  const { simbolo, onEntity, onDetail, onDelete } = input
+  const { simbolo, kind, onEntity, onDetail, onDelete } = input
   const column = columnsOf(text.movementColumns)
   return [
     column('data', {
@@ -41,13 +44,13 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
     }),
-    onEntity
+    kind === null
       ? column('entita', {
           width: 150,
           value: (row) => row.entita?.nome,
           cell: ({ entita }) =>
             entita ? (
-              <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+              <button type="button" className={links.link} data-cut onClick={() => onEntity?.(entita)}>
                 {entita.nome}
               </button>
             ) : (
@@ -58,7 +61,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       : column('tipo', {
           width: 120,
           value: (row) => row.tipo,
-          cell: (row) => <MovementChip row={row} />,
+          cell: (row) => <MovementChip kind={kind} row={row} />,
           card: { slot: 'title' },
         }),
     column('nota', {
@@ -84,10 +87,15 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
   ]
 }
 
-/** In: money towards the account; out: away from it. The sign is in the amount; here it has a word and an arrow. */
-export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
+interface MovementChipProps {
+  kind: EntityKind
+  row: Pick<MovementRow, 'tipo'>
+}
+
+/** Its word, and an arrow for the way of the money: into the wallets or out of them, as beside what is owed. */
+export function MovementChip({ kind, row }: MovementChipProps) {
   const isPlain = row.tipo === 'cashflow' || row.tipo === 'giroconto'
-  const Icon = isPlain ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  const Icon = isPlain ? IconTransfer : isPaid(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
   return (
     <Chip tone={isPlain ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
       {text.tipi[row.tipo]}
@@ -95,7 +103,9 @@ export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
   )
 }
 
-const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo === 'depositoOut'
+/** A tipster's cashout is paid by us, a venue's to us. */
+const isPaid = (kind: EntityKind, tipo: MovementRow['tipo']): boolean =>
+  (tipo === 'cashout' || tipo === 'depositoOut') === (kind === 'tipster')
 
 interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {
   row: MovementRow

@@ -107,6 +107,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
         label={heading}
         columns={movementColumns({
           simbolo: account.simbolo,
+          kind: entity,
           onEntity: entity ? undefined : onEntity,
           onDetail: entity ? setDetail : undefined,
           onDelete: mayRecord && group === 'cashflow' ? setDeleting : undefined,

@@ -34,7 +34,7 @@ export function SummaryLine(props: SummaryLineProps) {
     <div className={`row middle apart gap-5 type-xs ${classes.line}`} data-weight={weight}>
       <dt className={`row wraps middle gap-3 shrinks ${classes.label}`}>
         <span>{label}</span>
-        {actions && <span className="inline-row gap-1">{actions}</span>}
+        {actions && <span className={`inline-row ${classes.actions}`}>{actions}</span>}
         {note && <span className="after-4 type-xs weight-400 quiet">{note}</span>}
       </dt>
       <dd className={`row middle rigid type-md ${classes.value}`}>

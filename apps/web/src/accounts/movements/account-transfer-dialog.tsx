@@ -12,6 +12,7 @@ import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -22,7 +23,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import type { MovementEntity } from './movement.ts'
+import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
 
@@ -40,17 +41,26 @@ interface AccountTransferDialogProps {
   entity: MovementEntity
   /** The days that a giroconto may be booked on. */
   period: { start: string; end: string }
+  /** What was typed for the cashflow it takes the place of. */
+  typed?: TransferStart | undefined
   onClose: () => void
 }
 
 /** A giroconto: what one of two accounts owes is taken over by the other (rule: movement/giroconto). */
-export default function AccountTransferDialog({ entity, period, onClose }: AccountTransferDialogProps) {
+export default function AccountTransferDialog({
+  entity,
+  period,
+  typed,
+  onClose,
+}: AccountTransferDialogProps) {
   const others = useOthers(entity)
   const save = useSaveAccountTransfer()
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
   const form = useForm({
-    initialValues: { altro: '', verso: 'less' as Way, importo: '', data: period.end, nota: '' },
+    initialValues: { altro: '', verso: 'less' as Way, importo: '', data: period.end, nota: '', ...typed },
+    // Text typed before is not lost without a question either.
+    initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
     ...judgedOnLeave,
     validate: {
       altro: required,
@@ -116,9 +126,11 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
           required
           min={period.start}
           max={period.end}
+          outside={() => movementsText.outsidePeriod}
           {...form.getInputProps('data')}
         />
       </div>
+      <ClosedWeekNote conti={other ? [entity, other] : [entity]} day={data} />
       <TextInput label={movementsText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {da && a && changes && (
         <section className="well type-sm" aria-label={text.effect}>

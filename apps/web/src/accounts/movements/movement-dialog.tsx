@@ -9,6 +9,7 @@ import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/mo
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -26,6 +27,7 @@ import {
   type MovementGroup,
   type MovementType,
   type MovementValues,
+  type TransferStart,
   TYPES,
   withoutCorrected,
 } from './movement.ts'
@@ -41,8 +43,8 @@ interface MovementDialogProps {
   period: { start: string; end: string }
   /** The booked movement that the saved one takes the place of; absent for a new movement. */
   corrects?: Correction
-  /** Opens a giroconto instead; given for a new cashflow alone. */
-  onTransfer?: () => void
+  /** Opens a giroconto with what was typed; given for a new cashflow alone. */
+  onTransfer?: (typed: TransferStart) => void
   onClose: () => void
 }
 
@@ -151,9 +153,12 @@ function MovementForm(props: MovementFormProps) {
       submitLabel={text.proceed}
       submitDisabled={exceeds}
       aside={
-        onTransfer &&
-        !form.isDirty() && (
-          <Button variant="subtle" leftSection={<IconTransfer size={16} aria-hidden />} onClick={onTransfer}>
+        onTransfer && (
+          <Button
+            variant="subtle"
+            leftSection={<IconTransfer size={16} aria-hidden />}
+            onClick={() => onTransfer(form.getValues())}
+          >
             {text.transfer.instead}
           </Button>
         )
@@ -191,9 +196,11 @@ function MovementForm(props: MovementFormProps) {
           required
           min={period.start}
           max={period.end}
+          outside={() => text.outsidePeriod}
           {...form.getInputProps('data')}
         />
       </div>
+      <ClosedWeekNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
       {!isDeposit && then !== undefined && (
         <SettleAll
           balances={then}

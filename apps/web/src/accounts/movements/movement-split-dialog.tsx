@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
+import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -95,6 +96,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
           {formatDate(data)} · {nota}
         </span>
       </div>
+      <ClosedWeekNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
       <SplitLines entity={entity} split={split} />
       <Verdict

@@ -35,6 +35,9 @@ export interface MovementValues {
   importo: string
 }
 
+/** What a cashflow's form carries over to the giroconto booked in its place. */
+export type TransferStart = Pick<MovementValues, 'importo' | 'data' | 'nota'>
+
 export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 /** The account of a movement, with the percentages that the proposed parts need. */

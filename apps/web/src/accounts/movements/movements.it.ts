@@ -121,6 +121,8 @@ export const movementsText = {
     failed: "Errore nell'aggiunta del giroconto",
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   },
+  /** The account shows the movements of its period: one outside it would not be seen once booked. */
+  outsidePeriod: 'Il conto mostra solo il suo periodo: allargalo per registrare un altro giorno.',
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

@@ -71,7 +71,7 @@ interface DownloadsProps {
 function Downloads({ entity, excel, pdf }: DownloadsProps) {
   const { mutate, isPending } = useDownloadReport(entity)
   return (
-    <Button.Group w="100%">
+    <Button.Group>
       <ToolButton flex={1} icon={IconFileSpreadsheet} loading={isPending} onClick={() => mutate(excel.body)}>
         {excel.label}
       </ToolButton>

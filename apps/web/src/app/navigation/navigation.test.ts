@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { describe, expect, it } from 'vitest'
-import { NAVIGATION, type NavNode, visibleNavigation } from './navigation.ts'
+import { NAVIGATION, type NavNode, REVALUATION, visibleNavigation } from './navigation.ts'
 
 const pathsOf = (nodes: readonly NavNode[]): ScreenPath[] =>
   nodes.flatMap((node) => [...(node.path ? [node.path] : []), ...pathsOf(node.children ?? [])])
@@ -21,7 +21,6 @@ const NOT_IN_MENU = [
   '/invii',
   '/inoltri',
   LABORATORIO,
-  '/contabilita/rivalutazione',
   ...OF_CALCULATOR,
 ]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
@@ -40,7 +39,7 @@ describe('the drawer', () => {
     ])
     expect(under('Contabilità')).toEqual([
       ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
-      ...['Anzianità', 'Quadratura'],
+      ...['Anzianità', 'Rivalutazione', 'Quadratura'],
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],
@@ -64,6 +63,11 @@ describe('the drawer', () => {
         .filter((path) => allowed.includes(path))
         .sort(),
     )
+  })
+
+  it('leaves out a screen that has nothing to show, and nothing else', () => {
+    const shown = pathsOf(visibleNavigation(NAVIGATION, ['ADMIN'], [REVALUATION]))
+    expect(seenBy('ADMIN').filter((path) => !shown.includes(path))).toEqual([REVALUATION])
   })
 
   it('keeps the branches above an entry everybody may open, without their link', () => {

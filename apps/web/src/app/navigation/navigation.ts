@@ -44,14 +44,21 @@ function tree(): NavNode[] {
   return top
 }
 
+/** Listed where something is held in another currency than EUR. */
+export const REVALUATION = '/contabilita/rivalutazione'
+
 /**
  * The entries a user sees: screens he may open, and branches that still hold one. A branch whose own screen is not his
- * keeps its name and loses its link.
+ * keeps its name and loses its link. @param hidden places that have nothing to show now
  */
-export function visibleNavigation(nodes: readonly NavNode[], held: readonly string[]): NavNode[] {
+export function visibleNavigation(
+  nodes: readonly NavNode[],
+  held: readonly string[],
+  hidden: readonly string[] = [],
+): NavNode[] {
   return nodes.flatMap(({ path, children: all = [], ...rest }) => {
-    const open = path !== undefined && mayOpen(path, held)
-    const children = visibleNavigation(all, held)
+    const open = path !== undefined && mayOpen(path, held) && !hidden.includes(path)
+    const children = visibleNavigation(all, held, hidden)
     if (!open && children.length === 0) return []
     return [{ ...rest, ...(open ? { path } : {}), ...(children.length > 0 ? { children } : {}) }]
   })

@@ -6,6 +6,7 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { closingsText as text } from './closings.it.ts'
+import { closedWeekText } from './public/closed-week.it.ts'
 
 interface ReasonDialogProps {
   refusal: ApiError
@@ -59,10 +60,13 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
           { figure: text.differenza },
         ]}
       >
-        {settimane.slice(0, WEEKS_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+        {settimane.slice(0, WEEKS_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza, estratto }) => (
           <tr key={id}>
             <th scope="row">{conto.nome}</th>
-            <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
+            <td>
+              {`${formatDate(da)} – ${formatDate(a)}`}
+              {estratto && <div className="type-xs quiet">{closedWeekText.sent}</div>}
+            </td>
             {hasBalances && (
               <td data-number data-label={text.adesso}>
                 <Money value={adesso} currency={conto.simbolo} />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { closingsText as text } from './closings.it.ts'
+import { closingsQuery } from './public/closings.api.ts'
 
 type Weeks = Answer<'GET /api/v1/estratti/settimane'>
 type Conto = Weeks['conti'][number]
@@ -72,19 +72,16 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekDialogProps) {
   )
 }
 
-/** The closings of the weeks that end on a day, reopened ones too. */
-const closingsQuery = (a: string) => ({
-  ...apiQuery([...ACCOUNTING_KEY, 'chiusure', a], 'GET /api/v1/chiusure', { query: { da: a, a } }),
-  staleTime: 0,
-})
-
 /** Opens a closed week again, with the reason that stays with it. */
 export function ReopenWeekDialog({ week, conti, onClose }: WeekDialogProps) {
   const { mutateAsync } = useApiMutation('POST /api/v1/chiusure/riapri', {
     invalidates: [ACCOUNTING_KEY],
     success: ({ riaperte }) => text.reopened(riaperte),
   })
-  const { data, error, refetch } = useQuery({ ...closingsQuery(week.endDate), enabled: conti === null })
+  const { data, error, refetch } = useQuery({
+    ...closingsQuery({ da: week.endDate, a: week.endDate }),
+    enabled: conti === null,
+  })
   const form = useReasonForm()
   const ids = conti
     ? conti.flatMap(({ chiusura }) => (chiusura === null ? [] : [chiusura.id]))

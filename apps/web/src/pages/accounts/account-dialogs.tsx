@@ -10,7 +10,7 @@ import { ExplainDialog } from '#web/accounts/accounting/explain-dialog.tsx'
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Period } from '#web/accounts/accounting/period.ts'
-import { correctionOf } from '#web/accounts/movements/movement.ts'
+import { correctionOf, type TransferStart } from '#web/accounts/movements/movement.ts'
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
@@ -194,23 +194,29 @@ interface NewMovementProps {
 /** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, period, address }: NewMovementProps) {
   const { kind, label } = account
-  const { open, show, close } = address
+  const { open, swap, close } = address
+  const [typed, setTyped] = useState<TransferStart>()
   const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
   const isEntity = kind !== 'conto' && label !== null
   const denied = isEntity && open !== null && !isAdmin(viewer)
   useRefusal(denied ? (group === 'deposito' ? text.deniedDeposit : text.deniedCashflow) : null, close)
+  if (open === null && typed) setTyped(undefined)
   if (open === null || denied || !isEntity) return null
+  const toTransfer = (start: TransferStart) => {
+    setTyped(start)
+    swap('nuovo', 'giroconto')
+  }
   const shown = { entity: { ...account, kind, label }, period, onClose: close }
   return (
     <Part over onClose={close}>
       {group === 'giroconto' ? (
-        <AccountTransferDialog {...shown} />
+        <AccountTransferDialog typed={typed} {...shown} />
       ) : (
         <MovementDialog
           key={group}
           group={group}
-          {...(group === 'cashflow' && { onTransfer: () => show('nuovo', 'giroconto') })}
+          {...(group === 'cashflow' && { onTransfer: toTransfer })}
           {...shown}
         />
       )}

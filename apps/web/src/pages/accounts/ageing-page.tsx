@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { sum } from '@xbetapp/domain/platform/money/decimal'
+import { isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
 import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { type Aged, agedQuery } from '#web/ledger/credit/ageing.api.ts'
@@ -17,18 +19,25 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
+import { KINDS } from './weeks.search.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['verso']
+const FILTERS = ['verso', 'tipo', 'nome']
 
 /** What accounts owe the house, or the house owes them, by the age of the week it is from. */
 export default function AgeingPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/anzianita')
-  const { verso = 'deve' } = search
+  const { verso = 'deve', tipo, nome } = search
   const owing = useQuery(agedQuery({ verso }))
+  const words = foldLoosely(nome ?? '').trim()
+  const rows = owing.data?.filter(
+    (row) => (!tipo || kindOf(row) === tipo) && foldLoosely(row.conto.nome).includes(words),
+  )
   return (
     <PageFrame title={titleOf('/contabilita/anzianita')} actions={<RefreshButton />}>
       <FilterBar>
@@ -43,31 +52,69 @@ export default function AgeingPage() {
             {text.sides[one]}
           </Button>
         ))}
+        <FilterPicker
+          label={text.kind}
+          placeholder={statementsText.allKinds}
+          options={KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
+          value={tipo}
+          onChange={(value) => change({ tipo: KINDS.find((one) => one === value) })}
+        />
+        <SearchField placeholder={text.search} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
       <DataTable<Aged>
         tableKey="scadenze"
         filters={FILTERS}
         label={text.sides[verso]}
-        columns={owing.data?.some(({ oltreGiorni }) => oltreGiorni !== null) ? [...COLUMNS, TERM] : COLUMNS}
-        rows={owing.data}
+        columns={rows?.some(({ oltreGiorni }) => oltreGiorni !== null) ? [...COLUMNS, TERM] : COLUMNS}
+        rows={rows}
+        filterKey={`${verso} ${tipo} ${nome}`}
         rowId={({ conto }) => String(conto.idAccount)}
         rowName={({ conto }) => conto.nome}
-        notice={owing.data?.length ? `${text.total} ${totalsOf(owing.data)}` : undefined}
+        notice={rows && rows.length > 0 && <Totals rows={rows} />}
         {...listState(owing)}
         busy={owing.isLoading}
         onOpen={({ conto: { tipo: entity, id }, ...of }) => void navigate(accountOf({ entity, id, ...of }))}
-        empty={<EmptyState title={text.nobody[verso]}>{text.hint}</EmptyState>}
+        empty={
+          owing.data?.length ? (
+            <EmptyState title={text.noneFound}>{text.noneFoundHint}</EmptyState>
+          ) : (
+            <EmptyState title={text.nobody[verso]}>{text.hint}</EmptyState>
+          )
+        }
       />
     </PageFrame>
   )
 }
 
-/** One total per currency, each kept on one line. */
-const totalsOf = (rows: readonly Aged[]): string =>
-  [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
-    .map(([simbolo, own]) =>
-      formatMoney(sum(own.map(({ totale }) => totale)), simbolo).replaceAll(' ', '\u00a0'),
+/** A helper is a room of a book that has no other. */
+const kindOf = ({ conto, nomeBook }: Aged) => (isHelper(nomeBook) ? 'helper' : conto.tipo)
+
+/** The total and each age, by currency. */
+function Totals({ rows }: { rows: readonly Aged[] }) {
+  const total = (label: string, of: (row: Aged) => number) => {
+    const said = totalsOf(rows, of)
+    return (
+      said && (
+        <span key={label}>
+          {label} <span className="weight-600">{said}</span>
+        </span>
+      )
     )
+  }
+  return (
+    <span className="row wraps across-6">
+      {total(text.total, ({ totale }) => totale)}
+      {text.ages(AGES).map((label, age) => total(label, ({ eta }) => eta[age] ?? 0))}
+    </span>
+  )
+}
+
+/** One total per currency that has any, each kept on one line. */
+const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number): string =>
+  [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
+    .map(([simbolo, own]) => ({ simbolo, total: sum(own.map(of)) }))
+    .filter(({ total }) => !isZero(total))
+    .map(({ simbolo, total }) => formatMoney(total, simbolo).replaceAll(' ', '\u00a0'))
     .join(' · ')
 
 const moneyColumn = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({

@@ -5,6 +5,7 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
@@ -184,9 +185,9 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
     {
       id: 'saldo',
       header: text.balance,
-      width: 150,
+      width: 230,
       align: 'end',
-      cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
+      cell: (row) => <Balance {...row} />,
       card: { slot: 'aside' },
     },
     {
@@ -208,6 +209,16 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
       </Button>
     )),
   ]
+}
+
+/** A balance, with the way its money goes; the house's own has none. */
+function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
+  return (
+    <span className="inline-row wraps baseline to-end across-4">
+      {!HOUSE_KINDS.has(tipo) && <Owed saldo={saldoNoOpen} kind={tipo === 'tipster' ? 'tipster' : 'venue'} />}
+      <Money signed value={saldo} currency={simbolo} />
+    </span>
+  )
 }
 
 const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>

@@ -29,7 +29,11 @@ export const WEEKS_SEARCH = {
   tutti: searchFlag,
 } as const
 
-export const AGEING_SEARCH = { verso: searchOneOf(['deve', 'dobbiamo']) } as const
+export const AGEING_SEARCH = {
+  verso: searchOneOf(['deve', 'dobbiamo']),
+  tipo: searchOneOf(KINDS),
+  nome: searchText(100),
+} as const
 
 export const REVALUATION_SEARCH = {
   giorno: searchDay,

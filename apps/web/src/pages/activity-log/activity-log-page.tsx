@@ -20,6 +20,7 @@ import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
 import { usersQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { filterText } from '#web/ui/filter-bar/filter-bar.it.ts'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
@@ -106,7 +107,7 @@ export default function ActivityLogPage() {
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {text.filters(chosen)}
+          {filterText.filters(chosen)}
         </Button>
       )}
       {(!narrow || isUnfolded) && (

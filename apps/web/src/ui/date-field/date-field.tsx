@@ -29,6 +29,8 @@ interface DateFieldProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  /** Why a valid day is not allowed; undefined where the allowed range says it. */
+  outside?: (day: string) => string | undefined
   onBlur?: () => void
   /** Called when the text becomes, or ceases to be, other than an allowed day. */
   onWrong?: (isWrong: boolean) => void
@@ -47,6 +49,7 @@ export function DateField({
   error,
   onBlur,
   onWrong,
+  outside,
   ...input
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -106,7 +109,11 @@ export function DateField({
       placeholder="dd/mm/yyyy"
       autoComplete="off"
       error={
-        wrong && (left || typed.length >= 10) ? `${INVALID}${day === null ? '' : limits(min, max)}` : error
+        wrong && (left || typed.length >= 10)
+          ? day === null
+            ? INVALID
+            : `${outside?.(day) ?? INVALID}${limits(min, max)}`
+          : error
       }
       value={text}
       // What is typed replaces the day that is there; a press of the mouse still puts the caret where it points.

@@ -68,7 +68,7 @@ export const SCREENS = {
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
   '/contabilita/anzianita': inMenu('Anzianità dei saldi', ACCOUNTING, 'Anzianità'),
-  '/contabilita/rivalutazione': beside('Rivalutazione', ACCOUNTING),
+  '/contabilita/rivalutazione': inMenu('Rivalutazione', ACCOUNTING),
   '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 

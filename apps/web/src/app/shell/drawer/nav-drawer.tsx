@@ -1,6 +1,9 @@
 import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { ADMINS } from '@xbetapp/contract/access'
-import { NAVIGATION, visibleNavigation } from '#web/app/navigation/navigation.ts'
+import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
+import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
+import { NAVIGATION, REVALUATION, visibleNavigation } from '#web/app/navigation/navigation.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
@@ -12,6 +15,10 @@ import { NavTree } from './nav-tree.tsx'
 export default function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const roles = useRoles()
   const isAdmin = useHasRole(...ADMINS)
+  const { data: held } = useQuery({
+    ...heldCurrenciesQuery,
+    enabled: opened && mayOpen(REVALUATION, roles),
+  })
   const seesLinks = useHasRole('ADMIN', 'OPERATORE', 'ANALISTA')
   return (
     <Drawer
@@ -32,7 +39,10 @@ export default function NavDrawer({ opened, onClose }: { opened: boolean; onClos
       <nav aria-label={text.navigation} className={classes.nav}>
         {seesLinks && <ExternalLinks />}
         {isAdmin && <FirstStepsEntry onNavigate={onClose} />}
-        <NavTree nodes={visibleNavigation(NAVIGATION, roles)} onNavigate={onClose} />
+        <NavTree
+          nodes={visibleNavigation(NAVIGATION, roles, held?.length ? [] : [REVALUATION])}
+          onNavigate={onClose}
+        />
       </nav>
     </Drawer>
   )

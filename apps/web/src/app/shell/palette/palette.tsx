@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo } from 'react'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
+import { REVALUATION } from '#web/app/navigation/navigation.ts'
 import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { openGuide } from '#web/app/shell/drawer/external-links.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
@@ -33,8 +34,6 @@ import { paletteText as text } from './palette.it.ts'
 const RECENT_KEY = 'xbetapp.recenti'
 /** Chosen entries that are remembered; older ones are forgotten. */
 const MOST_RECENT = 8
-/** The screen is offered only while something is held in another currency than EUR. */
-const REVALUATION = '/contabilita/rivalutazione'
 
 const [store, spotlight] = createSpotlight()
 /** Pause in typing after which the server is asked. */

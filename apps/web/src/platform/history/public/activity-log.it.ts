@@ -51,7 +51,6 @@ export const activityLogText = {
     refertazione: 'Modificato dopo la refertazione',
     invio: "Modificato dopo l'invio",
   },
-  filters: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   perPerson: 'Righe per persona',
   today: 'Oggi',
   yesterday: 'Ieri',

@@ -1,0 +1,3 @@
+export const filterText = {
+  filters: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
+}
