@@ -26,11 +26,8 @@ export function* csvPieces<R>(
 
 const line = (cells: ReadonlyArray<string | number | null>): string => `${cells.map(cellOf).join(';')}\r\n`
 
-/** The same for a sheet the row is pasted into, whose cells a tab divides. */
-export const pastedLine = (cells: ReadonlyArray<string | number | null>): string =>
-  cells.map(cellOf).join('\t')
-
-function cellOf(value: string | number | null): string {
+/** A cell of such a file, or of a row divided by tabs. */
+export function cellOf(value: string | number | null): string {
   if (value === null) return ''
   // Three decimals could be read as thousands.
   if (typeof value === 'number')
