@@ -9,18 +9,30 @@ const { chat: text } = referenceText
 const EXAMPLE = '-1001234567890'
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
-/** The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one. */
-export function ChatField({ description, ...field }: AutocompleteProps) {
+interface ChatFieldProps extends AutocompleteProps {
+  /** It is not the stored number, whose chat may have been silent for long. */
+  isChanged: boolean
+}
+
+/**
+ * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
+ * that the bot does not know it.
+ */
+export function ChatField({ description, isChanged, ...field }: ChatFieldProps) {
   // A group that was just written in.
-  const { data: chats = [] } = useQuery({ ...seenChats, staleTime: 0 })
+  const { data, isFetching } = useQuery({ ...seenChats, staleTime: 0 })
+  const chats = data ?? []
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
   const known = chatOf(value)
   // Said once in a form.
   const isFirst = field.name !== 'idDropTg'
+  const isUnknown = isChanged && data !== undefined && !isFetching && /^\s*-?\d+\s*$/.test(value)
   const said = known
     ? text.named(known.titolo)
-    : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
+    : isUnknown
+      ? text.unknown
+      : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
   return (
     <Autocomplete
       {...field}

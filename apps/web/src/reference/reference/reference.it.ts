@@ -51,12 +51,12 @@ export const referenceText = {
   chat: {
     named: (titolo: string) => `Gruppo: ${titolo}`,
     takenBy: (di: string) => `è già di ${di}`,
+    unknown: 'Il bot non conosce questa chat: aggiungilo al gruppo',
     howToFind: 'Metti il bot nel gruppo e scrivici: poi si sceglie qui per nome.',
   },
   sharedChat: (di: string) => `Non è possibile utilizzare chat condivise: questa è già di ${di}`,
   changeRows: 'Cambia più righe',
-  changeRowsHint:
-    "Porta in Importa le righe dell'elenco: cambia le celle lì o in un foglio, guarda l'effetto e scrivi",
+  changeRowsHint: "Un campo di tutte le righe dell'elenco, o di quelle che scegli: guarda l'effetto e scrivi",
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
   clearFilters: 'Cancella filtri',
