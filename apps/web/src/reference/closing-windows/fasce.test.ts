@@ -1,8 +1,8 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { describe, expect, it } from 'vitest'
 import {
   byDay,
-  EVERY_DAY,
   fasciaErrors,
   initialFasce,
   newFascia,
@@ -75,32 +75,32 @@ describe('the summary of a weekday', () => {
 
 describe('a range about to be added', () => {
   it('needs all three of its fields', () => {
-    expect(fasciaErrors({ giorno: null, oraInizio: '', oraFine: '' }, [])).toEqual({
-      giorno: MESSAGES.required,
+    expect(fasciaErrors({ giorni: [], oraInizio: '', oraFine: '' }, [])).toEqual({
+      giorni: MESSAGES.required,
       oraInizio: MESSAGES.required,
       oraFine: MESSAGES.required,
     })
   })
 
   it('may run past midnight, but not end when it starts, unless it is the whole day', () => {
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
-    expect(fasciaErrors({ giorno: 'SABATO', oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
+    expect(fasciaErrors({ giorni: ['SABATO'], oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
+    expect(fasciaErrors({ giorni: ['SABATO'], oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
+    expect(fasciaErrors({ giorni: ['SABATO'], oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
       'oraFine',
     )
   })
 
   it('may overlap another, not repeat it', () => {
     const fasce = initialFasce([stored])
-    const same = { giorno: 'SABATO' as const, oraInizio: '22:00', oraFine: '03:00' }
+    const same = { giorni: ['SABATO' as const], oraInizio: '22:00', oraFine: '03:00' }
     expect(fasciaErrors(same, fasce)).toEqual({ oraInizio: 'Orario già presente' })
-    expect(fasciaErrors({ ...same, giorno: 'DOMENICA' }, fasce)).toEqual({})
+    expect(fasciaErrors({ ...same, giorni: ['DOMENICA'] }, fasce)).toEqual({})
     expect(fasciaErrors({ ...same, oraFine: '04:00' }, fasce)).toEqual({})
   })
 
-  it('of every day is one of each day that does not have it', () => {
+  it('of several days is one of each day that does not have it', () => {
     const fasce = initialFasce([stored])
-    const every = { giorno: EVERY_DAY, oraInizio: '22:00', oraFine: '03:00' } as const
+    const every = { giorni: GIORNI, oraInizio: '22:00', oraFine: '03:00' } as const
     const added = rangesToAdd(every, fasce)
     expect(added.map(({ giorno }) => giorno)).toEqual([
       ...['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'DOMENICA'],

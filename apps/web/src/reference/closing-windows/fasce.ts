@@ -59,38 +59,35 @@ export function summaryOf(ranges: readonly string[]): string {
   return ranges.slice(0, 2).join(', ') + (ranges.length > 2 ? ` ${text.ellipsis}` : '')
 }
 
-export type TypedErrors = Partial<Record<keyof TypedFascia, string>>
-
-export const EVERY_DAY = 'TUTTI'
-
 export interface FasciaValues {
-  giorno: Giorno | typeof EVERY_DAY | null
+  giorni: readonly Giorno[]
   oraInizio: string
   oraFine: string
 }
+
+export type FasciaErrors = Partial<Record<keyof FasciaValues, string>>
 
 /**
  * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice
  * (rule: closing-window/midnight).
  */
-export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): TypedErrors {
-  const { giorno, oraInizio, oraFine } = values
-  const errors: TypedErrors = {}
-  if (giorno === null) errors.giorno = MESSAGES.required
+export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): FasciaErrors {
+  const { giorni, oraInizio, oraFine } = values
+  const errors: FasciaErrors = {}
+  if (giorni.length === 0) errors.giorni = MESSAGES.required
   for (const field of ['oraInizio', 'oraFine'] as const) {
     if (values[field] === '') errors[field] = MESSAGES.required
     else if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(values[field])) errors[field] = text.invalid
   }
-  if (giorno === null || errors.oraInizio || errors.oraFine) return errors
+  if (errors.giorni || errors.oraInizio || errors.oraFine) return errors
   if (oraInizio === oraFine && oraInizio !== '00:00') return { oraFine: text.empty }
   return rangesToAdd(values, fasce).length === 0 ? { oraInizio: text.exists } : {}
 }
 
-/** What valid values add: a range of one day, or of each day that does not have it. */
-export function rangesToAdd({ giorno, ...hours }: FasciaValues, fasce: readonly Fascia[]): TypedFascia[] {
+/** What valid values add: a range of each chosen day that does not have it. */
+export function rangesToAdd({ giorni, ...hours }: FasciaValues, fasce: readonly Fascia[]): TypedFascia[] {
   const had = new Set(fasce.map(rangeKey))
-  const days = giorno === EVERY_DAY ? GIORNI : giorno === null ? [] : [giorno]
-  return days.map((day) => ({ giorno: day, ...hours })).filter((range) => !had.has(rangeKey(range)))
+  return giorni.map((giorno) => ({ giorno, ...hours })).filter((range) => !had.has(rangeKey(range)))
 }
 
 /** Takes a saved or refused range's place in the list. */
