@@ -27,9 +27,11 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
     await page.getByLabel('Password', { exact: true }).fill(user.password)
     await page.getByRole('button', { name: 'Accedi' }).click()
   }
+  await page.setViewportSize({ width: 1366, height: 768 })
   await enter()
   await expect(page.getByText('un amministratore richiede la verifica in due passaggi')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Codice QR da inquadrare con la app' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Conferma' })).toBeInViewport({ ratio: 1 })
   const secret = (await page.getByLabel('Chiave').textContent()) ?? ''
   await page.getByLabel('Codice di verifica').fill('000000')
   await page.getByRole('button', { name: 'Conferma' }).click()

@@ -41,6 +41,10 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   await expect(max.getByRole('button', { name: 'Modifica' })).toBeDisabled()
   await max.getByLabel('Attesa Tipster (secondi)').fill('0')
   await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
+  await max.getByLabel('Attesa Tipster (secondi)').fill('1.500')
+  await expect(max.getByRole('button', { name: 'Modifica' })).toBeEnabled()
+  await max.getByLabel('Attesa Tipster (secondi)').blur()
+  await expect(max.getByLabel('Attesa Tipster (secondi)')).toHaveValue('1500')
 })
 
 test('a session that ended leads from the settings to Login without a word @slow', async ({

@@ -119,6 +119,12 @@ export const importEndpoints = {
             anche: z.array(z.string()),
             obbligatoria: z.boolean(),
             spiegazione: z.string(),
+            /** It names the record: rows that change others have it too. */
+            chiave: z.boolean(),
+            /** Whether a record that exists takes another value. */
+            cambia: z.boolean(),
+            /** The words a cell may have; null: anything. */
+            scelte: z.array(z.string()).nullable(),
           }),
         ),
       }),
@@ -147,11 +153,8 @@ export const importEndpoints = {
     query: z.object({
       tipo: Kind.extract(['tipster', 'sale', 'siti', 'altri', 'book', 'valute', 'sparax', 'canali']),
     }),
-    answer: z.object({
-      /** Cells divided by tabs. */
-      intestazioni: z.string(),
-      righe: z.array(z.object({ id: z.string(), testo: z.string() })),
-    }),
+    /** The cells are those of the kind's columns, as a row divided by tabs writes them. */
+    answer: z.array(z.object({ id: z.string(), celle: z.array(z.string()) })),
   }),
   'GET /api/v1/importa/avanzamento': endpoint({
     summary: "How many rows of the caller's file are done; null when none is being written",

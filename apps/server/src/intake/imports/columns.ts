@@ -102,6 +102,13 @@ export function ownColumn(field: string, header: string, { as = 'text', ...optio
 const oneOf = (choices: Choices): string => `${firstWords(choices).join(', ')}.`
 const firstWords = (choices: Choices): string[] => Object.values(choices).map(([first = '']) => first)
 
+/** The words its cells are written with; null where those are not a few. */
+export function wordsOf({ as }: Column): string[] | null {
+  if (as === 'flag') return [YES, NO]
+  return typeof as === 'object' && 'choices' in as ? firstWords(as.choices) : null
+}
+const [YES, NO] = ['Sì', 'No'] as const
+
 /** Finds the record a cell names. */
 export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
 /** A picture of the store with its hash. */
@@ -161,7 +168,7 @@ export function writeCell(
   if (value === null || value === undefined) return null
   if (typeof as === 'object' && 'names' in as) return nameOf(as.names, Number(value))
   if (typeof as === 'object') return as.choices[String(value)]?.[0] ?? String(value)
-  if (as === 'flag') return value ? 'Sì' : 'No'
+  if (as === 'flag') return value ? YES : NO
   if (as === 'moment' || as === 'day' || as === 'day or moment') return writtenMoment(String(value))
   if (as === 'number') return Number(value)
   if (as === 'shares') return writeShares(String(value), nameOf)

@@ -26,11 +26,8 @@ export function* csvPieces<R>(
 
 const line = (cells: ReadonlyArray<string | number | null>): string => `${cells.map(cellOf).join(';')}\r\n`
 
-/** A row as text to paste into a sheet: tabs divide the cells. */
-export const pastedLine = (cells: ReadonlyArray<string | number | null>): string =>
-  cells.map(cellOf).join('\t')
-
-function cellOf(value: string | number | null): string {
+/** A cell of such a file, or of a row divided by tabs. */
+export function cellOf(value: string | number | null): string {
   if (value === null) return ''
   // Three decimals could be read as thousands: a number with three gets a fourth.
   if (typeof value === 'number')

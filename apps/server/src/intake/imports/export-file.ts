@@ -13,8 +13,8 @@ import type { StyleSpec } from '#server/kernel/xlsx/styles.ts'
 import { workbookTemplate } from '#server/kernel/xlsx/workbook-template.ts'
 import { writeWorkbook } from '#server/kernel/xlsx/write-workbook.ts'
 import { ZipWriter } from '#server/kernel/xlsx/zip-file.ts'
-import { type Column, writeCell } from './columns.ts'
-import { csvPieces, pastedLine } from './csv-text.ts'
+import { type Column, wordsOf, writeCell } from './columns.ts'
+import { cellOf, csvPieces } from './csv-text.ts'
 import type { Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import { type Names, namesOf, PICTURES, PROOFS } from './names.ts'
@@ -115,13 +115,10 @@ export async function exportRows(ctx: Ctx, kind: ImportKind) {
   const { columns, list, edit } = KINDS[kind]
   const names = await namesOf(ctx)
   const records = edit ? ((await list?.(ctx)) ?? []) : []
-  return {
-    intestazioni: pastedLine(columns.map(({ header }) => header)),
-    righe: records.map((record) => ({
-      id: String(record[edit?.id[0] ?? '']),
-      testo: pastedLine(rowOf(names, columns, record)),
-    })),
-  }
+  return records.map((record) => ({
+    id: String(record[edit?.id[0] ?? '']),
+    celle: rowOf(names, columns, record).map(cellOf),
+  }))
 }
 
 /** A workbook with an empty sheet of the kind, or of every kind, and a sheet that explains all columns. */
@@ -153,12 +150,15 @@ export const importColumns = (kinds: readonly ImportKind[] = IMPORT_KINDS) =>
   kinds.map((tipo) => ({
     tipo,
     foglio: KINDS[tipo].sheet,
-    colonne: KINDS[tipo].columns.map(({ field, header, also, required, explanation }) => ({
-      campo: field,
-      intestazione: header,
-      anche: [...also],
-      obbligatoria: required ?? false,
-      spiegazione: explanation,
+    colonne: KINDS[tipo].columns.map((column) => ({
+      campo: column.field,
+      intestazione: column.header,
+      anche: [...column.also],
+      obbligatoria: column.required ?? false,
+      spiegazione: column.explanation,
+      chiave: KINDS[tipo].key.includes(column.field),
+      cambia: !KINDS[tipo].key.includes(column.field) && column.fixed !== true && !column.secret,
+      scelte: wordsOf(column),
     })),
   }))
 

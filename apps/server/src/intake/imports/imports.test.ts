@@ -377,20 +377,38 @@ describe('the rows of a list, to be changed', () => {
     const { aSala } = world
     const text = 'Prima riga\n"tra virgolette";\te dopo'
     const first = await aSala({ nome: '=Quinta', promptGpt: text, idGruppoTg: -100123, freerollAttivo: 12.5 })
-    const { intestazioni, righe } = (
-      await admin.get('GET /api/v1/esporta/righe', { query: { tipo: 'sale' } })
-    ).body
-    const own = righe.filter(({ id }) => id === String(first.idSala)).map(({ testo }) => testo)
+    const kinds = (await admin.get('GET /api/v1/importa/campi')).body
+    const columns = kinds.find(({ tipo }) => tipo === 'sale')?.colonne ?? []
+    const line = (cells: readonly string[]) => cells.join('\t')
+    const headers = columns.map(({ intestazione }) => intestazione)
+    const rows = (await admin.get('GET /api/v1/esporta/righe', { query: { tipo: 'sale' } })).body
+    const own = rows.filter(({ id }) => id === String(first.idSala)).map(({ celle }) => line(celle))
     expect(own).toHaveLength(1)
-    const effect = async (rows: readonly string[]) =>
-      (await effectOf(csv('sale.txt', intestazioni, ...rows))).fogli[0]
-    expect(await effect(righe.map(({ testo }) => testo))).toMatchObject({
-      ...{ tipo: 'sale', uguali: righe.length, nuove: 0, cambiate: 0, rifiutate: 0 },
+    const effect = async (lines: readonly string[], head = headers) =>
+      (await effectOf(csv('sale.txt', line(head), ...lines))).fogli[0]
+    expect(await effect(rows.map(({ celle }) => line(celle)))).toMatchObject({
+      ...{ tipo: 'sale', uguali: rows.length, nuove: 0, cambiate: 0, rifiutate: 0 },
     })
     const changed = await effect(own.map((row) => row.replace('12,5', '20')))
     expect(changed).toMatchObject({
       cambiate: 1,
       righe: [{ cambi: [{ colonna: 'Freeroll Attivo', a: '20' }] }],
     })
+    // Names alone beside the cell that changes.
+    const keys = rows.map(({ celle }) => celle.filter((_, at) => columns[at]?.chiave))
+    const narrow = await effect(
+      keys.map((cells) => line([...cells, 'OFF'])),
+      ['Nome', 'Stato'],
+    )
+    expect(narrow).toMatchObject({ cambiate: rows.length, nuove: 0, rifiutate: 0 })
+    expect(narrow?.righe.flatMap(({ cambi }) => cambi)).toEqual(
+      rows.map(() => ({ colonna: 'Stato', da: 'ON', a: 'OFF' })),
+    )
+    const named = (want: (column: (typeof columns)[number]) => boolean) =>
+      columns.filter(want).map(({ campo }) => campo)
+    expect(named(({ chiave }) => chiave)).toEqual(['nomeSala'])
+    expect(named(({ cambia }) => !cambia)).toEqual(['nomeSala', 'idBook', 'idValuta', 'isSecret'])
+    expect(columns.find(({ campo }) => campo === 'stato')?.scelte).toEqual(['ON', 'STANDBY', 'OFF'])
+    expect(columns.find(({ campo }) => campo === 'conti')?.scelte).toEqual(['Sì', 'No'])
   })
 })

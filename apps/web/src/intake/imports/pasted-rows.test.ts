@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasHeaders, isRows, leavePastedRows, takePastedRows } from './pasted-rows.ts'
+import { hasHeaders, isRows, leavePastedRows, rowsWithValue, takePastedRows } from './pasted-rows.ts'
 
 const HEADERS = ['Nome', 'Book', 'Stato']
 
@@ -18,4 +18,14 @@ it('rows are taken once', () => {
   leavePastedRows({ tipo: 'sale', rows: 'Sala 1' })
   expect(takePastedRows()).toEqual({ tipo: 'sale', rows: 'Sala 1' })
   expect(takePastedRows()).toBeNull()
+})
+
+it('rows of one value hold the names and that column alone, whatever the value has in it', () => {
+  const columns = ['nomeSala', 'stato', 'promptGpt'].map((campo) => ({
+    ...{ campo, intestazione: campo.toUpperCase(), chiave: campo === 'nomeSala' },
+  }))
+  const records = ['Roma', '"Due; ""tre"""'].map((nome) => ({ id: nome, nome, celle: [nome, 'ON', 'x'] }))
+  expect(rowsWithValue(columns, records, { campo: 'promptGpt', value: 'a;\t"b"' })).toBe(
+    'NOMESALA\tPROMPTGPT\nRoma\t"a;\t""b"""\n"Due; ""tre"""\t"a;\t""b"""',
+  )
 })

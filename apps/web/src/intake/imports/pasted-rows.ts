@@ -1,12 +1,13 @@
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 
-/** Rows copied from a sheet and pasted into the list of a kind, or the list's own rows, to be changed. */
-interface PastedRows {
+/** Rows copied from a sheet and pasted into the list of a kind, or records of the list, to be changed. */
+type PastedRows = { tipo: ImportKind; rows: string } | RowsToChange
+
+export interface RowsToChange {
   tipo: ImportKind
-  rows: string
-  /** The rows are the list's own: there is nothing to look at yet. */
-  isToChange?: true
+  /** Each with the cells of all columns of the kind, as a text divided by tabs writes them. */
+  toChange: ReadonlyArray<{ id: string; nome: string; celle: readonly string[] }>
 }
 
 let waiting: PastedRows | null = null
@@ -31,4 +32,26 @@ export function hasHeaders(rows: string, headers: readonly string[]): boolean {
   const [first = ''] = rows.split(/\r?\n/, 1)
   const known = new Set(headers.map(wordOf))
   return first.split('\t').some((cell) => known.has(wordOf(cell)))
+}
+
+interface Column {
+  campo: string
+  intestazione: string
+  chiave: boolean
+}
+
+/** Rows that name records and give each the value for one column: no other is touched. */
+export function rowsWithValue(
+  columns: readonly Column[],
+  records: RowsToChange['toChange'],
+  { campo, value }: { campo: string; value: string },
+): string {
+  const keys = columns.flatMap(({ chiave }, at) => (chiave ? [at] : []))
+  const header = columns.find((column) => column.campo === campo)?.intestazione ?? ''
+  return [
+    [...keys.map((at) => columns[at]?.intestazione), header],
+    ...records.map(({ celle }) => [...keys.map((at) => celle[at]), `"${value.replaceAll('"', '""')}"`]),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n')
 }

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
+import { ChangeRows } from '#web/intake/imports/change-rows.tsx'
 import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
 import {
   type FileEffect,
@@ -22,7 +23,7 @@ import {
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
 import { PasteField } from '#web/intake/imports/paste-field.tsx'
-import { hasHeaders, isRows, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { hasHeaders, isRows, type RowsToChange, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -63,6 +64,7 @@ export default function ImportsPage() {
   const [rows, setRows] = useState('')
   /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
+  const [change, setChange] = useState<RowsToChange | null>(null)
   const [effect, setEffect] = useState<FileEffect | null>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
@@ -115,6 +117,7 @@ export default function ImportsPage() {
   useEffect(() => {
     const pasted = kinds && takePastedRows()
     if (!pasted) return
+    if ('toChange' in pasted) return setChange(pasted)
     const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
     const isHeaded = hasHeaders(
       pasted.rows,
@@ -122,17 +125,20 @@ export default function ImportsPage() {
     )
     const { tipo } = pasted
     setRows(pasted.rows)
-    if (pasted.isToChange) return setName(`${tipo}.txt`)
     void take(
       new File([pasted.rows], `${tipo}.txt`),
       isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
     )
   })
-  const leave = () => {
+  const forget = () => {
     setFile(null)
     setEffect(null)
+  }
+  const leave = () => {
+    forget()
     setRows('')
     setName(text.pasted)
+    setChange(null)
   }
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
@@ -155,22 +161,45 @@ export default function ImportsPage() {
         </Button>
       ))}
     >
-      <div className="row wraps middle gap-6">
-        <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
-          {(props) => (
-            <Button
-              {...props}
-              loading={look.isPending}
-              leftSection={<IconFileImport size={17} aria-hidden />}
-            >
-              {text.choose}
-            </Button>
-          )}
-        </FileButton>
-        <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
-      </div>
-      <p className="flush type-sm quiet">{text.exportScope}</p>
-      <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
+      {change && (
+        <ChangeRows
+          {...change}
+          busy={busy}
+          onChange={forget}
+          onLook={(changed) => {
+            const { tipo } = change
+            void take(new File([changed], `${tipo}.txt`), [
+              { foglio: tipo, tipo, colonne: {}, senzaIntestazioni: false },
+            ])
+          }}
+          onRows={(whole) => {
+            setRows(whole)
+            setName(`${change.tipo}.txt`)
+            setChange(null)
+            forget()
+          }}
+        />
+      )}
+      {(change === null || rows !== '') && (
+        <>
+          <div className="row wraps middle gap-6">
+            <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  loading={look.isPending}
+                  leftSection={<IconFileImport size={17} aria-hidden />}
+                >
+                  {text.choose}
+                </Button>
+              )}
+            </FileButton>
+            <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
+          </div>
+          <p className="flush type-sm quiet">{text.exportScope}</p>
+          <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
+        </>
+      )}
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel

@@ -14,6 +14,8 @@ const SecondFactorSetup = lazyPart(() => import('#web/platform/auth/public/secon
 interface LoginFormProps {
   checking: boolean
   error: string | null
+  /** The second factor is being set up, which takes the whole card. */
+  onSetup: (isSettingUp: boolean) => void
   onSubmit: (username: string, password: string, more: More) => Promise<NextStep>
 }
 
@@ -22,7 +24,7 @@ const MORE = ['codice', 'nuovaPassword'] as const
 
 type Field = 'username' | 'password' | (typeof MORE)[number]
 
-export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
+export function LoginForm({ checking, error, onSetup, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [running, setRunning] = useState(false)
   const [asked, setAsked] = useState<ReadonlyArray<(typeof MORE)[number]>>([])
@@ -53,7 +55,10 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
     setRunning(true)
     const next = await onSubmit(username, password, more)
     setRunning(false)
-    if (next === 'attivazione') return setSetup({ username, password })
+    if (next === 'attivazione') {
+      onSetup(true)
+      return setSetup({ username, password })
+    }
     if (next !== null) setAsked((fields) => MORE.filter((field) => field === next || fields.includes(field)))
     inputOf(next ?? 'password')?.select()
   }
@@ -65,6 +70,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
           {...setup}
           required
           onDone={() => {
+            onSetup(false)
             setSetup(null)
             setAsked(['codice'])
           }}

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
@@ -16,20 +17,27 @@ export default function LoginPage() {
   useDocumentTitle(titleOf('/login'))
   const isDemo = document.documentElement.dataset.demo !== undefined
   const { checking, error, submit } = useLoginEntry()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const isBesideUsers = isDemo && !isSettingUp
   return (
     <div className={`grows ${classes.page}`}>
       <LoginBackdrop />
-      <section className={classes.panel} aria-labelledby="accesso" data-demo={isDemo || undefined}>
+      <section
+        className={classes.panel}
+        aria-labelledby="accesso"
+        data-demo={isBesideUsers || undefined}
+        data-setup={isSettingUp || undefined}
+      >
         <div className={classes.parts}>
           <div>
-            <LogoMark size={44} />
+            {!isSettingUp && <LogoMark size={44} />}
             <h1 id="accesso" className={`weight-700 above-7 ${classes.title}`}>
               {text.title}
             </h1>
-            <p className="flush above-2 below-12 quiet">{text.lead}</p>
-            <LoginForm checking={checking} error={error} onSubmit={submit} />
+            {!isSettingUp && <p className="flush above-2 below-12 quiet">{text.lead}</p>}
+            <LoginForm checking={checking} error={error} onSetup={setSettingUp} onSubmit={submit} />
           </div>
-          {isDemo && (
+          {isBesideUsers && (
             <Part fallback={null}>
               <DemoUsers isOutside />
             </Part>

@@ -87,7 +87,11 @@ export function ReferencePage<Row extends ReferenceRow>({
         viewer={viewer}
         created={created}
         onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
-        onRows={changeRows}
+        onRows={
+          changeRows &&
+          ((rows: readonly Row[]) =>
+            void changeRows(rows.map((row) => ({ id: String(row[kind.key]), nome: nameOf(kind, row) }))))
+        }
       />
       {open && (
         <RowDialog

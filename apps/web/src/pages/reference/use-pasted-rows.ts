@@ -7,13 +7,19 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 
+/** A record of the list, by its key. */
+interface NamedRow {
+  id: string
+  nome: string
+}
+
 type RowsKind = Query<'GET /api/v1/esporta/righe'>['tipo']
 
 /**
  * Opens rows of a sheet that are pasted outside of a field on the page that imports them.
  * @returns the function that opens records of the list there, as rows to change; undefined for users who may not import
  */
-export function usePastedRows(tipo: RowsKind): ((ids: readonly string[]) => Promise<void>) | undefined {
+export function usePastedRows(tipo: RowsKind): ((rows: readonly NamedRow[]) => Promise<void>) | undefined {
   const navigate = useNavigate()
   const mayImport = mayAny(useViewer(), ['ADMIN'])
   useEffect(() => {
@@ -31,12 +37,16 @@ export function usePastedRows(tipo: RowsKind): ((ids: readonly string[]) => Prom
     return () => document.removeEventListener('paste', paste)
   }, [tipo, mayImport, navigate])
   if (!mayImport) return undefined
-  return async (ids) => {
+  return async (rows) => {
     try {
-      const { intestazioni, righe } = await api('GET /api/v1/esporta/righe', { query: { tipo } })
-      const textOf = new Map(righe.map(({ id, testo }) => [id, testo]))
-      const rows = [intestazioni, ...ids.flatMap((id) => textOf.get(id) ?? [])].join('\n')
-      leavePastedRows({ tipo, rows, isToChange: true })
+      const cells = new Map(
+        (await api('GET /api/v1/esporta/righe', { query: { tipo } })).map(({ id, celle }) => [id, celle]),
+      )
+      const toChange = rows.flatMap(({ id, nome }) => {
+        const celle = cells.get(id)
+        return celle ? [{ id, nome, celle }] : []
+      })
+      leavePastedRows({ tipo, toChange })
       void navigate({ to: '/impostazioni/importa' })
     } catch (failure) {
       toastFailure(failure)

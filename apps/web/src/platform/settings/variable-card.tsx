@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { wholeInput } from '@xbetapp/domain/platform/format/number'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/platform/validation/rules'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
@@ -49,11 +50,12 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
     setTyped(next)
   }
   const value = typed ?? valore
-  const error = rulesOf(variable)(value)
-  const unchanged = typed === null || typed.trim() === valore.trim()
+  // Enter comes before the field is left.
+  const next = (tipo === 'numero' ? wholeInput(value) : value).trim()
+  const error = rulesOf(variable)(next)
+  const unchanged = typed === null || next === valore.trim()
   const submit = async () => {
     if (error !== null || unchanged || conflict.isOpen) return
-    const next = value.trim()
     const done = await save(next, {
       seen: segreta ? undefined : conflict.version,
       showFailure: (refusal) => {

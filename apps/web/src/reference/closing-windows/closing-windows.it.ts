@@ -19,6 +19,8 @@ export const closingWindowsText = {
   booksHint: 'Gli orari si modificano dalla singola sala.',
   together: {
     open: 'Applica ad altre sale…',
+    saveAndOpen: 'Salva e applica ad altre sale…',
+    none: 'Prima aggiungi un orario',
     title: (nome: string) => `Orari di ${nome} per altre sale`,
     rooms: 'Sale',
     roomsHint: 'Scrivi per cercare',

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -19,14 +19,13 @@ import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { roomsWithWindowsQuery, roomWindowsQuery, type StoredWindow } from './closing-windows.api.ts'
 import { closingWindowsText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 import { WeekPanels } from './week-panels.tsx'
 import {
   type ClosingWindow,
-  EVERY_DAY,
   initialWindows,
   newWindow,
   rangeOf,
@@ -40,14 +39,17 @@ import {
 
 const DOUBLE_CLICK_MS = 500
 
+const EVERY_DAY = 'TUTTI'
 const DAYS = [
   ...GIORNI.map((giorno) => ({ value: giorno as string, label: giornoLabel(giorno) })),
   { value: EVERY_DAY, label: text.everyDay },
 ]
+const daysOf = (chosen: readonly string[]): Giorno[] =>
+  GIORNI.filter((giorno) => chosen.includes(EVERY_DAY) || chosen.includes(giorno))
 
 /** Writes the times as the fields do when they are left: Enter adds a range before that. */
-const normalize = ({ giorno, oraInizio, oraFine }: WindowValues): WindowValues => ({
-  giorno,
+const normalize = ({ giorni, oraInizio, oraFine }: WindowValues): WindowValues => ({
+  giorni,
   oraInizio: typedTime(oraInizio) ?? oraInizio,
   oraFine: typedTime(oraFine) ?? oraFine,
 })
@@ -107,10 +109,12 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
         <Button
           variant="subtle"
           mr="auto"
-          disabled={saving || !nothingNew || windows.length === 0}
-          onClick={() => setGiving(true)}
+          disabled={saving || windows.length === 0}
+          title={windows.length === 0 ? text.together.none : undefined}
+          // The others get what is stored.
+          onClick={() => void save().then((allSaved) => setGiving(allSaved))}
         >
-          {text.together.open}
+          {nothingNew ? text.together.open : text.together.saveAndOpen}
         </Button>
         <Button variant="default" disabled={saving} onClick={onClose}>
           {dialogText.cancel}
@@ -205,9 +209,10 @@ function useRoomWindows(idSala: number, stored: readonly StoredWindow[]) {
 
   /** Saves each new range by a call; a refused range stays new, with the reason. @returns whether all are saved */
   const save = async (): Promise<boolean> => {
+    const added = windows.filter(({ state }) => state === 'new')
+    if (added.length === 0) return true
     setSaving(true)
     let allSaved = true
-    const added = windows.filter(({ state }) => state === 'new')
     for (const entry of added) {
       const { key, giorno, oraInizio, oraFine } = entry
       try {
@@ -244,10 +249,10 @@ interface NewWindowFormProps {
   onAdd: (windows: readonly TypedWindow[]) => void
 }
 
-/** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
+/** Adds a range to the dialog; it is stored with Salva. Days and times stay: the next one often differs in one of them. */
 function NewWindowForm({ windows, disabled, onAdd }: NewWindowFormProps) {
   const form = useForm<WindowValues>({
-    initialValues: { giorno: null, oraInizio: '', oraFine: '' },
+    initialValues: { giorni: [], oraInizio: '', oraFine: '' },
     validate: (values) => windowErrors(normalize(values), windows),
   })
   const fields = useRef<HTMLFormElement>(null)
@@ -256,7 +261,6 @@ function NewWindowForm({ windows, disabled, onAdd }: NewWindowFormProps) {
   const add = form.onSubmit((values) => {
     onAdd(rangesToAdd(normalize(values), windows))
     addedAt.current = performance.now()
-    form.setValues({ oraInizio: '', oraFine: '' })
     form.clearErrors()
     fields.current?.querySelector('input')?.focus()
   })
@@ -268,23 +272,22 @@ function NewWindowForm({ windows, disabled, onAdd }: NewWindowFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.stopPropagation()
-        // The second click of a double click finds the fields just emptied, which is no mistake of the user.
-        const { oraInizio, oraFine } = form.values
+        // The second click of a double click finds the range just added, which is no mistake of the user.
         const isEcho =
-          oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS
+          rangesToAdd(normalize(form.values), windows).length === 0 &&
+          performance.now() - addedAt.current < DOUBLE_CLICK_MS
         if (isEcho) event.preventDefault()
         else add(event)
       }}
     >
-      <Picker
-        name="giorno"
+      <MultiPicker
         label={text.giorno}
         required
         disabled={disabled}
         options={DAYS}
-        value={form.values.giorno}
-        error={form.errors.giorno}
-        onChange={(giorno) => form.setFieldValue('giorno', giorno as WindowValues['giorno'])}
+        value={form.values.giorni}
+        error={form.errors.giorni}
+        onChange={(chosen) => form.setFieldValue('giorni', daysOf(chosen))}
       />
       <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
       <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { describe, expect, it } from 'vitest'
 import {
   byDay,
-  EVERY_DAY,
   initialWindows,
   newWindow,
   rangeOf,
@@ -75,32 +75,32 @@ describe('the summary of a weekday', () => {
 
 describe('a range about to be added', () => {
   it('needs all three of its fields', () => {
-    expect(windowErrors({ giorno: null, oraInizio: '', oraFine: '' }, [])).toEqual({
-      giorno: MESSAGES.required,
+    expect(windowErrors({ giorni: [], oraInizio: '', oraFine: '' }, [])).toEqual({
+      giorni: MESSAGES.required,
       oraInizio: MESSAGES.required,
       oraFine: MESSAGES.required,
     })
   })
 
   it('may run past midnight, but not end when it starts, unless it is the whole day', () => {
-    expect(windowErrors({ giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
-    expect(windowErrors({ giorno: 'SABATO', oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
-    expect(windowErrors({ giorno: 'SABATO', oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
+    expect(windowErrors({ giorni: ['SABATO'], oraInizio: '22:00', oraFine: '03:00' }, [])).toEqual({})
+    expect(windowErrors({ giorni: ['SABATO'], oraInizio: '00:00', oraFine: '00:00' }, [])).toEqual({})
+    expect(windowErrors({ giorni: ['SABATO'], oraInizio: '10:00', oraFine: '10:00' }, [])).toHaveProperty(
       'oraFine',
     )
   })
 
   it('may overlap another, not repeat it', () => {
     const windows = initialWindows([stored])
-    const same = { giorno: 'SABATO' as const, oraInizio: '22:00', oraFine: '03:00' }
+    const same = { giorni: ['SABATO' as const], oraInizio: '22:00', oraFine: '03:00' }
     expect(windowErrors(same, windows)).toEqual({ oraInizio: 'Orario già presente' })
-    expect(windowErrors({ ...same, giorno: 'DOMENICA' }, windows)).toEqual({})
+    expect(windowErrors({ ...same, giorni: ['DOMENICA'] }, windows)).toEqual({})
     expect(windowErrors({ ...same, oraFine: '04:00' }, windows)).toEqual({})
   })
 
-  it('of every day is one of each day that does not have it', () => {
+  it('of several days is one of each day that does not have it', () => {
     const windows = initialWindows([stored])
-    const every = { giorno: EVERY_DAY, oraInizio: '22:00', oraFine: '03:00' } as const
+    const every = { giorni: GIORNI, oraInizio: '22:00', oraFine: '03:00' } as const
     const added = rangesToAdd(every, windows)
     expect(added.map(({ giorno }) => giorno)).toEqual([
       ...['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'DOMENICA'],

@@ -59,41 +59,38 @@ export function summaryOf(ranges: readonly string[]): string {
   return ranges.slice(0, 2).join(', ') + (ranges.length > 2 ? ` ${text.ellipsis}` : '')
 }
 
-export type TypedErrors = Partial<Record<keyof TypedWindow, string>>
-
-export const EVERY_DAY = 'TUTTI'
-
 export interface WindowValues {
-  giorno: Giorno | typeof EVERY_DAY | null
+  giorni: readonly Giorno[]
   oraInizio: string
   oraFine: string
 }
+
+export type TypedErrors = Partial<Record<keyof WindowValues, string>>
 
 /**
  * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice
  * (rule: closing-window/midnight).
  */
 export function windowErrors(values: WindowValues, windows: readonly ClosingWindow[]): TypedErrors {
-  const { giorno, oraInizio, oraFine } = values
+  const { giorni, oraInizio, oraFine } = values
   const errors: TypedErrors = {}
-  if (giorno === null) errors.giorno = MESSAGES.required
+  if (giorni.length === 0) errors.giorni = MESSAGES.required
   for (const field of ['oraInizio', 'oraFine'] as const) {
     if (values[field] === '') errors[field] = MESSAGES.required
     else if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(values[field])) errors[field] = text.invalid
   }
-  if (giorno === null || errors.oraInizio || errors.oraFine) return errors
+  if (errors.giorni || errors.oraInizio || errors.oraFine) return errors
   if (oraInizio === oraFine && oraInizio !== '00:00') return { oraFine: text.empty }
   return rangesToAdd(values, windows).length === 0 ? { oraInizio: text.exists } : {}
 }
 
-/** The ranges that valid values add: a range of one day, or of each day that does not have it. */
+/** What valid values add: a range of each chosen day that does not have it. */
 export function rangesToAdd(
-  { giorno, ...hours }: WindowValues,
+  { giorni, ...hours }: WindowValues,
   windows: readonly ClosingWindow[],
 ): TypedWindow[] {
   const had = new Set(windows.map(rangeKey))
-  const days = giorno === EVERY_DAY ? GIORNI : giorno === null ? [] : [giorno]
-  return days.map((day) => ({ giorno: day, ...hours })).filter((range) => !had.has(rangeKey(range)))
+  return giorni.map((giorno) => ({ giorno, ...hours })).filter((range) => !had.has(rangeKey(range)))
 }
 
 /** Takes a saved or refused range's place in the list. */

@@ -7,18 +7,30 @@ import { referenceText } from './reference.it.ts'
 const { chat: text } = referenceText
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
-/** The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one. */
-export function ChatField({ description, ...field }: AutocompleteProps) {
+interface ChatFieldProps extends AutocompleteProps {
+  /** It is not the stored number, whose chat may have been silent for long. */
+  isChanged: boolean
+}
+
+/**
+ * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
+ * that the bot does not know it.
+ */
+export function ChatField({ description, isChanged, ...field }: ChatFieldProps) {
   // Read again each time: the group to choose may be one that somebody just wrote in.
-  const { data: chats = [] } = useQuery({ ...seenChats, staleTime: 0 })
+  const { data, isFetching } = useQuery({ ...seenChats, staleTime: 0 })
+  const chats = data ?? []
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
   const known = chatOf(value)
   // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
+  const isUnknown = isChanged && data !== undefined && !isFetching && /^\s*-?\d+\s*$/.test(value)
   const said = known
     ? text.named(known.titolo)
-    : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
+    : isUnknown
+      ? text.unknown
+      : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
   return (
     <Autocomplete
       {...field}

@@ -55,7 +55,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'lines':
       return <Textarea {...shared} {...input} autosize minRows={2} maxRows={8} />
     case 'chat':
-      return <ChatField {...shared} {...input} />
+      return <ChatField {...shared} {...input} isChanged={form.isDirty(name)} />
     case 'whole':
       return <IntegerField {...shared} {...input} rightSection={field.unit} />
     case 'money':

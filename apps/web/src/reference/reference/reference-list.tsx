@@ -45,8 +45,8 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   created: string | null
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
-  /** Takes the records the list shows, by key, to be changed together; absent for those who may not. */
-  onRows?: ((keys: readonly string[]) => void) | undefined
+  /** Takes the records the list shows, to be changed together; absent for those who may not. */
+  onRows?: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
@@ -95,7 +95,7 @@ export function ReferenceList<Row extends ReferenceRow>({
               icon={IconTableShare}
               title={text.changeRowsHint}
               disabled={!rows?.length}
-              onClick={() => onRows((rows ?? []).map((row) => String(row[kind.key])))}
+              onClick={() => onRows(rows ?? [])}
             >
               {text.changeRows}
             </ToolButton>

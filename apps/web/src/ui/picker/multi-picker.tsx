@@ -4,7 +4,15 @@ import classes from './picker.module.css'
 import type { PickerProps } from './picker.tsx'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
-type Shared = 'options' | 'label' | 'placeholder' | 'aria-label' | 'error' | 'disabled' | 'className'
+type Shared =
+  | 'options'
+  | 'label'
+  | 'placeholder'
+  | 'aria-label'
+  | 'error'
+  | 'required'
+  | 'disabled'
+  | 'className'
 
 interface MultiPickerProps extends Pick<PickerProps, Shared> {
   value: readonly string[]

@@ -11,6 +11,7 @@ import {
   formatOdds,
   formatPercent,
   parseDecimalInput,
+  wholeInput,
 } from './number.ts'
 
 describe('formatMoney', () => {
@@ -97,6 +98,19 @@ describe('other numbers', () => {
       '0',
     ])
   })
+})
+
+it.each([
+  ['1.500', '1500'],
+  ['1.500,00', '1500'],
+  ['1.234.567', '1234567'],
+  [' 1500 ', '1500'],
+  ['1.50', '1.50'],
+  ['1,5', '1,5'],
+  ['15.00', '15.00'],
+  ['dieci', 'dieci'],
+])('a whole number typed as %j is %s', (typed, whole) => {
+  expect(wholeInput(typed)).toBe(whole)
 })
 
 describe('parseDecimalInput', () => {

@@ -60,6 +60,12 @@ export function ungrouped(text: string): string {
   return /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(typed) ? typed.replaceAll('.', '') : typed
 }
 
+/** `1.500` and `1.500,00` -> `1500` where only whole numbers are meant, so that a point is no decimal one. */
+export function wholeInput(text: string): string {
+  const whole = text.trim().replace(/,0+$/, '')
+  return /^\d{1,3}(?:\.\d{3})+$|^\d+$/.test(whole) ? whole.replaceAll('.', '') : text
+}
+
 /**
  * Reads what a person typed, comma or dot and grouped only where that is plain ({@link ungrouped}), into canonical dot
  * text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and handed
