@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useRef, useState } from 'react'
@@ -13,10 +11,8 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import type { Tone } from '#web/ui/tones/tone.ts'
+import { AnswerRow } from './answer-row.tsx'
 import classes from './answers-strip.module.css'
 import {
   ANSWERED,
@@ -26,7 +22,6 @@ import {
   useAcceptAnswer,
 } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
-import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
 import { useRoomLimits } from './use-room-limits.ts'
 
@@ -211,145 +206,3 @@ function Beginning({
 
 /** Characters of the day in a wire date: `2026-03-10`. */
 const DAY_LENGTH = 10
-
-const TONES: Record<RoomAnswer['tipo'], Tone> = {
-  presa: 'green',
-  rifiutata: 'red',
-  in_corso: 'blue',
-  illeggibile: 'grey',
-}
-
-interface AnswerRowProps {
-  answer: RoomAnswer
-  /** The A key accepts this answer. */
-  isFirst: boolean
-  busy: boolean
-  /** Undefined for an answer already decided, and for users who may not decide. */
-  onAccept: (() => void) | undefined
-  onReply: (() => void) | undefined
-  onCorrect: () => void
-  onIgnore: () => void
-}
-
-function AnswerRow({ answer, isFirst, busy, onAccept, onReply, onCorrect, onIgnore }: AnswerRowProps) {
-  const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = answer
-  const notes = notesOf(answer)
-  return (
-    <li className={`type-sm whole-row middle ${classes.row}`} data-past={superata || undefined}>
-      <span className="row wraps baseline shrinks across-4">
-        <strong data-cut>{nomeSala}</strong>
-        <Chip tone={TONES[tipo]}>{text.kinds[tipo]}</Chip>
-        {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}
-      </span>
-      <span className={`column weight-600 ${classes.read}`}>
-        <Figures answer={answer} />
-      </span>
-      <span className={`column shrinks breaks ${classes.said}`}>
-        <q className="clamp">{testo}</q>
-        <small>
-          {autore}
-          {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
-          {link !== null && (
-            <a
-              href={link}
-              className="accent"
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={text.open(nomeSala)}
-              data-hint={text.open(nomeSala)}
-            >
-              <IconArrowUpRight size={13} aria-hidden />
-            </a>
-          )}
-          {onReply && (
-            <>
-              {' · '}
-              <button
-                type="button"
-                className="accent"
-                aria-label={text.replyTo(nomeSala)}
-                data-hint={text.replyHint}
-                onClick={onReply}
-              >
-                {text.reply}
-              </button>
-            </>
-          )}
-          {notes.map((note) => (
-            <span key={note}> · {note}</span>
-          ))}
-        </small>
-      </span>
-      {onAccept && (
-        <span className={`row to-end gap-3 ${classes.actions}`}>
-          <Button
-            size="compact-sm"
-            variant={isFirst ? 'filled' : 'light'}
-            leftSection={<IconCheck size={14} aria-hidden />}
-            disabled={busy}
-            aria-label={text.acceptOf(nomeSala)}
-            aria-keyshortcuts={isFirst ? 'a' : undefined}
-            data-key={isFirst ? 'a' : undefined}
-            data-hint={isFirst ? text.acceptHint : undefined}
-            onClick={onAccept}
-          >
-            {text.accept}
-            {isFirst && <kbd className={`type-2xs off-phone ${classes.key}`}>A</kbd>}
-          </Button>
-          <RowButton
-            variant="default"
-            icon={IconPencil}
-            label={text.correct}
-            disabled={busy}
-            aria-label={text.correctOf(nomeSala)}
-            onClick={onCorrect}
-          />
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            disabled={busy}
-            aria-label={text.ignoreOf(nomeSala)}
-            data-hint={text.ignore}
-            onClick={onIgnore}
-          >
-            <IconX size={14} aria-hidden />
-          </Button>
-        </span>
-      )}
-    </li>
-  )
-}
-
-function Figures({ answer: { parti, valuta, limitata } }: { answer: RoomAnswer }) {
-  return (
-    <>
-      {parti.map(({ importo, quota, daBet }, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
-          key={index}
-          data-hint={daBet ? text.fromBet : undefined}
-          className={daBet ? 'yellow' : undefined}
-        >
-          {importo === null ? '?' : formatMoney(importo, valuta)} @ {quota === null ? '?' : shownOdds(quota)}
-          {daBet && '*'}
-        </span>
-      ))}
-      {limitata && <small>limitata</small>}
-    </>
-  )
-}
-
-function notesOf(answer: RoomAnswer): string[] {
-  const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = answer
-  return [
-    ...(modificata === null ? [] : [text.edited]),
-    ...(testoAccettato === null ? [] : [text.acceptedAs(testoAccettato)]),
-    ...dubbi,
-    ...(motivo === null ? [] : [text.notAlone(motivo)]),
-    ...(stato === 'nuova'
-      ? []
-      : [[text.states[stato], decisaDa && text.by(decisaDa)].filter(Boolean).join(' ')]),
-    ...(superata ? [text.superseded] : []),
-  ]
-}

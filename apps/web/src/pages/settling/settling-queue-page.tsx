@@ -1,23 +1,19 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
-import { formatClock, formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatClock } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useRef, useState } from 'react'
-import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
-import { payoutText } from '#web/bets/calculator/payout.it.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
@@ -28,24 +24,18 @@ import {
   queueQuery,
 } from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
-import { Chip } from '#web/ui/chips/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { Fact } from '#web/ui/fact/fact.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import { type Payout, QueuedBetPanel } from './queued-bet-panel.tsx'
 import classes from './settling.module.css'
 
 const PayoutDialog = lazyDialog(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
-/** The outcomes a referee may set: Open is not among them, because a bet left open is skipped. */
-const OUTCOMES = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 const CONFLICT = 409
 
-type Payout = NonNullable<NonNullable<QueuedBet['proposta']>['pagamento']>
 type Done = NonNullable<Queue['ultima']> & { pagamento?: Payout | null }
 
 /** Open bets one after the other, settled by a key. */
@@ -214,7 +204,7 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
-        <Before
+        <QueuedBetPanel
           key={current.bet.idReceivedBet}
           queued={current}
           onSettle={settle}
@@ -284,104 +274,5 @@ function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: n
         </>
       )}
     </output>
-  )
-}
-
-interface BeforeProps {
-  queued: QueuedBet
-  onSettle: (esito: Esito, pagamento?: Payout) => void
-  /** Opens the dialog for a bet that was paid in a way no outcome says. */
-  onPayout: () => void
-}
-
-/** The bet before the referee, whole. */
-function Before({ queued, onSettle, onPayout }: BeforeProps) {
-  const { bet, proposta, evento, inizio } = queued
-  return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
-      {/* The buttons stand above what differs from bet to bet, so that a mouse settles all bets from one place. */}
-      <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
-        <legend className="unseen">{text.outcomes}</legend>
-        {OUTCOMES.map((esito, index) => (
-          <Button
-            key={esito}
-            variant={proposta?.esito === esito && !proposta.pagamento ? 'light' : 'default'}
-            aria-keyshortcuts={String(index + 1)}
-            onClick={() => onSettle(esito)}
-          >
-            <kbd className={`type-xs quiet off-phone ${classes.key}`}>{index + 1}</kbd>
-            <OutcomeChip esito={esito} />
-          </Button>
-        ))}
-      </fieldset>
-      <div className={`halves gap-10 ${classes.bet}`}>
-        <div className="column gap-8 shrinks">
-          <div className="row wraps baseline gap-3 across-6">
-            <strong>{text.bet(bet.idReceivedBet)}</strong>
-            <TipsterName name={bet.tipster.nomeTipster} />
-            <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
-            {bet.sport && <span className="type-sm quiet">{bet.sport}</span>}
-            {inizio !== null && fromWire(inizio) > new Date() && (
-              <Chip tone="yellow">{text.begins(formatDateTime(inizio))}</Chip>
-            )}
-          </div>
-          <div className={`type-xl breaks spaces-kept snug ${classes.text}`}>
-            {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
-          </div>
-          <dl className="facts row wraps type-lg gap-4 across-12">
-            <Fact label={text.staked}>
-              <Money value={bet.tot} />
-            </Fact>
-            <Fact label={text.credited}>
-              <Money value={bet.totTipster} />
-            </Fact>
-            <Fact label={text.quota}>
-              <Odds value={bet.quotaDrop} all />
-            </Fact>
-          </dl>
-          <div>
-            <Button variant="subtle" size="compact-sm" onClick={onPayout}>
-              {payoutText.open}
-            </Button>
-          </div>
-          {proposta && (
-            <p className="row wraps middle flush type-md gap-3 across-5">
-              <span className="type-sm quiet">{text.proposal}:</span>
-              {proposta.esito && <OutcomeChip esito={proposta.esito} />}
-              <span>{proposta.motivo}</span>
-              {proposta.esito !== null && proposta.pagamento !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => onSettle(proposta.esito ?? 'Open', proposta.pagamento ?? undefined)}
-                >
-                  {text.payAsProposed}
-                </Button>
-              )}
-              {proposta.esito === null && evento?.risultato && (
-                <>
-                  <span className="quiet">({text.entered(evento.risultato)})</span>
-                  <Link to="/calcolatore/risultati" search={{ evento: evento.id }} className="accent">
-                    {text.complete}
-                  </Link>
-                </>
-              )}
-            </p>
-          )}
-        </div>
-        {bet.photos.length > 0 && (
-          <div className={`column gap-4 shrinks ${classes.photos}`}>
-            {bet.photos.map((photo) => (
-              <img
-                key={photo}
-                src={photo}
-                alt={text.photo(bet.idReceivedBet)}
-                className={`picture wide ${classes.photo}`}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-    </article>
   )
 }

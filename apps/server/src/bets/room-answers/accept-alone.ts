@@ -1,0 +1,79 @@
+import { ourShare } from '@xbetapp/domain/bets/drops/derive'
+import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
+import { whyNotAlone } from '@xbetapp/domain/bets/room-answers/accept-alone'
+import type { ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+import { exceedsCredit } from '@xbetapp/domain/ledger/credit/credit'
+import { min, sum } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { BetRow } from '#server/bets/bets/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { freeCredit } from '#server/ledger/credit/public.ts'
+import { notify } from '#server/platform/notifications/public.ts'
+import { recordAccepted } from './accept-answer.ts'
+
+/** Answers to older bets are not accepted automatically, and not noted when they name no bet: a person decides. */
+export const YOUNG_MS = 24 * 3_600_000
+
+/**
+ * Records an answer as a drop where the room accepts automatically and all checks pass; otherwise stores the reason and
+ * leaves the answer to a person (rule: answer/accepted-alone). The bet is locked by the caller.
+ */
+export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<void> {
+  const row = await tx.db
+    .selectFrom('roomAnswer')
+    .innerJoin('room', 'room.idSala', 'roomAnswer.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['roomAnswer.id', 'roomAnswer.idSala', 'lettura', 'roomAnswer.stato', 'venue.nome', 'tipo'])
+    .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'room.idVenue'])
+    .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto', 'percentualeImporto'])
+    .where('roomAnswer.id', '=', idRisposta)
+    .executeTakeFirstOrThrow()
+  const { accettaImportoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
+  if (!row.accettaDaSolo || accettaImportoMax === null || scartoQuota === null || row.stato !== 'nuova')
+    return
+  const lettura = row.lettura as unknown as ReadAnswer
+  const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
+  const { quota, hasDrop } = await oddsAndDrop(tx, bet, row.idVenue)
+  const why =
+    whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
+    (hasDrop ? 'la sala ha già un drop' : null) ??
+    (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
+    (row.bloccata ? 'la sala è bloccata' : null) ??
+    ((await isBeyondCredit(tx, row, lettura)) ? 'importo oltre il fido della sala' : null) ??
+    (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
+    (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
+  if (why !== null) {
+    // The reason is of interest only for answers that report a stake.
+    if (lettura.kind === 'taken' || lettura.parts.length > 0)
+      await tx.db.updateTable('roomAnswer').set({ motivo: why }).where('id', '=', row.id).execute()
+    return
+  }
+  const parti = lettura.parts.map(({ importo, quota: odds }) => ({
+    importo: Number(importo),
+    quota: Number(odds),
+  }))
+  await recordAccepted(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
+  await notify(tx, `Bet ${bet.idReceivedBet}: risposta di ${row.nome} accettata da sola`)
+}
+
+async function isBeyondCredit(
+  tx: TxCtx,
+  { idVenue, percentualeImporto }: { idVenue: number; percentualeImporto: string },
+  { parts }: ReadAnswer,
+): Promise<boolean> {
+  const free = await freeCredit(tx, idVenue)
+  const totale = sum(parts.map(({ importo }) => importo ?? 0))
+  return free !== null && exceedsCredit(free, ourShare(totale, percentualeImporto))
+}
+
+/** The odds of a bet's present text, null where none were read, and whether the venue has a drop on the bet. */
+async function oddsAndDrop(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
+  const { rows } = await sql<{ quota: string | null; hasDrop: boolean }>`
+    select
+      (select quota::text from tip_reading where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,
+      exists (
+        select from dropped_bet where id_received_bet = ${idReceivedBet} and id_venue = ${idVenue} and superseded_at is null
+      ) as has_drop
+  `.execute(tx.db)
+  return rows[0] ?? { quota: null, hasDrop: true }
+}
