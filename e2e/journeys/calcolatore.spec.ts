@@ -391,8 +391,8 @@ test('a bet that a book paid as no outcome says is entered in Info Bet and told 
   await info.getByRole('button', { name: 'Pagata in altro modo…' }).click()
   const payout = page.getByRole('dialog', { name: `Pagamento della bet ${idReceivedBet}` })
   await payout.getByLabel('Reso ogni 100').fill('80')
-  await expect(payout.getByText('Rende 0,8 per ogni euro', { exact: false })).toContainText(
-    /HalfLoss\. Di € [\d.,]+ giocati tornano € [\d.,]+\./,
+  await expect(payout.getByText('In elenco: HalfLoss', { exact: false })).toContainText(
+    /Di € [\d.,]+ giocati tornano € [\d.,]+/,
   )
   await payout.getByRole('button', { name: 'Salva' }).click()
   await expect(info.getByTitle(/Esito/)).toHaveText('HalfLoss')

@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ZipWriter } from '../../apps/server/src/kernel/xlsx/zip-file.ts'
 import { startBenchServer } from './setup/bench-server.ts'
-import { table } from './setup/print.ts'
+import { percentile, table } from './setup/print.ts'
 
 // npm run bench -- import [bets]
 // A file of past bets with five drops each over HTTP: its effect, then the writing; the books must agree afterwards.
-// The peer is the same rows of drops inserted into a bare copy of their table, with its indexes and nothing else.
+// Meanwhile somebody saves a drop every half second. The peer is the same rows of drops inserted into a bare copy of their table, with its indexes and nothing else.
 const BETS = Number(process.argv[2] ?? 10_000)
 const DROPS_EACH = 5
 const DAYS = 300
@@ -28,6 +29,17 @@ const venues = await db
   .where('venue.kind', 'in', ['sala', 'sito'])
   .orderBy('venue.idVenue')
   .execute()
+
+const own = await db
+  .selectFrom('droppedBet')
+  .innerJoin('room', 'room.idVenue', 'droppedBet.idVenue')
+  .innerJoin('bet', 'bet.idReceivedBet', 'droppedBet.idReceivedBet')
+  .select(['droppedBet.idReceivedBet', 'room.idSala'])
+  .where('bet.esito', '=', 'Open')
+  .where('supersededAt', 'is', null)
+  .where('isSecret', '=', false)
+  .orderBy('idDroppedBet', 'desc')
+  .executeTakeFirstOrThrow()
 
 const day = (bet: number) => {
   const at = new Date(Date.now() - DAY_MS * (DAYS - Math.floor((bet * (DAYS - 1)) / BETS)))
@@ -58,7 +70,9 @@ const { impronta, fogli } = JSON.parse(effect.text)
 for (const { foglio, nuove, rifiutate, righe } of fogli)
   if (rifiutate > 0 || nuove === 0)
     throw new Error(`${foglio}: ${rifiutate} refused, ${JSON.stringify(righe[0])}`)
+const others = workMeanwhile()
 const written = await world.call('POST', '/api/v1/importa', { ...file, impronta })
+const waits = await others.stop()
 const began = performance.now()
 await sql`create table bare_drop (like dropped_bet including all)`.execute(db)
 const { rows: columns } = await sql<{ name: string }>`
@@ -74,4 +88,32 @@ table(`${BETS} bets with ${BETS * DROPS_EACH} drops from a file of ${(zip.length
   { '': 'written', s: seconds(written.ms) },
   { '': 'peer: the bare drops into a copy of their table', s: seconds(bare) },
 ])
+table('A drop saved meanwhile', [
+  {
+    '': `${waits.length} times`,
+    'p50 s': seconds(percentile(waits, 50)),
+    'longest s': seconds(Math.max(...waits)),
+  },
+])
 await world.stop()
+
+/** Saves a drop on one bet again and again, with another amount each time. */
+function workMeanwhile() {
+  const took: number[] = []
+  let isOver = false
+  const work = async () => {
+    for (let importo = 1; !isOver; importo++) {
+      const drop = { idReceivedBet: own.idReceivedBet, idSala: own.idSala, importoNoPerc: importo, quota: 2 }
+      took.push((await world.call('POST', '/sparabet/new-sale-drop', { data: [drop] })).ms)
+      await sleep(500)
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      isOver = true
+      await working
+      return took
+    },
+  }
+}

@@ -54,7 +54,7 @@ describe('the guide of the staff', async () => {
     ['come si cambia la Percentuale?', 'anagrafiche#regole-che-valgono-ovunque', 'solo con il saldo totale'],
     ['fermare una bet', 'operatore#arriva-una-bet', '<strong>STOP</strong> <strong>BET</strong>'],
     ['fermare', 'operatore#arriva-una-bet', '<strong>STOP</strong> BET la <strong>ferma</strong>'],
-    ['CHIUSURA orari', 'anagrafiche#orari-di-chiusura', 'In quegli <strong>orari</strong>'],
+    ['CHIUSURA orari', 'anagrafiche#orari-di-chiusura', 'lo stesso <strong>orario</strong> si aggiunge'],
     ['collegare il bot inventata', 'primi-passi#collegare-il-bot', '<strong>bot</strong>'],
   ])(
     'answers %s, in whatever form the guide says it, with the sentence',

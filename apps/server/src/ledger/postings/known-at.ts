@@ -100,7 +100,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
     idAccount === undefined ? sql`` : sql`where ${sql.ref(from)}.id_account = ${idAccount}`
   const and = (from: string) => sql`${idAccount === undefined ? sql`where` : sql`${own(from)} and`}`
   return sql`
-    later as materialized (
+    changes_since as materialized (
       select v.* from account_total s
       cross join lateral (
         select * from posting_change v
@@ -129,7 +129,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
                sum(delta) filter (where id_riga is not null and deposito) as deposito,
                sum(freeroll_after) filter (where id_riga is not null) as freeroll_used,
                sum(delta) filter (where deposito is not true) as operating, sum(delta) as total
-        from later group by 1
+        from changes_since group by 1
       ) d using (id_account)
       ${own('b')}
     ),
@@ -143,19 +143,19 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
       select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
       from bet_posting g
       ${and('g')} not exists (
-        select from later v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
+        select from changes_since v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
       )
       union all
       select * from (
         select distinct on (id_account, id_received_bet) id_account, id_received_bet, message_date_before, esito_before,
                data_refertazione_before, duplicata_before, importo_before, quota_before, profit_before, profit_eur_before
-        from later where id_received_bet is not null order by id_account, id_received_bet, version
+        from changes_since where id_received_bet is not null order by id_account, id_received_bet, version
       ) earliest where profit_before is not null
     ),
     movement_line as not materialized (
       select r.* from movement_line r
       ${and('r')} not exists (
-        select from later v where v.id_account = r.id_account and v.id_riga = r.id_riga
+        select from changes_since v where v.id_account = r.id_account and v.id_riga = r.id_riga
       )
     )`
 }
@@ -168,5 +168,5 @@ const dayOfState = (when: 'before' | 'after', sign: 1 | -1): RawBuilder<unknown>
            case when ${column('esito')} = 'Open' then 'infinity'::date
                 else (${column('data_refertazione')} at time zone 'Europe/Rome')::date end,
            ${column('duplicata')}, ${sql.lit(sign)}, ${sql.lit(sign)} * ${column('importo')}, ${sql.lit(sign)} * ${column('profit')}
-    from later where id_received_bet is not null and ${column('profit')} is not null`
+    from changes_since where id_received_bet is not null and ${column('profit')} is not null`
 }
