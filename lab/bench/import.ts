@@ -5,8 +5,8 @@ import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 
 // npm run bench -- import [bets]
-// A file of past bets with five drops each over HTTP: its effect, then the writing; the books must agree afterwards.
-// Meanwhile somebody saves a drop every half second. The peer is the same rows of drops inserted into a bare copy of their table, with its indexes and nothing else.
+// A file of past bets with five drops each over HTTP: its effect, then the writing, while somebody saves a drop every
+// half second. The peer is the same rows of drops inserted into a bare copy of their table, with its indexes alone.
 const BETS = Number(process.argv[2] ?? 10_000)
 const DROPS_EACH = 5
 const DAYS = 300

@@ -472,6 +472,27 @@ describe('bets, drops and movements of a file', () => {
     ])
   })
 
+  it('are written while others go on working: a balance they changed meanwhile is no other effect', async () => {
+    await write(csv('bet.csv', 'Codice;Tipster;Data;Testo', `Q1;${nomeTipster};12/03/2026 18:30;Inter 1 @2`))
+    const file = csv('drop.csv', 'Codice bet;Sala;Importo;Quota', `Q1;${nomeSala};10;2`)
+    const looked = await look(file)
+    const { idReceivedBet } = await world.aBet()
+    const { idSala } = await admin
+      .get('GET /api/v1/sala')
+      .body.then((rooms) => rooms.find((room) => room.nomeSala === nomeSala) ?? { idSala: 0 })
+    const drop = { idReceivedBet, idSala, importoNoPerc: 40, quota: 2 }
+    await admin.post('POST /sparabet/new-sale-drop', { data: [drop] } as never).body
+    const written = await admin.post('POST /api/v1/importa', { ...file, impronta: looked.impronta })
+    expect(written.status, written.message).toBe(200)
+    const ofRoom = ({ saldi }: typeof looked) => saldi.find(({ nome }) => nome === nomeSala)
+    const [before, after] = [ofRoom(looked), ofRoom(written.body)]
+    expect(after).toEqual({
+      ...before,
+      prima: (before?.prima ?? 0) - 20,
+      dopo: (before?.dopo ?? 0) - 20,
+    })
+  })
+
   it('of more than an undo takes at once are taken back by one Annulla', async () => {
     const many = Array.from({ length: 2_600 }, (_, n) => n)
     const bets = many.map((n) => `U${n};${nomeTipster};12/02/2026 18:30;Inter ${n};Win;10;2`)

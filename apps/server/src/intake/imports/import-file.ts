@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_KINDS } from '@xbetapp/contract/intake/imports'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -28,7 +28,7 @@ interface FileEffect {
 /** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
 export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {
   const parts = await partsOf(ctx, file)
-  return rehearse(ctx, (tx) => writeFile(tx, file, parts))
+  return rehearse(ctx, (tx) => writeFile(ctx, tx, file, parts))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function importFile(
   return withTransaction(ctx, async (tx) => {
     // One file after the other: the second then finds what the first wrote.
     await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(tx.db)
-    const effect = await writeFile(tx, file, parts)
+    const effect = await writeFile(ctx, tx, file, parts)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     if (effect.fogli.some(({ rifiutate }) => rifiutate > 0)) throw new AppError('IMPORT_REFUSED')
     if (effect.fogli.every(({ nuove, cambiate }) => nuove + cambiate === 0))
@@ -97,13 +97,12 @@ function filesOf({ pictures, proofs }: Parts): { files: Omit<Found, 'find'>; unn
   return { files: { pictureOf, proofOf }, unnamed }
 }
 
-async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffect> {
+async function writeFile(ctx: Ctx, tx: TxCtx, file: File, parts: Parts): Promise<FileEffect> {
   const { sheets } = parts
   const { files, unnamed } = filesOf(parts)
   const mappings = await mapSheets(tx, sheets, file.fogli)
   // A long file is not cut off by a slow statement.
   await sql`set local statement_timeout = 0`.execute(tx.db)
-  const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
   const mapped = sheets.flatMap((sheet, index) => {
     const mapping = mappings[index]
@@ -123,9 +122,15 @@ async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffec
     await postNow(tx)
   })
   const fogli = [...done.keys()].sort((a, b) => a - b).flatMap((index) => done.get(index) ?? [])
-  const saldi = differences(before, await balances(tx))
+  // Others go on working: what they changed meanwhile is committed, and so on both sides of a difference.
+  const saldi = differences(await balances(tx), await balances(ctx))
+  const changes = saldi.map(({ nome, valuta, prima, dopo }) => [
+    nome,
+    valuta,
+    dec(dopo).minus(prima).toFixed(2),
+  ])
   const impronta = createHash('sha256')
-    .update(JSON.stringify([file.contenuto, fogli, saldi]))
+    .update(JSON.stringify([file.contenuto, fogli, changes]))
     .digest('hex')
   return { fogli, saldi, nonNominati: [...unnamed], impronta }
 }
@@ -144,19 +149,20 @@ interface Balance {
 }
 
 /** All balances, always in one order: the fingerprint of an effect is made of their changes. */
-async function balances(tx: TxCtx): Promise<Map<number, Balance>> {
+async function balances(ctx: Ctx): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     select n.id_account, n.nome, coalesce(n.id_valuta, 'EUR') as valuta, b.total as saldo
     from account_named n join account_balance b on b.id_account = n.id_account order by n.id_account
-  `.execute(tx.db)
+  `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }
 
+/** The balances that the file changes: beside them the committed ones, which another connection sees. */
 const differences = (
-  before: ReadonlyMap<number, Balance>,
   after: ReadonlyMap<number, Balance>,
+  before: ReadonlyMap<number, Balance>,
 ): FileEffect['saldi'] =>
-  [...after].flatMap(([id, { nome, valuta, saldo }]) => {
-    const [prima, dopo] = [toNumber(before.get(id)?.saldo ?? 0), toNumber(saldo)]
+  [...after].flatMap(([idAccount, { nome, valuta, saldo }]) => {
+    const [prima, dopo] = [toNumber(before.get(idAccount)?.saldo ?? 0), toNumber(saldo)]
     return prima === dopo ? [] : [{ nome, valuta, prima, dopo }]
   })
