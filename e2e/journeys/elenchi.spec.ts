@@ -2,7 +2,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { expectToast, REFERENCE, SETTINGS, save } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('sports, time bands and outcomes are added and deleted; the six outcomes stay @slow', async ({
+test('sports, bet classes and outcomes are added and deleted; the six outcomes stay @slow', async ({
   page,
   signIn,
 }) => {

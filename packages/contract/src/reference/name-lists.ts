@@ -3,7 +3,7 @@ import { ADMINS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { FilledText, Name } from '../form-fields.ts'
 
-// Sports, time bands and outcomes: lists of names, and tasks, which are labels on users.
+// Sports, bet classes and outcomes: lists of names, and tasks, which are labels on users.
 
 export const Nome = z.object({ nome: z.string() })
 /** A task answers under both of its names: `name` as the entity has it, `nome` as the deletion sends it. */
@@ -40,9 +40,9 @@ export const nameListEndpoints = {
   'GET /api/v1/anagrafica-sport': list('sports'),
   'POST /api/v1/anagrafica-sport/new': add('sports'),
   'DELETE /api/v1/anagrafica-sport': remove('sports'),
-  'GET /api/v1/anagrafica-fasce': list('time bands'),
-  'POST /api/v1/anagrafica-fasce/new': add('time bands'),
-  'DELETE /api/v1/anagrafica-fasce': remove('time bands'),
+  'GET /api/v1/anagrafica-fasce': list('bet classes'),
+  'POST /api/v1/anagrafica-fasce/new': add('bet classes'),
+  'DELETE /api/v1/anagrafica-fasce': remove('bet classes'),
   'GET /api/v1/anagrafica-esito': list('outcomes'),
   'POST /api/v1/anagrafica-esito/new': add('outcomes'),
   'DELETE /api/v1/anagrafica-esito': remove('outcomes'),

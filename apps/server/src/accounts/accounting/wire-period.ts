@@ -10,12 +10,12 @@ export function periodStart(text: string): Date {
   return text.length === DAY_LENGTH ? startOfRomeDay(text) : fromWire(text)
 }
 
-/** An end in wire format: a bare day ends with its last second. */
+/** An end in wire format, whose moments have whole seconds: a bare day ends with its last second. */
 export function periodEnd(text: string): Date {
   return text.length === DAY_LENGTH ? fromWire(`${text}T23:59:59`) : fromWire(text)
 }
 
-/** The moment at which balances are read: the end asked for, by default the end of today, as on the screens. */
+/** The moment at which balances are read: the end asked for, by default the end of today or of the day `knownAt` is in. */
 export function asOf(ctx: Ctx, endDate?: string | null): Date {
   return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.knownAt ?? ctx.now()))
 }

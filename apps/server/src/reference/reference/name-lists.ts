@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { nameTaken } from './refusals.ts'
 
-/** Sports, time bands, outcomes: three tables of one shape. */
+/** Sports, bet classes, outcomes: three tables of one shape. */
 export type NameList = 'sport' | 'fasce' | 'esito'
 
 // Typed as the table of sports, since all three have the columns used here.

@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'awaited'; afterMs: number; reason: string }
   /**
    * Telegram provably did not take the message, or the call is idempotent: retried after the pause. `isFlood`: Telegram
-   * asks for fewer requests; `isNetwork`: the request left, and no answer of the Bot API came.
+   * asks for fewer requests; `isNetwork`: the request left, and whether the Bot API did it is unknown.
    */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
   /** No request left because the network is down. The message keeps its place and its attempts. */
