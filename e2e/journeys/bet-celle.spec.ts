@@ -72,7 +72,7 @@ test('four rooms are entered in the cells with at most 8 keys each @slow', async
     await expect(form.getByRole('combobox', { name: 'Sala' })).toBeFocused()
     await dialog.type(nomeSala.slice(0, 3))
     await form.getByRole('option', { name: nomeSala }).waitFor()
-    await dialog.press('Enter', 'Tab')
+    await dialog.press('Enter')
     await dialog.type(importo)
     await dialog.press('Tab')
     await dialog.type(quota)

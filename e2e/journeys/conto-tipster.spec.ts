@@ -131,7 +131,7 @@ test('a cashin leaves the tipster his action, and its date stays in the period @
   await expect(page.getByText('Il valore non deve contenere i caratteri - o +.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Importo/ }).fill('33,33')
   await page.getByRole('textbox', { name: /^Data/ }).fill('01/01/2020')
-  await expect(page.getByText('Inserisci una data valida.')).toBeVisible()
+  await expect(page.getByText('Il conto mostra solo il suo periodo')).toBeVisible()
   await page.getByRole('textbox', { name: /^Nota/ }).fill('Perdite della settimana')
   // A day outside the period never goes on as another one.
   await page.getByRole('button', { name: 'Procedi' }).click()

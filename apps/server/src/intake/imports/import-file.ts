@@ -28,7 +28,7 @@ interface FileEffect {
 /** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
 export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {
   const parts = await partsOf(ctx, file)
-  return rehearse(ctx, (tx) => writeFile(ctx, tx, file, parts))
+  return rehearse(ctx, (tx) => writeFile(tx, file, parts))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function importFile(
   return withTransaction(ctx, async (tx) => {
     // One file after the other: the second then finds what the first wrote.
     await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(tx.db)
-    const effect = await writeFile(ctx, tx, file, parts)
+    const effect = await writeFile(tx, file, parts)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     if (effect.fogli.some(({ rifiutate }) => rifiutate > 0)) throw new AppError('IMPORT_REFUSED')
     if (effect.fogli.every(({ nuove, cambiate }) => nuove + cambiate === 0))
@@ -97,12 +97,13 @@ function filesOf({ pictures, proofs }: Parts): { files: Omit<Found, 'find'>; unn
   return { files: { pictureOf, proofOf }, unnamed }
 }
 
-async function writeFile(ctx: Ctx, tx: TxCtx, file: File, parts: Parts): Promise<FileEffect> {
+async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffect> {
   const { sheets } = parts
   const { files, unnamed } = filesOf(parts)
   const mappings = await mapSheets(tx, sheets, file.fogli)
   // A long file is not cut off by a slow statement.
   await sql`set local statement_timeout = 0`.execute(tx.db)
+  const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
   const mapped = sheets.flatMap((sheet, index) => {
     const mapping = mappings[index]
@@ -122,8 +123,7 @@ async function writeFile(ctx: Ctx, tx: TxCtx, file: File, parts: Parts): Promise
     await postNow(tx)
   })
   const fogli = [...done.keys()].sort((a, b) => a - b).flatMap((index) => done.get(index) ?? [])
-  // Others go on working: what they changed meanwhile is committed, and so on both sides of a difference.
-  const saldi = differences(await balances(tx), await balances(ctx))
+  const saldi = changedBalances(await balances(tx), before, await ownChanges(tx))
   const changes = saldi.map(({ nome, valuta, prima, dopo }) => [
     nome,
     valuta,
@@ -149,20 +149,33 @@ interface Balance {
 }
 
 /** All balances, always in one order: the fingerprint of an effect is made of their changes. */
-async function balances(ctx: Ctx): Promise<Map<number, Balance>> {
+async function balances(tx: TxCtx): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     select n.id_account, n.nome, coalesce(n.id_valuta, 'EUR') as valuta, b.total as saldo
     from account_named n join account_balance b on b.id_account = n.id_account order by n.id_account
-  `.execute(ctx.db)
+  `.execute(tx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }
 
-/** The balances that the file changes: beside them the committed ones, which another connection sees. */
-const differences = (
+/**
+ * What this act has added to each account so far: others go on working, and what they commit meanwhile is no effect of
+ * the file.
+ */
+async function ownChanges({ db, act }: TxCtx): Promise<Map<number, string>> {
+  const { rows } = await sql<{ idAccount: number; delta: string }>`
+    select id_account, sum(delta) as delta from posting_change where id_atto = ${act.id} and version > 0 group by 1
+  `.execute(db)
+  return new Map(rows.map(({ idAccount, delta }) => [idAccount, delta]))
+}
+
+/** The balances that the file changes; all of the balance of an account that was not there before comes from it. */
+const changedBalances = (
   after: ReadonlyMap<number, Balance>,
   before: ReadonlyMap<number, Balance>,
+  own: ReadonlyMap<number, string>,
 ): FileEffect['saldi'] =>
   [...after].flatMap(([idAccount, { nome, valuta, saldo }]) => {
-    const [prima, dopo] = [toNumber(before.get(idAccount)?.saldo ?? 0), toNumber(saldo)]
-    return prima === dopo ? [] : [{ nome, valuta, prima, dopo }]
+    const change = before.has(idAccount) ? dec(own.get(idAccount) ?? 0) : dec(saldo)
+    if (change.eq(0)) return []
+    return [{ nome, valuta, prima: toNumber(dec(saldo).minus(change)), dopo: toNumber(saldo) }]
   })
