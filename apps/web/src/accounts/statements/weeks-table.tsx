@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -91,6 +92,9 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                         conto={conto}
                         cella={cella}
                         week={week}
+                        way={
+                          index === latestOf(conto) && <Way entity={conto.entity} saldo={saldoOf(cella)} />
+                        }
                         onDifferences={onDifferences}
                         onState={onState}
                       />
@@ -111,9 +115,6 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
               {saldi.map((saldo, index) => (
                 <td key={data.settimane[index]?.startDate}>
                   <Money signed value={saldo} currency={simbolo} />
-                  <div>
-                    <Way entity={entity} saldo={saldo} />
-                  </div>
                 </td>
               ))}
             </tr>
@@ -128,6 +129,12 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 function Way({ entity, saldo }: { entity: AccountWeeks['entity']; saldo: number | null }) {
   return saldo ? <Owed saldo={saldo} kind={entity === 'tipster' ? 'tipster' : 'venue'} /> : null
 }
+
+/** The balance at the end of a week: as it was sent, else as it is known today. */
+const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ?? saldo
+
+/** Position of the latest week with a balance: the latest week comes first. */
+const latestOf = ({ celle }: AccountWeeks): number => celle.findIndex((cella) => saldoOf(cella) !== null)
 
 /** The page of an account. */
 export const accountOf = ({
@@ -206,16 +213,16 @@ interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState
   conto: AccountWeeks
   cella: Cell
   week: Week | undefined
+  /** Whether the balance is to pay or to cash in, shown below the account's latest amount; false for other weeks. */
+  way: ReactNode
 }
 
-function WeekCell({ conto, cella, week, onDifferences, onState }: WeekCellProps) {
+function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
     : { dal: week?.startDate, al: week?.endDate }
   const place = { ...accountOf(conto), search }
-  // Of the balance as it was sent, else of now.
-  const way = <Way entity={conto.entity} saldo={estratto?.saldo ?? cella.saldo} />
   if (!estratto)
     return (
       <>

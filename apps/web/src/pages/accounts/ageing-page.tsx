@@ -89,13 +89,13 @@ export default function AgeingPage() {
 /** A helper is a room of a book that has no other. */
 const kindOf = ({ conto, nomeBook }: Aged) => (isHelper(nomeBook) ? 'helper' : conto.tipo)
 
-/** The total and each age, by currency. */
+/** The total and each age, by currency; on a phone the total, whose ages are on the cards. */
 function Totals({ rows }: { rows: readonly Aged[] }) {
-  const total = (label: string, of: (row: Aged) => number) => {
+  const total = (label: string, of: (row: Aged) => number, className?: string) => {
     const said = totalsOf(rows, of)
     return (
       said && (
-        <span key={label}>
+        <span key={label} className={className}>
           {label} <span className="weight-600">{said}</span>
         </span>
       )
@@ -104,7 +104,7 @@ function Totals({ rows }: { rows: readonly Aged[] }) {
   return (
     <span className="row wraps across-6">
       {total(text.total, ({ totale }) => totale)}
-      {text.ages(AGES).map((label, age) => total(label, ({ eta }) => eta[age] ?? 0))}
+      {text.ages(AGES).map((label, age) => total(label, ({ eta }) => eta[age] ?? 0, 'off-phone'))}
     </span>
   )
 }

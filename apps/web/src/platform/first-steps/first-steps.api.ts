@@ -12,15 +12,18 @@ const query = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
   // Each step is done on another screen, so the state is read again on return, and a bet comes by itself.
   staleTime: 0,
-  refetchInterval: 10_000,
+  refetchInterval: ({ state: { data } }: { state: { data?: FirstSteps | undefined } }) =>
+    hasOpenStep(data) && 10_000,
 }
+
+const hasOpenStep = (steps: FirstSteps | undefined): boolean => steps?.some(({ fatto }) => !fatto) === true
 
 /** The setup steps of a product while some are open; undefined afterwards, in a demo, and unless `isAsked`. */
 export function useFirstSteps(isAsked: boolean): FirstSteps | undefined {
   const isDemo = useIdentity()?.demo ?? true
   const client = useQueryClient()
   const { data } = useQuery({ ...query, enabled: isAsked && !isDemo })
-  const hasOpen = isAsked && data?.some(({ fatto }) => !fatto)
+  const hasOpen = isAsked && hasOpenStep(data)
   useEffect(() => {
     if (hasOpen) return onWritten(() => void client.invalidateQueries({ queryKey: query.queryKey }))
   }, [hasOpen, client])

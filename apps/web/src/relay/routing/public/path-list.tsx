@@ -85,22 +85,25 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
   const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
   const total = lines?.length ?? 0
+  const isEmpty = lines !== undefined && total === 0
   return (
     <section aria-label={label} className="column gap-5 grows shrinks-down">
       {children}
-      <div className="row wraps middle gap-4 rigid">
-        <TextInput
-          size="xs"
-          className={classes.search}
-          placeholder={text.filter}
-          aria-label={text.filter}
-          autoComplete="off"
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
-      </div>
+      {!isEmpty && (
+        <div className="row wraps middle gap-4 rigid">
+          <TextInput
+            size="xs"
+            className={classes.search}
+            placeholder={text.filter}
+            aria-label={text.filter}
+            autoComplete="off"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
+        </div>
+      )}
       <div
         ref={list}
         className={`grows shrinks-down scrolls framed ${classes.list}`}
@@ -108,7 +111,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
       >
         <TooltipLayer within={list} />
         {lines === undefined && <Skeletons />}
-        {lines && total === 0 && empty}
+        {isEmpty && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
           <div className={`type-xs quiet middle ${classes.header}`} aria-hidden>
