@@ -18,7 +18,7 @@ import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
-import { type Weeks, weeksQuery } from '#web/accounts/statements/statements.api.ts'
+import { statementQuery, type Weeks, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
@@ -104,9 +104,8 @@ export default function WeeksPage() {
   const bookOptions = (books ?? [])
     .filter(({ nomeBook }) => !isNotFound(nomeBook))
     .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
-  const changed = data?.conti
-    .flatMap(({ celle }) => celle.map(({ estratto }) => estratto))
-    .find((one) => one !== null && one.id === cambia)
+  // By its number: a statement that was sent again meanwhile is no longer in the table, and a press on it says so.
+  const { data: changed } = useQuery({ ...statementQuery(cambia ?? 0), enabled: cambia !== undefined })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [sending, setSending] = useState(false)
   const named = conto === undefined ? chosen : new Set([conto])
@@ -273,7 +272,9 @@ export default function WeeksPage() {
       )}
       {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}
       {target && !chiudi && riapri && <ReopenWeekDialog {...target} onClose={leaveClosing} />}
-      {changed && <StateDialog estratto={changed} onClose={() => change({ cambia: undefined })} />}
+      {cambia !== undefined && changed && (
+        <StateDialog estratto={changed} onClose={() => change({ cambia: undefined })} />
+      )}
       {differenze && (
         <DifferencesDialog
           id={differenze}

@@ -85,11 +85,10 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
   const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
   const total = lines?.length ?? 0
-  const isEmpty = lines !== undefined && total === 0
   return (
     <section aria-label={label} className="column gap-5 grows shrinks-down">
       {children}
-      {!isEmpty && (
+      {total > 0 && (
         <div className="row wraps middle gap-4 rigid">
           <TextInput
             size="xs"
@@ -111,7 +110,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
       >
         <TooltipLayer within={list} />
         {lines === undefined && <Skeletons />}
-        {isEmpty && empty}
+        {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
           <div className={`type-xs quiet middle ${classes.header}`} aria-hidden>
