@@ -67,6 +67,13 @@ test('the detail lists who may play and who did, and edits a row after a questio
   const at = (path: string) => calls.find((call) => call.path === path)?.at ?? 0
   const saved = at('/sparabet/new-drop')
   expect(at('/api/v1/bets/calcolatore') - saved).toBeGreaterThanOrEqual(1_950)
+
+  // A drop that another user records moves the row and the totals above it.
+  await search.fill('')
+  const drop = { idReceivedBet, idSala: aurora.idSala, importoNoPerc: 140, quota: 2 }
+  await world.api.post('POST /sparabet/new-sale-drop', { data: [drop] })
+  await expect(row(page, aurora.nomeSala)).toContainText('€ 140,00', { timeout: 10_000 })
+  await expect(detail).toContainText('€ 250,50')
 })
 
 test('who may not edit the detail reads it, and may duplicate the bet from there @slow', async ({

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
-import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
+import { dropsKey, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
@@ -60,6 +60,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   /** Figures saved and not read back yet, by the row's key. */
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
   const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
+  useTotalsOfDrops(idReceivedBet, pending.size > 0, reloadBet)
   const shown = useMemo(
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
     [rows, pending],
@@ -130,6 +131,19 @@ export default function PlayedDialog(props: PlayedDialogProps) {
       )}
     </DialogFrame>
   )
+}
+
+/**
+ * Reads the bet again when somebody else changes its drops: the totals in the head are those of the rows. A save of
+ * this dialog reads it again by itself.
+ */
+function useTotalsOfDrops(idReceivedBet: number, isSaving: boolean, reloadBet: () => Promise<unknown>): void {
+  const { data: drops } = useBetDrops(idReceivedBet)
+  const shown = useRef(drops)
+  useEffect(() => {
+    if (shown.current !== undefined && drops !== shown.current && !isSaving) void reloadBet().catch(() => {})
+    shown.current = drops
+  }, [drops, isSaving, reloadBet])
 }
 
 const NOTHING: ReadonlyMap<string, TypedFigures> = new Map()
