@@ -5,7 +5,7 @@ import { authorName } from '#server/intake/dead-letters/public.ts'
 import type { GroupMessage, ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
-import { heldOf, sourceItemOf } from './source-message.ts'
+import { mediaOf, sourceItemOf } from './source-message.ts'
 
 // A message of Telegram's in the product's terms.
 
@@ -38,18 +38,18 @@ export const isContent = (message: Message): boolean => CONTENT.some((kind) => m
 
 /** A message as the answer to one of ours; null where the message answers none of ours. */
 export function replyOf(message: Message, botId: number) {
-  const replied = repliedHere(message)
-  if (replied?.authorId !== botId) return null
-  const written = writtenBy(message)
+  const repliedMessage = repliedHere(message)
+  if (repliedMessage?.authorId !== botId) return null
+  const answer = writtenBy(message)
   return {
-    ...written,
-    replyToMessageId: replied.messageId,
+    ...answer,
+    replyToMessageId: repliedMessage.messageId,
     argomento: topicOf(message),
-    testo: markedHidden(written.said),
+    testo: markedHidden(answer.said),
   }
 }
 
-/** A message with its text and author, dated by its last edit. */
+/** A message with its text and author, as an answer to one of ours is read; dated by its last edit. */
 export const writtenBy = (message: Message) => ({
   chatId: message.chat.id,
   messageId: message.message_id,
@@ -63,8 +63,12 @@ export const writtenBy = (message: Message) => ({
 
 /** A message of ours, as the reply to it shows it. */
 export const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
-  ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
-  ...{ tipo: sourceItemOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
+  chatId: message.chat.id,
+  messageId: message.message_id,
+  at: momentOf(message.date),
+  tipo: sourceItemOf(message).tipo,
+  text: textOf(message),
+  fileName: message.document?.file_name,
 })
 
 export const groupMessageOf = (message: Message, botId: number): GroupMessage => {
@@ -86,11 +90,12 @@ export const groupMessageOf = (message: Message, botId: number): GroupMessage =>
 
 /** The message a reply answers, in the form it is stored in. */
 export function answerOf(message: Message) {
-  const replied = repliedOf(message)
+  const repliedMessage = repliedOf(message)
   return {
-    replyToMessageId: replied?.messageId,
-    replyChatId: replied && replied.chatId !== message.chat.id ? replied.chatId : undefined,
-    quote: replied?.quote ?? undefined,
+    replyToMessageId: repliedMessage?.messageId,
+    replyChatId:
+      repliedMessage && repliedMessage.chatId !== message.chat.id ? repliedMessage.chatId : undefined,
+    quote: repliedMessage?.quote ?? undefined,
   }
 }
 
@@ -115,9 +120,9 @@ function attachmentOf(
   botId: number,
   picture: GroupMessage['picture'],
 ): ReceivedAttachment | null {
-  const held = heldOf(message)
-  if (picture || !held || held.tipo === 'photo') return null
-  const { tipo, file } = held
+  const media = mediaOf(message)
+  if (picture || !media || media.tipo === 'photo') return null
+  const { tipo, file } = media
   return {
     messageId: message.message_id,
     botId,

@@ -27,7 +27,7 @@ export async function notifyStaff(ctx: TxCtx, text: string): Promise<void> {
   await tellStaffChat(ctx, text)
 }
 
-/** The same in the staff chat alone, for news that asks nothing of anyone. */
+/** Tells the staff chat, and nobody's bell, news on which nobody has to act. */
 export async function tellStaffChat(ctx: TxCtx, text: string): Promise<void> {
   await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }
