@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { chatNames } from './chat-names.ts'
+import { chatNames, unknownChat } from './chat-names.ts'
 import { resumeChat } from './pause-chat.ts'
 import { resumeTopic } from './topics.ts'
 
@@ -28,7 +28,7 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
     .execute()
   const topics = await pausedTopics(ctx)
   const names = await chatNames(ctx, [...new Set([...rows, ...topics].map((row) => row.chatId))])
-  const nameOf = (chatId: number) => names.get(chatId) ?? ''
+  const nameOf = (chatId: number) => names.get(chatId) ?? unknownChat(chatId)
   return [
     ...rows.map((row) => ({
       chatId: row.chatId,
