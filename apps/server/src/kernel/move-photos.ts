@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { PhotoFiles } from './photo-files.ts'
 
-export interface Moved {
+export interface MoveCounts {
   moved: number
   /** Already at the target from an earlier run; deleted at the source. */
   found: number
@@ -21,8 +21,8 @@ export async function movePhotos(
   from: PhotoFiles,
   to: PhotoFiles,
   { signal, each }: { signal?: AbortSignal; each?: (done: number) => void } = {},
-): Promise<Moved> {
-  const count: Moved = { moved: 0, found: 0, damaged: [] }
+): Promise<MoveCounts> {
+  const count: MoveCounts = { moved: 0, found: 0, damaged: [] }
   const limit = pLimit(FILES_AT_ONCE)
   const isWhole = (file: string, bytes: Buffer | null): boolean =>
     bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.split('.')[0]

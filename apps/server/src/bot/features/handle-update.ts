@@ -51,11 +51,11 @@ import {
   answerOf,
   groupMessageOf,
   isContent,
+  ownMessageOf,
   replyOf,
   senderOf,
-  shownBy,
+  signedMessageOf,
   textOf,
-  writtenBy,
 } from './read-message.ts'
 import { repliedHere, topicOf } from './replied-message.ts'
 import { sourceItemOf } from './source-message.ts'
@@ -105,7 +105,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     else if (isWithdrawal(text)) await handleWithdrawal(withOrigin(tx, 'withdrawal'), message)
     else {
       await ingestMessage(tx, groupMessageOf(message, botId))
-      if (!repliedHere(message)) await noteUnaddressed(withOrigin(tx, 'answer'), writtenBy(message))
+      if (!repliedHere(message)) await noteUnaddressed(withOrigin(tx, 'answer'), signedMessageOf(message))
     }
     if (await withdrawsSource(tx, message)) return
   }
@@ -136,7 +136,7 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const reply = replyOf(message, botId)
   if (!reply || !message.reply_to_message) return false
-  const answeredMessage = shownBy(message.reply_to_message)
+  const answeredMessage = ownMessageOf(message.reply_to_message)
   // The answered message may be one of ours whose id is not known yet. Ask this before looking the message up: were its
   // send settled in between, neither would find it, and a room's answer would become a tip.
   const mayComeYet = await isOnItsWay(tx, answeredMessage)
@@ -199,7 +199,7 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   // Whatever else the edit is, the relayed copies are corrected.
   await editSource(tx, { chatId, text: textOf(message), item: sourceItemOf(message) })
-  if (await editAnswer(tx, writtenBy(message))) return
+  if (await editAnswer(tx, signedMessageOf(message))) return
   const reply = replyOf(message, botId)
   if (reply?.isBot) return
   if (reply && (await takeReply(tx, reply, { isEdited: true }))) return

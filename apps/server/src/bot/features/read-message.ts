@@ -4,6 +4,8 @@ import type { ReceivedPicture } from '#server/bets/bets/public.ts'
 import { authorName } from '#server/intake/dead-letters/public.ts'
 import type { GroupMessage, ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import { momentOf } from '#server/kernel/storable.ts'
+import type { SourceItem } from '#server/relay/forwards/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { mediaOf, sourceItemOf } from './source-message.ts'
 
@@ -36,11 +38,47 @@ const CONTENT = [
 /** Whether a message has content, as opposed to Telegram's service lines ("joined", "pinned a message"). */
 export const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
+/** A message with its text and author. */
+interface SignedMessage {
+  chatId: number
+  messageId: number
+  said: FormattedText
+  autore: string
+  idAutore: number | null
+  isBot: boolean
+  /** When it was written or last edited. */
+  at: Date
+}
+
+interface ReplyToBot extends SignedMessage {
+  replyToMessageId: number
+  argomento: number | null
+  /** The text, with marks around its hidden parts. */
+  testo: string
+}
+
+/** A message of ours, as the reply to it shows it. */
+interface OwnMessage {
+  chatId: number
+  messageId: number
+  at: Date
+  tipo: SourceItem['tipo']
+  text: string
+  fileName: string | undefined
+}
+
+/** The message that a message answers; `replyChatId` only where that is in another chat. */
+interface AnsweredRef {
+  replyToMessageId: number | undefined
+  replyChatId: number | undefined
+  quote: Quote | undefined
+}
+
 /** A message as the answer to one of ours; null where the message answers none of ours. */
-export function replyOf(message: Message, botId: number) {
+export function replyOf(message: Message, botId: number): ReplyToBot | null {
   const repliedMessage = repliedHere(message)
   if (repliedMessage?.authorId !== botId) return null
-  const answer = writtenBy(message)
+  const answer = signedMessageOf(message)
   return {
     ...answer,
     replyToMessageId: repliedMessage.messageId,
@@ -49,8 +87,8 @@ export function replyOf(message: Message, botId: number) {
   }
 }
 
-/** A message with its text and author, as an answer to one of ours is read; dated by its last edit. */
-export const writtenBy = (message: Message) => ({
+/** A message with its text and author, dated by its last edit. */
+export const signedMessageOf = (message: Message): SignedMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   said: formattedOf(message),
@@ -61,8 +99,8 @@ export const writtenBy = (message: Message) => ({
   at: momentOf(message.edit_date ?? message.date),
 })
 
-/** A message of ours, as the reply to it shows it. */
-export const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
+/** The message of ours that a reply shows. */
+export const ownMessageOf = (message: NonNullable<Message['reply_to_message']>): OwnMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   at: momentOf(message.date),
@@ -89,7 +127,7 @@ export const groupMessageOf = (message: Message, botId: number): GroupMessage =>
 }
 
 /** The message a reply answers, in the form it is stored in. */
-export function answerOf(message: Message) {
+export function answerOf(message: Message): AnsweredRef {
   const repliedMessage = repliedOf(message)
   return {
     replyToMessageId: repliedMessage?.messageId,

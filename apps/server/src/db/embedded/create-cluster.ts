@@ -54,7 +54,7 @@ export async function initialise({ root, databaseDir, as }: Place, binaries: Bin
         // Syncs nine hundred files in one system call instead of one each.
         ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
         '--encoding=UTF8',
-        // The builtin provider knows the case of accented letters, which plain C does not know: NICOLÒ and Nicolò are one
+        // The builtin provider knows the case of accented letters, which plain C does not: NICOLÒ and Nicolò are one
         // name.
         '--locale=C',
         '--locale-provider=builtin',

@@ -62,7 +62,7 @@ function readLine(raw: string, tokens: readonly Token[]): Chunk[] {
   )
 }
 
-/** The bullet that begins a line: `1)`, `2.`, `1°`. A number without a sign is not certain: it is a bullet only in a list. */
+/** The bullet that begins a line: `1)`, `2.`, `1°`. A bare number is not certain: it is one only in a list. */
 function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCertain: boolean } | null {
   const [first, second, third] = tokens
   const number = first?.is === 'ordinal' ? Number(first.text.slice(0, -1)) : wholeOf(first)

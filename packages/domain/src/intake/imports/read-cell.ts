@@ -51,8 +51,8 @@ export function decimalMark(column: Iterable<CellValue>): DecimalMark | null {
 }
 
 /**
- * A number as exact decimal text. `1.234` by itself may be 1234 or 1,234: the column's mark decides, and without one it is
- * refused rather than guessed.
+ * A number as exact decimal text. `1.234` by itself may be 1234 or 1,234: the column's mark decides, and without one it
+ * is refused rather than guessed.
  */
 export function readNumber(cell: CellValue, mark: DecimalMark | null): Read<string> {
   if (typeof cell === 'number')

@@ -67,9 +67,9 @@ export function wholeInput(text: string): string {
 }
 
 /**
- * Reads what a person typed, comma or dot and grouped only where that is plain ({@link withoutGrouping}), into canonical dot
- * text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and handed
- * to `dec`.
+ * Reads what a person typed, comma or dot and grouped only where that is plain ({@link withoutGrouping}), into canonical
+ * dot text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and
+ * handed to `dec`.
  */
 export function parseDecimalInput(text: string): string | null {
   const typed = withoutGrouping(text)
