@@ -49,9 +49,9 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.trim().split('/')
+  const [address = '', bits, ...parts] = text.trim().split('/')
   if (NETWORKS.includes(text.trim())) return true
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  return isIP(address) !== 0 && parts.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
 const Environment = z.object({
@@ -134,39 +134,41 @@ const asksForNew = (env: NodeJS.ProcessEnv, argv: readonly string[]): boolean =>
   argv.includes(NEW_PRODUCT) || env.npm_config_nuovo === 'true'
 
 function requireKnown(argv: readonly string[]): void {
-  const unknown = argv.filter((one) => one !== NEW_PRODUCT && !one.startsWith('--services='))
-  if (unknown.length > 0)
+  const unknownArguments = argv.filter(
+    (argument) => argument !== NEW_PRODUCT && !argument.startsWith('--services='),
+  )
+  if (unknownArguments.length > 0)
     throw new ConfigError(
-      `${unknown.join(' ')}: non previsto; si può indicare ${NEW_PRODUCT} oppure --services=${SERVICES.join(',')}`,
+      `${unknownArguments.join(' ')}: non previsto; si può indicare ${NEW_PRODUCT} oppure --services=${SERVICES.join(',')}`,
     )
 }
 
 function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   const argument = argv.find((arg) => arg.startsWith('--services='))
   if (!argument) return new Set(SERVICES)
-  const named = argument.slice('--services='.length).split(',')
-  const unknown = named.filter((name) => !SERVICES.includes(name as Service))
-  if (unknown.length > 0 || named.length === 0) {
+  const names = argument.slice('--services='.length).split(',')
+  const unknownNames = names.filter((name) => !SERVICES.includes(name as Service))
+  if (unknownNames.length > 0 || names.length === 0) {
     throw new ConfigError(
-      `--services: ${unknown.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`,
+      `--services: ${unknownNames.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`,
     )
   }
-  return new Set(named as Service[])
+  return new Set(names as Service[])
 }
 
 /** A bucket that is named is used, unless the folder is asked for: then the bucket is only read. */
-function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
-  const s3 = e.PHOTOS_S3_BUCKET
+function photosOf(variables: z.output<typeof Environment>): PhotoPlaces {
+  const s3 = variables.PHOTOS_S3_BUCKET
     ? {
-        bucket: e.PHOTOS_S3_BUCKET,
-        endpoint: e.PHOTOS_S3_ENDPOINT ?? null,
-        region: e.PHOTOS_S3_REGION,
-        accessKeyId: e.PHOTOS_S3_ACCESS_KEY ?? null,
-        secretAccessKey: e.PHOTOS_S3_SECRET_KEY ?? null,
+        bucket: variables.PHOTOS_S3_BUCKET,
+        endpoint: variables.PHOTOS_S3_ENDPOINT ?? null,
+        region: variables.PHOTOS_S3_REGION,
+        accessKeyId: variables.PHOTOS_S3_ACCESS_KEY ?? null,
+        secretAccessKey: variables.PHOTOS_S3_SECRET_KEY ?? null,
       }
     : null
-  if (e.PHOTOS === 's3' && !s3) throw new ConfigError('PHOTOS=s3 richiede PHOTOS_S3_BUCKET')
-  return { place: e.PHOTOS ?? (s3 ? 's3' : 'folder'), s3 }
+  if (variables.PHOTOS === 's3' && !s3) throw new ConfigError('PHOTOS=s3 richiede PHOTOS_S3_BUCKET')
+  return { place: variables.PHOTOS ?? (s3 ? 's3' : 'folder'), s3 }
 }
 
 /**
@@ -176,8 +178,8 @@ function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
 export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
   requireKnown(argv)
   const isNew = asksForNew(env, argv)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(variables)
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
     const lines = [...names].map((name) => `  ${name}: atteso ${EXPLANATIONS[name] ?? 'un valore diverso'}`)

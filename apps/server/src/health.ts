@@ -22,8 +22,8 @@ const TELEGRAM_MS = 2_000
 export async function readHealth({ db, databaseFault, telegram, poll }: Parts): Promise<Health> {
   const queue = await readQueue(db).catch(() => null)
   const username = telegram && queue ? await botUsername(telegram) : null
-  const noted = poll || !queue ? null : await readNoted(db).catch(() => null)
-  const bot = describe(poll ?? noted?.state ?? null, username ?? noted?.username ?? null)
+  const storedState = poll || !queue ? null : await readStoredState(db).catch(() => null)
+  const bot = describe(poll ?? storedState?.state ?? null, username ?? storedState?.username ?? null)
   const parts = {
     database: { ok: queue !== null, lastError: databaseFault?.() ?? null },
     bot,
@@ -49,7 +49,7 @@ function describe(state: ReceivingState | null, username: string | null): BotHea
 }
 
 /** The state that the bot of another process wrote, the latest of several. */
-async function readNoted(db: Database) {
+async function readStoredState(db: Database) {
   const row = await db
     .selectFrom('botState')
     .selectAll()

@@ -5,11 +5,11 @@ import { loadConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { createLog, redact } from './kernel/log.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${redact(line)}\n`)
 
-const ending = new AbortController()
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort())
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
 
 try {
   const config = loadConfig(process.env, process.argv.slice(2))
@@ -17,25 +17,25 @@ try {
   // Caches stripped and compiled modules for the next start.
   enableCompileCache(join(config.dataDir, 'compiled'))
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, log, { say, signal: ending.signal })
+  const server = await startServer(config, log, { say: printLine, signal: stopping.signal })
   if (server.demo)
-    say(
+    printLine(
       `Ambiente demo, tutto inventato, in ${config.dataDir}. Un prodotto vuoto: npm start -- --nuovo; con il proprio bot: TELEGRAM_BOT_TOKEN`,
     )
-  else if (server.emulator) say('Senza TELEGRAM_BOT_TOKEN i messaggi restano nel Telegram di prova')
-  if (server.emulator) say(`Telegram di prova: ${server.emulator.apiRoot}`)
+  else if (server.emulator) printLine('Senza TELEGRAM_BOT_TOKEN i messaggi restano nel Telegram di prova')
+  if (server.emulator) printLine(`Telegram di prova: ${server.emulator.apiRoot}`)
   if (server.firstLogin) {
     const { username, password } = server.firstLogin
-    say(`Primo accesso: utente ${username}, password ${password ?? 'indicata in BOOTSTRAP_PASSWORD'}`)
+    printLine(`Primo accesso: utente ${username}, password ${password ?? 'indicata in BOOTSTRAP_PASSWORD'}`)
   }
-  say(server.address ? `xbetapp pronto: ${server.address}/xbetapp` : 'xbetapp pronto')
+  printLine(server.address ? `xbetapp pronto: ${server.address}/xbetapp` : 'xbetapp pronto')
 
-  if (!ending.signal.aborted) await once(ending.signal, 'abort')
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
   await server.stop()
   process.exit(0)
 } catch (error) {
   // Told to stop while starting: everything open has been closed.
-  if (ending.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
-  complain(explain(error))
+  if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
+  printError(explain(error))
   process.exit(1)
 }

@@ -22,12 +22,17 @@ const noPhotos = () => {
   throw new Error('a report worker has no photos')
 }
 const photos: PhotoStore = {
-  ...{ save: noPhotos, keep: noPhotos, saveDocument: noPhotos, read: noPhotos },
-  ...{ open: noPhotos, list: noPhotos, put: noPhotos },
+  save: noPhotos,
+  keep: noPhotos,
+  saveDocument: noPhotos,
+  read: noPhotos,
+  open: noPhotos,
+  list: noPhotos,
+  put: noPhotos,
 }
 const { databaseUrl, isPooled, replicaUrl, logLevel } = workerData as ReportWorkerSettings
 const options = { max: MOST_CONNECTIONS, pooled: isPooled }
-const world = {
+const surroundings = {
   db: openDatabase(databaseUrl, options).db,
   replica: replicaUrl === null ? null : openDatabase(replicaUrl, options).db,
   log: createLog(logLevel),
@@ -36,14 +41,14 @@ const world = {
 /** Bodies being sent, each with the receiver of its pieces. */
 const bodies = new Map<number, (piece: Uint8Array | null | Error) => void>()
 
-const say = (message: FromWorker) => parentPort?.postMessage(message)
+const postToServer = (message: FromWorker) => parentPort?.postMessage(message)
 
 /** The body of a work: each piece is asked for when the one before was used up. */
 async function* bodyOf(id: number): Pieces {
   for (;;) {
     const piece = await new Promise<Uint8Array | null | Error>((resolve) => {
       bodies.set(id, resolve)
-      say({ kind: 'more', id })
+      postToServer({ kind: 'more', id })
     })
     if (piece instanceof Error) throw piece
     if (piece === null) return
@@ -52,20 +57,25 @@ async function* bodyOf(id: number): Pieces {
 }
 
 async function work({ id, name, ctx, input, hasBody }: ToWorker & { kind: 'work' }): Promise<void> {
-  const { now, ...told } = ctx
+  const { now, ...ctxFields } = ctx
   try {
     const body = hasBody ? bodyOf(id) : undefined
-    const result = await doLongWork(name, { ...world, ...told, now: () => now } satisfies Ctx, input, body)
-    say({ kind: 'done', id, result })
+    const result = await doLongWork(
+      name,
+      { ...surroundings, ...ctxFields, now: () => now } satisfies Ctx,
+      input,
+      body,
+    )
+    postToServer({ kind: 'done', id, result })
   } catch (error) {
-    say({ kind: 'failed', id, error: sentError(error) })
+    postToServer({ kind: 'failed', id, error: sentError(error) })
   } finally {
     bodies.delete(id)
   }
 }
 
 async function end(): Promise<void> {
-  await Promise.all([world.db.destroy(), world.replica?.destroy()])
+  await Promise.all([surroundings.db.destroy(), surroundings.replica?.destroy()])
   parentPort?.close()
 }
 

@@ -22,7 +22,7 @@ import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
 import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { AppError } from './kernel/app-error.ts'
+import { AppError, invariant } from './kernel/app-error.ts'
 import { type Ctx, SYSTEM, type TxCtx } from './kernel/ctx.ts'
 import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
@@ -34,7 +34,7 @@ import { openSecrets } from './secrets/open-secrets.ts'
 
 export interface RunningServer {
   ctx: Ctx
-  /** Whether it is the demo. */
+  /** Whether the server runs the demo world. */
   demo: boolean
   /** The address of the product for its users, null without the http service. */
   address: string | null
@@ -72,7 +72,8 @@ export async function startServer(
       : await startEmbeddedPostgres(config.dataDir, log, { keepRunning: true, say, signal })
     if (embedded) closing.push(() => embedded.stop())
     const { databaseDirectUrl } = config
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const databaseUrl = config.databaseUrl ?? embedded?.url
+    invariant(databaseUrl, 'without a configured address the built-in database runs')
     const { db, pool } = openDatabase(databaseUrl, { pooled: databaseDirectUrl !== null })
     closing.push(() => db.destroy())
     // For state that outlives a transaction: the worker's locks and notices, limits lifted for a migration.
@@ -88,8 +89,11 @@ export async function startServer(
     if (replica) closing.push(() => replica.destroy())
 
     const reportWorker = createReportWorker({
-      ...{ databaseUrl, isPooled: databaseDirectUrl !== null, replicaUrl: config.databaseReadUrl },
-      ...{ log, logLevel: config.logLevel },
+      databaseUrl,
+      isPooled: databaseDirectUrl !== null,
+      replicaUrl: config.databaseReadUrl,
+      log,
+      logLevel: config.logLevel,
     })
     closing.push(() => reportWorker.stop())
     const ctx: Ctx = {
@@ -112,7 +116,8 @@ export async function startServer(
       throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
     })
     const emulator = await startEmulatorIfNeeded(config, closing)
-    const token = config.telegram.token ?? emulator?.token ?? ''
+    const token = config.telegram.token ?? emulator?.token
+    invariant(token, 'without a configured token the emulator runs')
     const telegram = connectTelegram({
       token,
       apiRoot: emulator?.apiRoot ?? config.telegram.apiRoot,
@@ -157,12 +162,12 @@ export async function startServer(
     }
     if (config.services.has('bot')) {
       const { webhookUrl } = config.telegram
-      const running = runBot(ctx, telegram, {
+      const runningBot = runBot(ctx, telegram, {
         worker: worker(),
         webhook: webhookUrl ? { url: webhookUrl, token } : undefined,
       })
-      bot = running
-      closing.push(() => running.stop())
+      bot = runningBot
+      closing.push(() => runningBot.stop())
     }
     // First of all: requests under way may still be waiting for the sender.
     if (http) closing.push(() => http.close())
@@ -178,9 +183,9 @@ function workerOf(start: () => Worker, closing: Closing): () => Worker {
   let worker: Worker | undefined
   return () => {
     if (!worker) {
-      const started = start()
-      worker = started
-      closing.push(() => started.stop())
+      const newWorker = start()
+      worker = newWorker
+      closing.push(() => newWorker.stop())
     }
     return worker
   }
@@ -196,11 +201,11 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
   }).catch((error: unknown) => {
     const { code } = error as { code?: unknown }
     if (code !== 'EADDRINUSE' && code !== 'EBUSY') throw error
-    const taken =
+    const reason =
       code === 'EBUSY'
         ? `Il Telegram di prova in ${config.dataDir} è di un altro server: indicare un altro DATA_DIR, o TELEGRAM_BOT_TOKEN`
         : `La porta ${config.emulatorPort} è già occupata: indicarne un'altra con EMULATOR_PORT`
-    throw new ConfigError(taken, { cause: error })
+    throw new ConfigError(reason, { cause: error })
   })
   closing.push(() => emulator.close())
   return emulator

@@ -21,7 +21,7 @@ export type { ChatInput, ChatView, FaultInput, MessageView, SendView }
 type PostOptions = Omit<z.infer<typeof postBody>, 'text' | 'photos' | 'documents' | 'captions'>
 type CaptionedPostOptions = PostOptions & { caption?: string }
 type EditOptions = Pick<PostOptions, 'as' | 'entities' | 'marks'>
-interface GivenFile {
+interface FileInput {
   bytes: Uint8Array
   name: string
   mime?: string
@@ -33,19 +33,19 @@ export type EmulatorClient = ReturnType<typeof emulatorClient>
 /** Acts as people and sets switches through the emulator's control API. `baseUrl` is the emulator's `apiRoot`. */
 export function emulatorClient(baseUrl: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(`${baseUrl}/emulator${path}`, {
+    const response = await fetch(`${baseUrl}/emulator${path}`, {
       method,
       ...(body !== undefined && {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} /emulator${path}: ${answer.status} ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} /emulator${path}: ${response.status} ${text}`)
     return JSON.parse(text) as T
   }
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-  const document = ({ bytes, ...file }: GivenFile) => ({ base64: base64(bytes), ...file })
+  const document = ({ bytes, ...file }: FileInput) => ({ base64: base64(bytes), ...file })
   const post = (chatId: number, body: object) =>
     call<[MessageView, ...MessageView[]]>('POST', `/chats/${chatId}/messages`, body)
   const messagePath = (chatId: number, messageId: number) => `/chats/${chatId}/messages/${messageId}`
@@ -59,7 +59,7 @@ export function emulatorClient(baseUrl: string) {
   /** Pictures and files of any kind in one post, grouped into albums where their kinds allow. */
   const postMedia = (
     chatId: number,
-    { photos = [], files = [] }: { photos?: Uint8Array[]; files?: GivenFile[] },
+    { photos = [], files = [] }: { photos?: Uint8Array[]; files?: FileInput[] },
     { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
   ) => post(chatId, { photos: photos.map(base64), documents: files.map(document), text: caption, ...options })
 
@@ -73,7 +73,7 @@ export function emulatorClient(baseUrl: string) {
       (await post(chatId, { text, ...options }))[0],
     postPhoto: async (chatId: number, photo: Uint8Array, options: CaptionedPostOptions = {}) =>
       (await postMedia(chatId, { photos: [photo] }, options))[0],
-    postDocument: async (chatId: number, file: GivenFile, options: CaptionedPostOptions = {}) =>
+    postDocument: async (chatId: number, file: FileInput, options: CaptionedPostOptions = {}) =>
       (await postMedia(chatId, { files: [file] }, options))[0],
     postAlbum: (
       chatId: number,
@@ -95,7 +95,7 @@ export function emulatorClient(baseUrl: string) {
     editFile: (
       chatId: number,
       messageId: number,
-      file: GivenFile,
+      file: FileInput,
       { caption: text, ...options }: EditOptions & { caption?: string } = {},
     ) => patch(chatId, messageId, { document: document(file), text, ...options }),
     delete: (chatId: number, messageId: number) =>
@@ -121,15 +121,15 @@ export function emulatorClient(baseUrl: string) {
     ): Promise<MessageView> {
       const deadline = Date.now() + timeoutMs
       for (;;) {
-        const all = await messages(chatId)
-        const found = all.find(predicate)
+        const chatMessages = await messages(chatId)
+        const found = chatMessages.find(predicate)
         if (found) return found
         if (Date.now() > deadline) {
-          const seen = all
+          const lines = chatMessages
             .map(({ messageId, text, caption }) => `${messageId}: ${text ?? caption ?? ''}`)
             .join('\n')
           throw new Error(
-            `No such message in chat ${chatId} after ${timeoutMs} ms. It holds:\n${seen || '(nothing)'}`,
+            `No such message in chat ${chatId} after ${timeoutMs} ms. It holds:\n${lines || '(nothing)'}`,
           )
         }
         await sleep(40)
@@ -137,9 +137,9 @@ export function emulatorClient(baseUrl: string) {
     },
     /** The bytes of a photo or document of a message view. */
     async download(url: string): Promise<Uint8Array> {
-      const answer = await fetch(`${baseUrl}${url}`)
-      if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
-      return new Uint8Array(await answer.arrayBuffer())
+      const response = await fetch(`${baseUrl}${url}`)
+      if (!response.ok) throw new Error(`GET ${url}: ${response.status}`)
+      return new Uint8Array(await response.arrayBuffer())
     },
 
     kickBot: (chatId: number) => setBot(chatId, 'kicked'),

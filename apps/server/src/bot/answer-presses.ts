@@ -22,7 +22,7 @@ export async function answerPresses(ctx: Ctx, telegram: Telegram, updates: reado
   )
 }
 
-const REFUSED = {
+const REFUSAL_TEXTS = {
   unknown: 'Pulsante non valido',
   'other-chat': 'Questo pulsante non vale in questa chat',
   expired: 'Pulsante scaduto',
@@ -33,7 +33,7 @@ async function answer(ctx: Ctx, telegram: Telegram, query: CallbackQuery): Promi
   const button = await pressedButton(ctx, press)
   const text =
     typeof button === 'string'
-      ? REFUSED[button]
-      : ((await handlerOf(button)?.answer(ctx, button, press)) ?? REFUSED.unknown)
+      ? REFUSAL_TEXTS[button]
+      : ((await handlerOf(button)?.answer(ctx, button, press)) ?? REFUSAL_TEXTS.unknown)
   await telegram.api.answerCallbackQuery(query.id, { text })
 }

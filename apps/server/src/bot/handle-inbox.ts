@@ -4,11 +4,18 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { INBOX_CHANNEL } from '#server/intake/dead-letters/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { type Claimed, held, lockHeld, pauseMs, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import {
+  type Claimed,
+  isUnderClaim,
+  lockClaim,
+  pauseMs,
+  type Queue,
+  RELEASED,
+} from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { AnsweredTooEarly, isCutOff, isOfUpdate, reasonOf } from './features/classify-failure.ts'
+import { AnsweredTooEarly, isCausedByUpdate, isCutOff, reasonOf } from './features/classify-failure.ts'
 import { handleUpdate } from './features/handle-update.ts'
 import { chatOf } from './receiving.ts'
 
@@ -81,7 +88,7 @@ export const handleInbox: Work<Entry> = {
   async work(ctx, entry) {
     try {
       await withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
-        if (!(await lockHeld(tx, INBOX, entry))) return
+        if (!(await lockClaim(tx, INBOX, entry))) return
         await handleUpdate(tx, entry.payload, entry.botId)
         await change(tx, entry, { ...RELEASED, handledAt: tx.now(), lastError: null })
       })
@@ -91,8 +98,8 @@ export const handleInbox: Work<Entry> = {
     }
   },
   async failed(ctx, entry, error) {
-    const faults = entry.faults + (isOfUpdate(error) ? 1 : 0)
-    const timeouts = entry.timeouts + (isCutOff(error) && (await othersGoOn(ctx, entry)) ? 1 : 0)
+    const faults = entry.faults + (isCausedByUpdate(error) ? 1 : 0)
+    const timeouts = entry.timeouts + (isCutOff(error) && (await areOtherChatsHandled(ctx, entry)) ? 1 : 0)
     const isOver = faults >= MAX_FAULTS || timeouts >= MAX_TIMEOUTS
     if (isOver) await putAside(ctx, entry, error, { faults, timeouts })
     else await change(ctx, entry, { faults, timeouts })
@@ -106,8 +113,8 @@ async function waitForSend(ctx: Ctx, entry: Entry): Promise<void> {
   await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
 }
 
-async function change(ctx: Ctx, entry: Entry, set: Updateable<DB['telegramInbox']>): Promise<void> {
-  await ctx.db.updateTable('telegramInbox').set(set).where(held(INBOX, entry)).execute()
+async function change(ctx: Ctx, entry: Entry, values: Updateable<DB['telegramInbox']>): Promise<void> {
+  await ctx.db.updateTable('telegramInbox').set(values).where(isUnderClaim(INBOX, entry)).execute()
 }
 
 async function putAside(
@@ -117,14 +124,14 @@ async function putAside(
   counts: Pick<Entry, 'faults' | 'timeouts'>,
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    if (!(await lockHeld(tx, INBOX, entry))) return
+    if (!(await lockClaim(tx, INBOX, entry))) return
     const [motivo, lastError, now] = [reasonOf(error), redact(String(error)), tx.now()]
     await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, deadLetterAt: now, motivo, lastError })
     const chat = chatOf(entry.payload)
-    const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
+    const origin = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
     await notifyStaff(
       tx,
-      `Un messaggio ${where} non è stato elaborato (${motivo}): è in Messaggi, da elaborare di nuovo o ignorare`,
+      `Un messaggio ${origin} non è stato elaborato (${motivo}): è in Messaggi, da elaborare di nuovo o ignorare`,
     )
   })
 }
@@ -133,9 +140,9 @@ async function putAside(
 const SEARCHED_UPDATES = 500
 
 /** Whether later updates of other chats were handled since the previous try of this one. */
-async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
+async function areOtherChatsHandled(ctx: Ctx, entry: Entry): Promise<boolean> {
   const { botId, chatId, updateId, attempts, dueAt, receivedAt } = entry
-  const before = attempts > 1 ? new Date(dueAt.getTime() - pauseMs(INBOX.retry, attempts - 1)) : receivedAt
+  const triedAt = attempts > 1 ? new Date(dueAt.getTime() - pauseMs(INBOX.retry, attempts - 1)) : receivedAt
   const newest = ctx.db
     .selectFrom('telegramInbox')
     .select(['chatId', 'handledAt', 'deadLetterAt'])
@@ -143,13 +150,13 @@ async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
     .where('updateId', '>', updateId)
     .orderBy('updateId', 'desc')
     .limit(SEARCHED_UPDATES)
-  const handled = await ctx.db
+  const laterUpdate = await ctx.db
     .selectFrom(newest.as('newest'))
     .select('chatId')
     .where('chatId', '!=', chatId)
-    .where('handledAt', '>=', before)
+    .where('handledAt', '>=', triedAt)
     .where('deadLetterAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return handled !== undefined
+  return laterUpdate !== undefined
 }

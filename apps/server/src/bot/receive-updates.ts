@@ -20,7 +20,7 @@ const SHORTEST_POLL_MS = 500
 /** The chat id of updates that belong to no chat. */
 const NO_CHAT = 0
 
-const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** Stores updates, and answers the presses among them without waiting for the answers. */
 export async function takeUpdates(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function pollUpdates(
   options: { signal: AbortSignal; state: ReceivingState; onStored: () => void },
 ): Promise<void> {
   const { signal, state } = options
-  let confirm: number | undefined
+  let offset: number | undefined
   let isWebhookGone = false
   while (!signal.aborted) {
     try {
@@ -68,26 +68,26 @@ export async function pollUpdates(
         await telegram.api.deleteWebhook()
         isWebhookGone = true
       }
-      const asked = Date.now()
+      const requestedAt = Date.now()
       const updates = await telegram.api.getUpdates(
         {
-          ...(confirm === undefined ? {} : { offset: confirm }),
+          ...(offset === undefined ? {} : { offset }),
           timeout: LONG_POLL_SECONDS,
           allowed_updates: ALLOWED_UPDATES,
         },
         signal as never,
       )
       await takeUpdates(ctx, telegram, updates)
-      confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
+      offset = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
       noteAnswer(state, ctx.now())
       if (updates.length > 0) options.onStored()
-      else if (Date.now() - asked < SHORTEST_POLL_MS) await rest(SHORTEST_POLL_MS, signal)
+      else if (Date.now() - requestedAt < SHORTEST_POLL_MS) await pause(SHORTEST_POLL_MS, signal)
     } catch (error) {
       if (signal.aborted) return
       if (isWebhookSet(error)) isWebhookGone = false
       noteTrouble(state, redact(String(error)), ctx.now())
       ctx.log.warn({ error: state.lastError }, 'polling failed, retrying')
-      await rest(RETRY_MS, signal)
+      await pause(RETRY_MS, signal)
     }
   }
 }

@@ -44,7 +44,7 @@ export function noteTrouble(state: ReceivingState, error: string, at: Date): voi
   state.lastErrorAt = at
 }
 
-/** The chat an update is about. */
+/** The chat an update comes from. */
 export function chatOf(update: Update): Chat | undefined {
   const part =
     update.message ??

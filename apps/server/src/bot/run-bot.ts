@@ -36,7 +36,7 @@ interface Options {
 const LAST_UPDATE_MS = 5_000
 
 /** Held by the one process that receives for a bot: Telegram hands updates to one reader and refuses a second. */
-const RECEIVING = 7_202_605
+const RECEIVER_LOCK = 7_202_605
 /** The keys of a lock are 32-bit integers; a bot's id may be larger. */
 const LARGEST_KEY = 2_147_483_647
 
@@ -50,28 +50,32 @@ export function runBot(
   { worker, webhook }: Options,
 ): RunningBot {
   const ctx: Ctx = { ...base, actor: BOT }
-  const ending = new AbortController()
-  const { signal } = ending
+  const stopping = new AbortController()
+  const { signal } = stopping
   let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
-  const office = worker.inOffice([RECEIVING, telegram.botId % LARGEST_KEY], signal, async (turn) => {
-    const own = newState(webhook ? 'webhook' : 'polling')
-    state = own
-    ctx.log.info('receiving updates')
-    try {
-      await Promise.all([
-        webhook
-          ? keepWebhook(ctx, telegram, { signal: turn, state: own, ...webhook })
-          : pollUpdates(ctx, telegram, { signal: turn, state: own, onStored: () => inbox.wake() }),
-        noteBotStateWhile(ctx, telegram, own, turn),
-        watchPrivacy(ctx, telegram, { signal: turn, state: own }),
-      ])
-    } finally {
-      state = null
-    }
-    if (!signal.aborted) ctx.log.warn('another process may receive updates now')
-  })
+  const receiver = worker.whileHolding(
+    [RECEIVER_LOCK, telegram.botId % LARGEST_KEY],
+    signal,
+    async (turn) => {
+      const receiving = newState(webhook ? 'webhook' : 'polling')
+      state = receiving
+      ctx.log.info('receiving updates')
+      try {
+        await Promise.all([
+          webhook
+            ? keepWebhook(ctx, telegram, { signal: turn, state: receiving, ...webhook })
+            : pollUpdates(ctx, telegram, { signal: turn, state: receiving, onStored: () => inbox.wake() }),
+          noteBotStateWhile(ctx, telegram, receiving, turn),
+          watchPrivacy(ctx, telegram, { signal: turn, state: receiving }),
+        ])
+      } finally {
+        state = null
+      }
+      if (!signal.aborted) ctx.log.warn('another process may receive updates now')
+    },
+  )
 
   let refreshing: Promise<void> = Promise.resolve()
   worker.hear(BOT_REFRESH_CHANNEL, () => {
@@ -84,9 +88,9 @@ export function runBot(
   return {
     state: () => state,
     async stop() {
-      ending.abort()
-      const all = [office, inbox.ended, pictures.ended, refreshing]
-      await atMost(LAST_UPDATE_MS, Promise.all(all))
+      stopping.abort()
+      const works = [receiver, inbox.ended, pictures.ended, refreshing]
+      await atMost(LAST_UPDATE_MS, Promise.all(works))
     },
   }
 }
@@ -112,13 +116,13 @@ async function unreadGroups(ctx: Ctx, { api, botId }: Telegram, signal: AbortSig
   // Asked each time: privacy mode may have been switched since.
   const me = await api.getMe()
   if (me.can_read_all_group_messages) return []
-  const unread: string[] = []
+  const names: string[] = []
   for (const { chatId, nome } of await sourceChats(ctx)) {
     if (signal.aborted) break
     // A group the bot is not in is another fault, reported elsewhere.
     const member = await api.getChatMember(chatId, botId).catch(() => null)
-    if (member && member.status !== 'administrator' && member.status !== 'creator') unread.push(nome)
+    if (member && member.status !== 'administrator' && member.status !== 'creator') names.push(nome)
     await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined)
   }
-  return unread
+  return names
 }

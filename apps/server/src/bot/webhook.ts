@@ -29,9 +29,9 @@ export const webhookSecret = (token: string): string =>
   createHmac('sha256', token).update('xbetapp webhook').digest('hex')
 
 /** Compares in constant time, so that the time of a refusal tells nothing of the secret. */
-function isWebhookSecret(token: string, given: string | undefined): boolean {
+function isWebhookSecret(token: string, secret: string | undefined): boolean {
   const digest = (text: string) => createHmac('sha256', token).update(text).digest()
-  return timingSafeEqual(digest(webhookSecret(token)), digest(given ?? ''))
+  return timingSafeEqual(digest(webhookSecret(token)), digest(secret ?? ''))
 }
 
 /** What the web server needs to take updates: they are stored and then handled, like polled ones. */
@@ -52,7 +52,7 @@ export async function keepWebhook(
 ): Promise<void> {
   const { signal, state } = options
   const url = webhookAddress(options.url)
-  const set = () =>
+  const setWebhook = () =>
     telegram.api.setWebhook(url, {
       secret_token: webhookSecret(options.token),
       allowed_updates: ALLOWED_UPDATES,
@@ -61,10 +61,10 @@ export async function keepWebhook(
   let isSet = false
   while (!signal.aborted) {
     try {
-      if (!isSet) await set()
+      if (!isSet) await setWebhook()
       isSet = true
       const info = await telegram.api.getWebhookInfo()
-      if (info.url !== url) await set()
+      if (info.url !== url) await setWebhook()
       noteAnswer(state, ctx.now())
       state.waiting = info.pending_update_count
       // Telegram never clears the last error; it counts only while updates wait.

@@ -60,7 +60,7 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
   let isLiftedHere = false
   let isLiftedInTransaction = false
   let isUnconfirmed = false
-  let lost: UnknownOutcome | null = null
+  let lostConnection: UnknownOutcome | null = null
   const noteUnconfirmed = (notice: { routine?: string | undefined }) => {
     if (notice.routine === 'SyncRepWaitForLSN') isUnconfirmed = true
   }
@@ -73,7 +73,7 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (lost) throw lost
+    if (lostConnection) throw lostConnection
     const isInTransaction = client.getTransactionStatus() !== 'I'
     // Outside a transaction a refused plan is not retried.
     const name = isInTransaction ? nameOf(text, plans) : undefined
@@ -91,8 +91,8 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
       return result
     } catch (error) {
       if (isReadTimeout(error)) {
-        lost = new UnknownOutcome('no answer in time', { cause: error })
-        throw lost
+        lostConnection = new UnknownOutcome('no answer in time', { cause: error })
+        throw lostConnection
       }
       if (NO_PLANS_HERE.has((error as { code?: string }).code ?? '')) plans.isKept = false
       if (isOutdatedPlan(error as object)) plans.generation++
@@ -104,7 +104,7 @@ function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans)
     query: query as PostgresPoolClient['query'],
     release(destroy = false) {
       client.off('notice', noteUnconfirmed)
-      client.release(destroy || lost !== null)
+      client.release(destroy || lostConnection !== null)
     },
   }
 }

@@ -20,7 +20,7 @@ const types = {
     const parse = pg.types.getTypeParser(oid, format)
     if (oid === INT8_ARRAY)
       return (text: string) =>
-        (parse(text) as unknown as Array<string | null>).map((one) => (one === null ? null : Number(one)))
+        (parse(text) as unknown as Array<string | null>).map((item) => (item === null ? null : Number(item)))
     return parse
   },
 }

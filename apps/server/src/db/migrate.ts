@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Database } from './database.ts'
 import { UnsuitableDatabaseError } from './require-suitable.ts'
 
@@ -69,7 +70,8 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
       const migrator = new Migrator({
         db: tx,
         provider: providerOf(names),
-        ...{ migrationTableName, migrationLockTableName },
+        migrationTableName,
+        migrationLockTableName,
         // Several people number their migrations at once: a lower number may come later and still runs.
         allowUnorderedMigrations: true,
       })
@@ -88,7 +90,8 @@ const exists = async (db: Database, table: string): Promise<boolean> => {
 
 async function renameTables(db: Database): Promise<void> {
   for (const [i, now] of MIGRATION_TABLES.entries()) {
-    const before = FORMER_MIGRATION_TABLES[i] ?? ''
+    const before = FORMER_MIGRATION_TABLES[i]
+    invariant(before, 'every table of migrations has a former name')
     if ((await exists(db, now)) || !(await exists(db, before))) continue
     await sql`alter table ${sql.table(before)} rename to ${sql.table(now)}`.execute(db)
     await sql`alter index ${sql.table(`${before}_pkey`)} rename to ${sql.table(`${now}_pkey`)}`.execute(db)

@@ -29,9 +29,9 @@ type Verb = 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'
 
 const query = (db: Kysely<DB>, verb: Verb, table: keyof DB, where: object = {}): Query =>
   Object.entries(where).reduce(
-    (left, [column, value]) => {
+    (partialQuery, [column, value]) => {
       if (value === undefined) throw new Error(`no value for ${column} of ${table}`)
-      return left.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value)
+      return partialQuery.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value)
     },
     (db as unknown as Record<Verb, (table: keyof DB) => Query>)[verb](table),
   )
@@ -43,12 +43,13 @@ function select(
   columns?: readonly string[],
   order: string | readonly string[] = [],
 ): Query {
-  const asked = query(db, 'selectFrom', table, where)
-  const rows = columns ? asked.select(columns) : asked.selectAll()
+  const conditions = query(db, 'selectFrom', table, where)
+  const rows = columns ? conditions.select(columns) : conditions.selectAll()
   return [order]
     .flat()
     .reduce(
-      (left, column) => left.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+      (partialQuery, column) =>
+        partialQuery.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
       rows,
     )
 }
@@ -64,30 +65,30 @@ export const rowsOf = <T extends keyof DB, C extends Column<T> = Column<T>>(
 
 /** The first row of {@link rowsOf}, if there is any. */
 export const rowIfAny = async <T extends keyof DB, C extends Column<T> = Column<T>>(
-  ...asked: Parameters<typeof rowsOf<T, C>>
-): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...asked))[0]
+  ...selection: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...selection))[0]
 
 /** The first row of {@link rowsOf}; throws when there is none. */
 export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>(
-  ...asked: Parameters<typeof rowsOf<T, C>>
+  ...selection: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C>> {
-  const row = await rowIfAny<T, C>(...asked)
-  if (!row) throw new Error(`no such row of ${asked[1]}`)
+  const row = await rowIfAny<T, C>(...selection)
+  if (!row) throw new Error(`no such row of ${selection[1]}`)
   return row
 }
 
 /** {@link rowsOf}, locked for an update. */
 export const lockRows = <T extends keyof DB, C extends Column<T> = Column<T>>(
-  ...asked: Parameters<typeof rowsOf<T, C>>
+  ...selection: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Row<T>, C>[]> =>
-  select(...asked)
+  select(...selection)
     .forUpdate()
     .execute()
 
 /** {@link rowIfAny}, locked for an update. */
 export const lockRow = async <T extends keyof DB, C extends Column<T> = Column<T>>(
-  ...asked: Parameters<typeof rowsOf<T, C>>
-): Promise<Pick<Row<T>, C> | undefined> => (await lockRows<T, C>(...asked))[0]
+  ...selection: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> => (await lockRows<T, C>(...selection))[0]
 
 /** Inserts a row, or several, and returns the first as stored, or the given columns of it. */
 export function insertRow<T extends keyof DB, C extends Column<T> = Column<T>>(

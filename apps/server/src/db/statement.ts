@@ -19,8 +19,8 @@ export const planName = (text: string): string | undefined => names.get(text)
  * A statement whose plan each connection keeps. The text must not vary with its parameters: values are `$1`, `$2`,
  * lists are arrays or JSON. (decision 119)
  */
-export function statement<Row>(asked: string): (values: readonly unknown[]) => Statement<Row> {
-  const text = hideArrays(asked)
+export function statement<Row>(sqlText: string): (values: readonly unknown[]) => Statement<Row> {
+  const text = hideArrays(sqlText)
   names.set(text, `x${createHash('sha256').update(text).digest('hex').slice(0, 16)}`)
   return (values) => ({ text, values })
 }
@@ -41,7 +41,7 @@ export async function runTogether<const Statements extends ReadonlyArray<Stateme
   statements: Statements,
 ): Promise<RowsOf<Statements>> {
   const answers: unknown[][] = []
-  for (const one of statements) answers.push(await run(db, one))
+  for (const each of statements) answers.push(await run(db, each))
   return answers as RowsOf<Statements>
 }
 

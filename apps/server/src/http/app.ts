@@ -94,7 +94,7 @@ export interface AppOptions {
   webhook?: TelegramWebhook | null
   /** What pushes changes to browsers; null, the default: they poll. */
   live?: LiveFeed | null
-  /** Folder of the built web app; null serves the API alone. */
+  /** Folder of the built web app; null serves only the API. */
   webDist: string | null
   /** Folder with the files of earlier builds; absent, a page opened before the last build no longer finds its parts. */
   keptAssets?: string

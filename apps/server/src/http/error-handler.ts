@@ -10,7 +10,7 @@ const RETRY_SECONDS = 2
 
 /**
  * Every error leaves here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
- * header `x-campo` names the field the error is about, if any, so that a form can show it there; in a text answer the
+ * header `x-campo` names the field that is in error, if any, so that a form can show it there; in a text answer the
  * name also precedes the sentence. The header `x-chiede` says that the call would succeed with a reason.
  */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -40,9 +40,9 @@ function fieldOf({ details: { campo } }: AppError): string | null {
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   reply.code(error.status).header('cache-control', 'no-store')
   const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
-  const asMessage = shape?.errorBody === 'message' || request.url.startsWith('/sparabet')
+  const isJson = shape?.errorBody === 'message' || request.url.startsWith('/sparabet')
   if (error.code === 'CLOSED_WEEK') reply.header('x-chiede', 'motivo')
-  if (!asMessage && error.body === null) {
+  if (!isJson && error.body === null) {
     const campo = error.code === 'VALIDATION' ? fieldOf(error) : null
     const text = campo === null ? error.message : `${campo}: ${error.message}`
     return reply.type('text/plain; charset=utf-8').send(text)
@@ -61,15 +61,15 @@ const BY_STATUS = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' } as cons
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const [first] = error.validation
-    const campo = first?.instancePath.slice(1).replaceAll('/', '.')
-    const details = { message: first?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
+    const [issue] = error.validation
+    const campo = issue?.instancePath.slice(1).replaceAll('/', '.')
+    const details = { message: issue?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
     return new AppError('VALIDATION', details, { cause: error })
   }
   if (error.code === OUT_OF_RANGE)
     return new AppError('VALIDATION', { message: 'Il valore è troppo grande.' }, { cause: error })
-  const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
-  if (known) return new AppError(known)
+  const code = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
+  if (code) return new AppError(code)
   // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text is not passed on.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION', { message: 'Richiesta non valida' }, { cause: error })

@@ -12,32 +12,33 @@ export const KEPT_DAYS = 30
  * @returns the folder that holds them under `assets`
  */
 export async function keepAssets(dist: string, dataDir: string, now = new Date()): Promise<string> {
-  const kept = join(dataDir, 'web')
-  const folder = join(kept, 'assets')
+  const keptFolder = join(dataDir, 'web')
+  const folder = join(keptFolder, 'assets')
   await mkdir(folder, { recursive: true })
-  const built = await readdir(join(dist, 'assets')).catch(() => [])
-  const there = new Set(await readdir(folder))
-  for (const name of built) {
-    const to = join(folder, name)
-    if (!there.delete(name)) {
+  const buildFiles = await readdir(join(dist, 'assets')).catch(() => [])
+  const olderFiles = new Set(await readdir(folder))
+  for (const name of buildFiles) {
+    const target = join(folder, name)
+    if (!olderFiles.delete(name)) {
       // The file appears whole or not at all: another process may be serving it already.
-      const part = `${to}.${process.pid}.part`
+      const part = `${target}.${process.pid}.part`
       const isCopied = await copyFile(join(dist, 'assets', name), part).then(
         () => true,
         // A build that is under way has deleted it again.
         () => false,
       )
       if (!isCopied) continue
-      await rename(part, to)
+      await rename(part, target)
     }
-    await utimes(to, now, now)
+    await utimes(target, now, now)
   }
-  for (const name of there) {
+  for (const name of olderFiles) {
     const file = join(folder, name)
-    const last = await stat(file).catch(() => null)
-    if (last !== null && now.getTime() - last.mtimeMs > KEPT_DAYS * DAY_MS) await rm(file, { force: true })
+    const fileStat = await stat(file).catch(() => null)
+    if (fileStat !== null && now.getTime() - fileStat.mtimeMs > KEPT_DAYS * DAY_MS)
+      await rm(file, { force: true })
   }
-  return kept
+  return keptFolder
 }
 
 /** The version of a build: the name of the first file its page fetches, which changes with every change of any part. */

@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify'
  */
 export function mayWatch({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
-    const given = Buffer.from(headers.authorization ?? '')
-    const wanted = Buffer.from(`Bearer ${token}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const authorization = Buffer.from(headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    return authorization.length === expected.length && timingSafeEqual(authorization, expected)
   }
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isLocal = isIP(address) !== 0 && (address === '::1' || address.startsWith('127.'))

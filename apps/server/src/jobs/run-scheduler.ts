@@ -58,7 +58,7 @@ export function runScheduler(
         const own: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
         const start = performance.now()
         const found = await (job.isOrdered
-          ? worker.alone(ORDERED_LOCK, (isOurs) => job.run({ ...own, isOurs }))
+          ? worker.runExclusively(ORDERED_LOCK, (isOurs) => job.run({ ...own, isOurs }))
           : job.run(own))
         if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, found === true))
         isDone &&= found !== null

@@ -1,6 +1,6 @@
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
-import type { Act, Done, TxCtx } from './ctx.ts'
+import type { Act, ActResult, TxCtx } from './ctx.ts'
 
 /** The act of a transaction before it has changed anything. */
 export const newAct = (reason: string | null): Act => ({
@@ -30,20 +30,20 @@ export async function actOf(tx: TxCtx): Promise<number> {
  */
 export function describeAct(
   tx: TxCtx,
-  say: Partial<Pick<Act, 'reason' | 'forClosedWeeks' | 'undoes'>>,
+  description: Partial<Pick<Act, 'reason' | 'forClosedWeeks' | 'undoes'>>,
 ): void {
   invariant(tx.act.id === null, 'an act is described before it is written')
-  Object.assign(tx.act, say)
+  Object.assign(tx.act, description)
 }
 
 /** Reports the act to the caller of the verb, after the commit. */
 export function tellAct(tx: TxCtx): void {
-  const told = actSoFar(tx)
-  if (tx.done && told) Object.assign(tx.done, told)
+  const act = actSoFar(tx)
+  if (tx.done && act) Object.assign(tx.done, act)
 }
 
 /** The transaction's act so far; null when it has changed nothing. */
-export function actSoFar({ act }: TxCtx): Done | null {
+export function actSoFar({ act }: TxCtx): ActResult | null {
   if (act.id === null) return null
   return { idAtto: act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
 }
@@ -60,9 +60,15 @@ export const INSERT_ACT = `
   values ($1::timestamptz, $2::text, $3, $4, $5::inet, $6::text, $7, $8::bigint)
   returning id_atto`
 
-export const actValues = ({ now, actor, origin, requestId, act }: TxCtx) => [
-  ...[now(), actor.username, origin?.verb ?? 'programma', origin?.via ?? 'lavoro', origin?.ip ?? null],
-  ...[requestId ?? null, act.reason, act.undoes],
+export const actValues = ({ now, actor, origin, requestId, act }: TxCtx): unknown[] => [
+  now(),
+  actor.username,
+  origin?.verb ?? 'programma',
+  origin?.via ?? 'lavoro',
+  origin?.ip ?? null,
+  requestId ?? null,
+  act.reason,
+  act.undoes,
 ]
 
 const WRITE_ACT = statement<{ idAtto: number }>(INSERT_ACT)

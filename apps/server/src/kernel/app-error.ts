@@ -26,9 +26,12 @@ export class AppError extends Error {
 export const validationError = (message: string, campo?: string): AppError =>
   new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })
 
-/** A refusal of a caller who has to wait: the sentence says how long in words, the header `retry-after` in seconds. */
-export function tooSoon(code: 'SIGNIN_THROTTLED' | 'TOO_MANY_REQUESTS', wait: number): AppError {
-  const seconds = Math.ceil(wait)
+/**
+ * A refusal of a caller who has to wait: the sentence says how long in words, the header `retry-after` in
+ * whole seconds, rounded up.
+ */
+export function tooSoon(code: 'SIGNIN_THROTTLED' | 'TOO_MANY_REQUESTS', waitSeconds: number): AppError {
+  const seconds = Math.ceil(waitSeconds)
   return new AppError(code, { seconds, attesa: waitingWords(seconds) })
 }
 

@@ -34,8 +34,8 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
     await act.writing
     return
   }
-  const by = [ctx.now(), ctx.actor.username, ctx.requestId ?? null]
-  await run(ctx.db, WRITE_LINES([...by, await actOf(ctx), JSON.stringify(lines)]))
+  const author = [ctx.now(), ctx.actor.username, ctx.requestId ?? null]
+  await run(ctx.db, WRITE_LINES([...author, await actOf(ctx), JSON.stringify(lines)]))
 }
 
 /** The act with its first lines, in one statement: few transactions audit more than once. */

@@ -46,7 +46,7 @@ export interface Ctx {
   /** Called after each commit that changed something. */
   published?: () => void
   /** Filled with the act once it is committed. */
-  done?: Done
+  done?: ActResult
   /** The reason, in the caller's words; required where it matters. */
   reason?: string
   /** Reads of accounts show the state known at this moment; absent: the present one. */
@@ -54,7 +54,7 @@ export interface Ctx {
 }
 
 /** What a call did, for its answer. */
-export interface Done {
+export interface ActResult {
   idAtto: number | null
   /** Whether every line of the act has an inverse. */
   undoable: boolean

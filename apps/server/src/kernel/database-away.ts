@@ -27,13 +27,13 @@ const BY_CONTENT = /^(22|23|P0)/
  * Whether an error comes with a code of the network, the disk or the database's state: it is transient and not caused
  * by the work. An error caused by the content recurs at every try.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseAway(error)) return true
   const { code } = error as Error & { code?: unknown }
-  return code !== undefined && !isByContent(error)
+  return code !== undefined && !isCausedByContent(error)
 }
 
 /** Whether the database refused a value, or the value breaks a constraint. */
-export const isByContent = (error: unknown): boolean =>
+export const isCausedByContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BY_CONTENT.test(String(error.code))

@@ -14,22 +14,22 @@ const AT_MOST_EVERY_MS = 100
  * seconds until the feed looks by itself.
  */
 export function createFeedNotice(db: Database, log: Log): () => void {
-  let resting = false
-  let again = false
-  const tell = () => {
-    if (resting) {
-      again = true
+  let isResting = false
+  let isNeededAgain = false
+  const notifyOrDefer = () => {
+    if (isResting) {
+      isNeededAgain = true
       return
     }
-    resting = true
-    again = false
+    isResting = true
+    isNeededAgain = false
     sql`select pg_notify(${FEED_CHANNEL}, '')`
       .execute(db)
       .catch((error: unknown) => log.debug({ err: redact(String(error)) }, 'a change was told to nobody'))
     setTimeout(() => {
-      resting = false
-      if (again) tell()
+      isResting = false
+      if (isNeededAgain) notifyOrDefer()
     }, AT_MOST_EVERY_MS).unref()
   }
-  return tell
+  return notifyOrDefer
 }

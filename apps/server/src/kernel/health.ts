@@ -65,7 +65,7 @@ const STUCK_SECONDS = 300
 
 /** All present faults. */
 export function troublesOf({ database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>): Trouble[] {
-  const wrong: Array<[Trouble, boolean]> = [
+  const checks: Array<[Trouble, boolean]> = [
     ['database-away', !database.ok],
     ['bot-not-receiving', !bot.ok],
     ['privacy-mode', bot.unreadGroups.length > 0],
@@ -73,5 +73,5 @@ export function troublesOf({ database, bot, queue }: Pick<Health, 'database' | '
     ['inbox-stuck', queue.oldestUnreadSeconds > STUCK_SECONDS],
     ['updates-set-aside', queue.setAside > 0],
   ]
-  return wrong.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
+  return checks.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
 }

@@ -3,7 +3,7 @@ import { updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actSoFar } from './act.ts'
 import { AppError } from './app-error.ts'
-import type { Ctx, Done, TxCtx } from './ctx.ts'
+import type { ActResult, Ctx, TxCtx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
 
 export interface Request {
@@ -14,9 +14,9 @@ export interface Request {
 }
 
 /** The stored answer of a key; `done` is missing in answers stored before acts existed. */
-interface Stored<R> {
+interface StoredAnswer<R> {
   value: R
-  done?: Done | null
+  done?: ActResult | null
 }
 
 /**
@@ -29,7 +29,7 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
     const claim = CLAIM([tx.actor.username, endpoint, key, hashOf(request), tx.now()])
     const isFirst = (await run(tx.db, claim)).length > 0
     if (!isFirst) {
-      const first = await tx.db
+      const stored = await tx.db
         .selectFrom('idempotencyKey')
         .select(['requestHash', 'answer'])
         .where('actor', '=', tx.actor.username)
@@ -39,13 +39,13 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
         // replica.
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (!first.requestHash.equals(hashOf(request))) throw new AppError('IDEMPOTENCY_MISMATCH')
-      const { value, done } = first.answer as unknown as Stored<R>
+      if (!stored.requestHash.equals(hashOf(request))) throw new AppError('IDEMPOTENCY_MISMATCH')
+      const { value, done } = stored.answer as unknown as StoredAnswer<R>
       if (done && tx.done) Object.assign(tx.done, done)
       return value
     }
     const value = await work(tx)
-    const answer: Stored<R> = { value, done: actSoFar(tx) }
+    const answer: StoredAnswer<R> = { value, done: actSoFar(tx) }
     await updateRows(
       tx.db,
       'idempotencyKey',

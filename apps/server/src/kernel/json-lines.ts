@@ -14,16 +14,16 @@ export async function* jsonLines(
   mostBytes: number,
 ): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8')
-  let [bytes, rest] = [0, '']
+  let [byteCount, unfinishedLine] = [0, '']
   for await (const piece of body) {
-    bytes += piece.length
-    if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE')
-    const lines = (rest + decoder.write(piece)).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new AppError('PAYLOAD_TOO_LARGE')
+    byteCount += piece.length
+    if (byteCount > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+    const lines = (unfinishedLine + decoder.write(piece)).split('\n')
+    unfinishedLine = lines.pop() ?? ''
+    if (unfinishedLine.length > LONGEST_LINE) throw new AppError('PAYLOAD_TOO_LARGE')
     for (const line of lines) yield parse(line)
   }
-  if (rest !== '') yield parse(rest)
+  if (unfinishedLine !== '') yield parse(unfinishedLine)
 }
 
 function parse(line: string): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { PhotoFiles } from './photo-files.ts'
 
-export interface Moved {
+export interface MoveCounts {
   moved: number
   /** Already at the target from an earlier run; deleted at the source. */
   found: number
@@ -21,9 +21,9 @@ export async function movePhotos(
   from: PhotoFiles,
   to: PhotoFiles,
   { signal, each }: { signal?: AbortSignal; each?: (done: number) => void } = {},
-): Promise<Moved> {
-  const count: Moved = { moved: 0, found: 0, damaged: [] }
-  const atOnce = pLimit(FILES_AT_ONCE)
+): Promise<MoveCounts> {
+  const count: MoveCounts = { moved: 0, found: 0, damaged: [] }
+  const limit = pLimit(FILES_AT_ONCE)
   const isWhole = (file: string, bytes: Buffer | null): boolean =>
     bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.split('.')[0]
   let done = 0
@@ -48,19 +48,19 @@ export async function movePhotos(
     else count.moved++
     each?.(++done)
   }
-  const waiting = new Set<Promise<void>>()
+  const unfinished = new Set<Promise<void>>()
   for await (const file of from.list()) {
-    const one: Promise<void> = atOnce(() => move(file))
+    const movement: Promise<void> = limit(() => move(file))
       .catch((error: unknown) => {
         failure ??= error
       })
-      .finally(() => waiting.delete(one))
-    waiting.add(one)
+      .finally(() => unfinished.delete(movement))
+    unfinished.add(movement)
     // Listing waits for moving, so that it does not run far ahead.
-    if (waiting.size > FILES_AT_ONCE * 4) await Promise.race(waiting)
+    if (unfinished.size > FILES_AT_ONCE * 4) await Promise.race(unfinished)
     if (signal?.aborted || failure !== undefined) break
   }
-  await Promise.all(waiting)
+  await Promise.all(unfinished)
   if (failure !== undefined) throw failure
   return count
 }

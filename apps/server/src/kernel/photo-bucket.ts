@@ -25,9 +25,9 @@ const isMissing = (error: unknown): boolean => {
 /** Pictures as objects of an S3 store. The client is loaded on first use. */
 export function photoBucket(settings: BucketSettings): PhotoFiles {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
-  let connected: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
+  let connection: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const connect = () => {
-    connected ??= import('@aws-sdk/client-s3').then((s3) => ({
+    connection ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
       client: new s3.S3Client({
         region,
@@ -40,9 +40,9 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
         requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
       }),
     }))
-    return connected
+    return connection
   }
-  const found = <R>(answer: Promise<R>): Promise<R | null> =>
+  const nullIfMissing = <R>(answer: Promise<R>): Promise<R | null> =>
     answer.catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error
@@ -51,7 +51,7 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
     name: `bucket ${Bucket}`,
     async has(Key) {
       const { s3, client } = await connect()
-      return (await found(client.send(new s3.HeadObjectCommand({ Bucket, Key })))) !== null
+      return (await nullIfMissing(client.send(new s3.HeadObjectCommand({ Bucket, Key })))) !== null
     },
     async put(Key, Body) {
       const { s3, client } = await connect()
@@ -60,12 +60,12 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
     },
     async read(Key) {
       const { s3, client } = await connect()
-      const answer = await found(client.send(new s3.GetObjectCommand({ Bucket, Key })))
+      const answer = await nullIfMissing(client.send(new s3.GetObjectCommand({ Bucket, Key })))
       return answer?.Body ? Buffer.from(await answer.Body.transformToByteArray()) : null
     },
     async open(Key) {
       const { s3, client } = await connect()
-      const answer = await found(client.send(new s3.GetObjectCommand({ Bucket, Key })))
+      const answer = await nullIfMissing(client.send(new s3.GetObjectCommand({ Bucket, Key })))
       return (answer?.Body as Readable | undefined) ?? null
     },
     async remove(Key) {

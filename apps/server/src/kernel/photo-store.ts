@@ -68,7 +68,7 @@ const MAX_PIXELS = 50_000_000
 /** Pixels. */
 const THUMB_WIDTH = 320
 /** Formats that are converted to one a browser shows. Not SVG, which can hold scripts. */
-const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
+const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 /** A small file with more pixels than this would take more memory than a picture of a slip is worth. */
 const MAX_READABLE_PIXELS = 200_000_000
 /** The longest side of a converted picture, in pixels. */
@@ -99,11 +99,11 @@ export function createPhotoStore(
     let fault: unknown
     // Searched here once more at the end: the picture may have been moved between the two lookups.
     for (const files of there ? [here, there, here] : [here]) {
-      const found = await look(files).catch((error: unknown) => {
+      const result = await look(files).catch((error: unknown) => {
         fault = error
         return null
       })
-      if (found !== null) return found
+      if (result !== null) return result
     }
     if (fault !== undefined) throw new AppError('PHOTO_UNREACHABLE', {}, { cause: fault })
     return null
@@ -117,13 +117,13 @@ export function createPhotoStore(
       return { file, width, height }
     },
     async keep(bytes) {
-      const shown = await presentable(bytes)
-      if (!shown) {
+      const displayable = await presentable(bytes)
+      if (!displayable) {
         const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
         await keepOnce(originale, bytes)
         return { originale, width: null, height: null }
       }
-      return { ...(await this.save(shown.picture)), impronta: shown.impronta }
+      return { ...(await this.save(displayable.picture)), impronta: displayable.impronta }
     },
     async saveDocument(bytes) {
       if (isPdf(bytes)) {
@@ -131,8 +131,8 @@ export function createPhotoStore(
         await keepOnce(file, bytes)
         return file
       }
-      const shown = await presentable(bytes)
-      return shown && (await this.save(shown.picture)).file
+      const displayable = await presentable(bytes)
+      return displayable && (await this.save(displayable.picture)).file
     },
     async read(file) {
       const bytes = await find((files) => files.read(file))
@@ -145,14 +145,14 @@ export function createPhotoStore(
       if (await isFile(thumb)) return createReadStream(thumb)
       const bytes = await find((files) => files.read(file))
       if (!bytes) return null
-      const small = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      const thumbBytes = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
         .webp({ quality: 78 })
         .toBuffer()
       // With a full disk the copy is still shown, and made again the next time.
-      await writeDurably(thumb, small).catch(() => undefined)
-      return Readable.from([small])
+      await writeDurably(thumb, thumbBytes).catch(() => undefined)
+      return Readable.from([thumbBytes])
     },
     async *list() {
       yield* here.list()
@@ -187,10 +187,10 @@ async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; im
     // Cut off, too large, or of another kind than it declares.
   }
   try {
-    const lenient = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_READABLE_PIXELS })
-    const { format } = await lenient.metadata()
-    if (!READABLE.has(format)) return null
-    const picture = await lenient
+    const image = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_READABLE_PIXELS })
+    const { format } = await image.metadata()
+    if (!READABLE_FORMATS.has(format)) return null
+    const picture = await image
       .rotate()
       .resize({ width: READABLE_SIDE, height: READABLE_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

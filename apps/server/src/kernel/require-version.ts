@@ -4,7 +4,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
-interface Thing {
+interface EditedRecord {
   entity: AuditEntity
   id: number | string
   /** The part a line concerns, where it is not the whole record. */
@@ -24,12 +24,12 @@ const MOST_LINES = 50
  */
 export async function requireVersion(
   tx: TxCtx,
-  thing: Thing,
+  record: EditedRecord,
   row: { version: number },
-  seen: number | undefined,
+  seenVersion: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === row.version) return
-  throw await conflict(tx, thing, { edits: row.version - seen })
+  if (seenVersion === undefined || seenVersion === row.version) return
+  throw await conflict(tx, record, { edits: row.version - seenVersion })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requireVersion(
  */
 export async function conflict(
   tx: TxCtx,
-  { entity, id, part, fieldsOf = (_before, after) => Object.keys(after) }: Thing,
+  { entity, id, part, fieldsOf = (_before, after) => Object.keys(after) }: EditedRecord,
   { edits, field }: { edits?: number; field?: string },
 ): Promise<AppError> {
   let query = tx.db

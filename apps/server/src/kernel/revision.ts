@@ -26,8 +26,8 @@ export async function betRevisions(ctx: Ctx, ids: readonly number[]): Promise<Re
     .selectAll()
     .where('idReceivedBet', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  const known = new Map(rows.map(({ idReceivedBet, revision }) => [idReceivedBet, revision]))
-  return new Map(ids.map((id) => [id, known.get(id) ?? 0]))
+  const revisionByBet = new Map(rows.map(({ idReceivedBet, revision }) => [idReceivedBet, revision]))
+  return new Map(ids.map((id) => [id, revisionByBet.get(id) ?? 0]))
 }
 
 const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const

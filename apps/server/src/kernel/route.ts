@@ -14,7 +14,7 @@ import { runsOnce } from '@xbetapp/contract/only-asks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
-import type { Ctx, Done } from '#server/kernel/ctx.ts'
+import type { ActResult, Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { LongJson } from '#server/kernel/long-json.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
@@ -109,7 +109,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         const origin = { via: 'app', verb: key, ...addressOf(request) } as const
-        const done: Done = { idAtto: null, undoable: false }
+        const done: ActResult = { idAtto: null, undoable: false }
         const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
         if (reply.sent) return reply
@@ -126,12 +126,14 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
     handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options?: Options<K, R>) {
       const shape: EndpointShape = contract[key]
       register(key, async (ctx, input, { request }) => {
-        const own = input as unknown as Input<K>
+        const typedInput = input as unknown as Input<K>
         const repeatKey = runsOnce(key, shape) ? idempotencyKey(request) : null
         const result = repeatKey
-          ? await once(ctx, { key: repeatKey, endpoint: key, input: own }, (tx) => handler(tx, own))
-          : await handler(ctx, own)
-        return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
+          ? await once(ctx, { key: repeatKey, endpoint: key, input: typedInput }, (tx) =>
+              handler(tx, typedInput),
+            )
+          : await handler(ctx, typedInput)
+        return options?.afterCommit ? options.afterCommit(ctx, result, typedInput) : result
       })
     },
     exchange(key, handler) {
@@ -158,9 +160,9 @@ const REASON = Reason()
 function reasonOf(request: FastifyRequest): { reason?: string } {
   const header = request.headers['x-motivo']
   if (header === undefined) return {}
-  const given = REASON.safeParse(storable(decode(String(header)) ?? ''))
-  if (!given.success) throw validationError(given.error.issues[0]?.message ?? '', 'motivo')
-  return { reason: given.data }
+  const reason = REASON.safeParse(storable(decode(String(header)) ?? ''))
+  if (!reason.success) throw validationError(reason.error.issues[0]?.message ?? '', 'motivo')
+  return { reason: reason.data }
 }
 
 function decode(text: string): string | null {
@@ -218,27 +220,27 @@ async function sendCached(
  * The cache key of an answer: the endpoint and the parsed input, never the raw address. Otherwise a caller could force
  * a new reading of the week by adding an unknown parameter.
  */
-function cacheKey(key: string, { params, query }: Asked, { etag, variant }: Etagged<unknown>): string {
+function cacheKey(key: string, { params, query }: ParsedInput, { etag, variant }: Etagged<unknown>): string {
   return JSON.stringify([key, variant ?? [params, query], etag])
 }
 
-interface Asked {
+interface ParsedInput {
   params: unknown
   query: unknown
 }
 
 /** Whether the caller holds the tag; a proxy that compresses marks its tags as weak. */
 function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
-  const held = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
-  return held.includes(tag) || held.includes('*')
+  const heldTags = ifNoneMatch?.split(',').map((heldTag) => heldTag.trim().replace(/^W\//, '')) ?? []
+  return heldTags.includes(tag) || heldTags.includes('*')
 }
 
 const takesGzip = (accepted: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
 
 function describe(key: string, shape: EndpointShape): string {
-  const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
+  const roles = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
   const errors = shape.errors?.length ? ` Errors: ${shape.errors.join(', ')}.` : ''
   const repeat = runsOnce(key, shape) ? ' Executed once per Idempotency-Key.' : ''
-  return `Access: ${who}.${repeat}${errors}`
+  return `Access: ${roles}.${repeat}${errors}`
 }

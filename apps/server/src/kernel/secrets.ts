@@ -65,7 +65,7 @@ export function createSecrets(key: Uint8Array): Secrets {
  * The secrets of a transaction that seals.
  * @throws AppError SECRETS_KEY when the database has been sealed with another key meanwhile
  */
-export async function sealing({ db, secrets }: TxCtx): Promise<Secrets> {
+export async function sealingSecrets({ db, secrets }: TxCtx): Promise<Secrets> {
   invariant(secrets, 'a server has a key for secrets')
   const { secretsKey } = await db
     .selectFrom('installation')
@@ -103,8 +103,8 @@ export const nextKeyFile = (dataDir: string): string => `${keyFile(dataDir)}.nex
 
 /** Parses a key: 32 bytes in hexadecimal or base64; null when it is none. */
 export function parseKey(text: string): Buffer | null {
-  const given = text.trim()
-  const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64')
+  const trimmed = text.trim()
+  const key = Buffer.from(trimmed, /^[0-9a-f]{64}$/i.test(trimmed) ? 'hex' : 'base64')
   return key.length === KEY_BYTES ? key : null
 }
 
@@ -127,12 +127,12 @@ export async function writeNewKey(file: string): Promise<Buffer> {
 export async function dataFolderKey(dataDir: string): Promise<Buffer> {
   const file = keyFile(dataDir)
   if (!(await stat(file).catch(() => null))) {
-    const made = `${file}.${randomUUID()}`
-    await writeNewKey(made)
-    await link(made, file).catch((error: { code?: unknown }) => {
+    const temporaryFile = `${file}.${randomUUID()}`
+    await writeNewKey(temporaryFile)
+    await link(temporaryFile, file).catch((error: { code?: unknown }) => {
       if (error.code !== 'EEXIST') throw error
     })
-    await rm(made, { force: true })
+    await rm(temporaryFile, { force: true })
   }
   const key = await readKeyFile(file)
   if (!key) throw new Error(`${file}: non contiene una chiave di 32 byte`)

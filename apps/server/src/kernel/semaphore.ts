@@ -11,12 +11,12 @@ export function createSemaphore(atOnce: number): Semaphore {
   const lanes = new Map<string, Array<() => void>>()
 
   function pass(): void {
-    const next = lanes.entries().next().value
-    if (next === undefined) {
+    const nextLane = lanes.entries().next().value
+    if (nextLane === undefined) {
       free++
       return
     }
-    const [lane, waiting] = next
+    const [lane, waiting] = nextLane
     lanes.delete(lane)
     const begin = waiting.shift()
     if (waiting.length > 0) lanes.set(lane, waiting)

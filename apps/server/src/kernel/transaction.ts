@@ -14,9 +14,9 @@ const MOST_ATTEMPTS = 5
 const semaphores = new WeakMap<Database, Semaphore>()
 
 function semaphoreOf(db: Database): Semaphore {
-  const known = semaphores.get(db) ?? createSemaphore(WRITERS)
-  semaphores.set(db, known)
-  return known
+  const semaphore = semaphores.get(db) ?? createSemaphore(WRITERS)
+  semaphores.set(db, semaphore)
+  return semaphore
 }
 
 /** Whether a transaction is under way, which later writes join. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** A field of the wire as a row may hold it: a decimal column is a text, on the wire a number. */
-type Stored<T> = Extract<T, number> extends never ? T : T | string
-type RowFor<S extends z.ZodObject> = { [F in keyof z.output<S>]: Stored<z.output<S>[F]> }
+type StoredValue<T> = Extract<T, number> extends never ? T : T | string
+type RowFor<S extends z.ZodObject> = { [F in keyof z.output<S>]: StoredValue<z.output<S>[F]> }
 
 const fieldsOf = new WeakMap<z.ZodObject, ReadonlyArray<readonly [name: string, isNumber: boolean]>>()
 

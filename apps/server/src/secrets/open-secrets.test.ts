@@ -9,7 +9,7 @@ import {
   KEY_BYTES,
   keyFile,
   nextKeyFile,
-  sealing,
+  sealingSecrets,
   writeNewKey,
 } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -66,7 +66,7 @@ it('a change of key seals everything anew, and a server with the old key can no 
   expect(await keyOfStored(db)).toBe(after.keyName)
   expect(after.open((await stored()).factor, factorPlace(user.id))).toEqual(secret)
   expect(await variable({ ...ctx, secrets: after }, 'gpt_api_key')).toBe('sk-di-prima')
-  await expect(withTransaction({ ...ctx, secrets: before }, (tx) => sealing(tx))).rejects.toThrow(
+  await expect(withTransaction({ ...ctx, secrets: before }, (tx) => sealingSecrets(tx))).rejects.toThrow(
     'chiave dei segreti',
   )
 })

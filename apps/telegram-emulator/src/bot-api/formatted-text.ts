@@ -12,20 +12,34 @@ export interface FormattedText {
 }
 
 /** A bot's text as Telegram stores it: marks become entities, outer blanks and custom emoji are removed. */
-export function formattedText(raw: string, parseMode: string | undefined, given: unknown): FormattedText {
-  const parsed = parse(raw, parseMode) ?? { text: raw, entities: givenEntities(raw, given, badRequest) }
-  return kept({ ...parsed, entities: parsed.entities.filter(({ type }) => type !== 'custom_emoji') })
+export function formattedText(
+  raw: string,
+  parseMode: string | undefined,
+  explicitEntities: unknown,
+): FormattedText {
+  const formatted = parse(raw, parseMode) ?? {
+    text: raw,
+    entities: givenEntities(raw, explicitEntities, badRequest),
+  }
+  return asTelegramStores({
+    ...formatted,
+    entities: formatted.entities.filter(({ type }) => type !== 'custom_emoji'),
+  })
 }
 
 /** A text without its outer blanks, with the entities that Telegram detects itself. */
-export function kept(parsed: FormattedText): FormattedText {
-  const start = parsed.text.length - parsed.text.trimStart().length
-  const text = parsed.text.trim()
-  return { text, entities: foundEntities(text, entitiesWithin(parsed.entities, start, text.length)) }
+export function asTelegramStores(formatted: FormattedText): FormattedText {
+  const start = formatted.text.length - formatted.text.trimStart().length
+  const text = formatted.text.trim()
+  return { text, entities: foundEntities(text, entitiesWithin(formatted.entities, start, text.length)) }
 }
 
 /** The formatting of a part of a text, counted from the beginning of the part. */
-export function entitiesWithin(entities: readonly MessageEntity[] = [], start: number, length: number) {
+export function entitiesWithin(
+  entities: readonly MessageEntity[] = [],
+  start: number,
+  length: number,
+): MessageEntity[] {
   return entities.flatMap((entity) => {
     const from = Math.max(entity.offset - start, 0)
     const to = Math.min(entity.offset - start + entity.length, length)

@@ -17,24 +17,24 @@ export async function inputPhoto(
   em: Emulation,
   params: Params,
   field: string,
-  given?: string,
+  source?: string,
 ): Promise<PhotoSize[]> {
-  const known = em.store.world.files.get(given ?? '')
-  if (known?.photo) return known.photo
-  if (known) throw badRequest("can't use file of type Document as Photo")
-  return keepPhoto(em.store, (await inputFile(params, field, given)).bytes)
+  const storedFile = em.store.world.files.get(source ?? '')
+  if (storedFile?.photo) return storedFile.photo
+  if (storedFile) throw badRequest("can't use file of type Document as Photo")
+  return keepPhoto(em.store, (await inputFile(params, field, source)).bytes)
 }
 
 export async function inputDocument(
   em: Emulation,
   params: Params,
   field: string,
-  given?: string,
+  source?: string,
 ): Promise<TelegramDocument> {
-  const known = em.store.world.files.get(given ?? '')
-  if (known?.document) return known.document
-  if (known) throw badRequest("can't use file of type Photo as Document")
-  return keepDocument(em.store, await inputFile(params, field, given))
+  const storedFile = em.store.world.files.get(source ?? '')
+  if (storedFile?.document) return storedFile.document
+  if (storedFile) throw badRequest("can't use file of type Photo as Document")
+  return keepDocument(em.store, await inputFile(params, field, source))
 }
 
 export async function inputMedia(em: Emulation, params: Params, media: InputMedia): Promise<MessageContent> {
@@ -45,27 +45,27 @@ export async function inputMedia(em: Emulation, params: Params, media: InputMedi
   throw badRequest(`can't parse InputMedia: type ${media.type} is unsupported`)
 }
 
-async function inputFile(params: Params, field: string, given: string | undefined): Promise<UploadedFile> {
-  const uploaded = params.upload(given?.startsWith('attach://') ? given.slice('attach://'.length) : field)
-  if (uploaded) {
-    if (uploaded.bytes.length === 0) throw badRequest('file must be non-empty')
-    return uploaded
+async function inputFile(params: Params, field: string, source: string | undefined): Promise<UploadedFile> {
+  const upload = params.upload(source?.startsWith('attach://') ? source.slice('attach://'.length) : field)
+  if (upload) {
+    if (upload.bytes.length === 0) throw badRequest('file must be non-empty')
+    return upload
   }
-  if (given === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
-  if (/^https?:\/\//.test(given)) return download(given)
+  if (source === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
+  if (/^https?:\/\//.test(source)) return download(source)
   // The error does not distinguish another bot's file_id from an expired one.
-  if (isFileId(given)) throw badRequest('wrong file identifier/HTTP URL specified')
+  if (isFileId(source)) throw badRequest('wrong file identifier/HTTP URL specified')
   throw badRequest('wrong remote file identifier specified: Wrong character in the string')
 }
 
 async function download(url: string): Promise<UploadedFile> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-    if (!answer.ok) throw new Error(String(answer.status))
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) throw new Error(String(response.status))
     const name = new URL(url).pathname.split('/').at(-1) || 'file'
-    const mime = answer.headers.get('content-type') ?? 'application/octet-stream'
+    const mime = response.headers.get('content-type') ?? 'application/octet-stream'
     if (mime.startsWith('text/html')) throw badRequest('wrong type of the web page content')
-    return { bytes: Buffer.from(await answer.arrayBuffer()), name, mime }
+    return { bytes: Buffer.from(await response.arrayBuffer()), name, mime }
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw badRequest('failed to get HTTP URL content')

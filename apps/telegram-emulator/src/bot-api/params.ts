@@ -38,29 +38,29 @@ export async function readBody(request: FastifyRequest) {
 export async function readParams(request: FastifyRequest): Promise<Params> {
   const body = await readBody(request)
   const values: Record<string, unknown> = { ...(request.query as object), ...body.values }
-  const given = (name: string) => {
+  const givenValue = (name: string) => {
     const value = values[name]
     return value === '' || value === null ? undefined : value
   }
   return {
     has: (name) => values[name] !== undefined && values[name] !== null,
     text(name) {
-      const value = given(name)
+      const value = givenValue(name)
       return value === undefined ? undefined : String(value)
     },
     integer(name) {
-      const value = given(name)
+      const value = givenValue(name)
       if (value === undefined) return undefined
       const number = Number(value)
       if (!Number.isSafeInteger(number)) throw badRequest(`invalid parameter "${name}" specified`)
       return number
     },
     flag(name) {
-      const value = given(name)
+      const value = givenValue(name)
       return value === true || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))
     },
     json<T>(name: string) {
-      const value = given(name)
+      const value = givenValue(name)
       if (typeof value !== 'string') return value as T | undefined
       try {
         return JSON.parse(value) as T

@@ -56,14 +56,14 @@ export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   app.all('/bot:token/:method', async (request: Routed, reply) => {
-    const known = checkToken(em, request.params.token)
-    const found = known && findMethod(request.params.method)
-    if (!found) throw new ApiError(404, 'Not Found')
+    const isTokenOk = checkToken(em, request.params.token)
+    const entry = isTokenOk && findMethod(request.params.method)
+    if (!entry) throw new ApiError(404, 'Not Found')
     const params = await readParams(request)
-    const method = found.name.toLowerCase()
+    const method = entry.name.toLowerCase()
     const fault = em.faults.strike(method, chatIdOf(params.text('chat_id')))
-    const call = { method: found.name, params, signal: hangUpSignal(reply) }
-    const result = await answerUnderFault(em, request, reply, fault, () => found.method(em, call))
+    const call = { method: entry.name, params, signal: hangUpSignal(reply) }
+    const result = await answerUnderFault(em, request, reply, fault, () => entry.method(em, call))
     return reply.sent || result === reply ? reply : { ok: true, result }
   })
 
@@ -126,7 +126,7 @@ async function answerUnderFault(
   fault: Fault | undefined,
   accept: () => unknown,
 ): Promise<unknown> {
-  if (fault?.kind === 'cut-before') return cut(request, reply)
+  if (fault?.kind === 'cut-before') return cutConnection(request, reply)
   if (fault?.kind === 'flood') throw tooManyRequests(fault.retryAfter ?? 1)
   if (fault?.kind === 'error') {
     const code = fault.errorCode ?? 500
@@ -134,14 +134,14 @@ async function answerUnderFault(
   }
   const result = await accept()
   await em.store.flush()
-  if (fault?.kind === 'cut-after') return cut(request, reply)
+  if (fault?.kind === 'cut-after') return cutConnection(request, reply)
   if (fault?.kind === 'late') await sleep(fault.delayMs ?? 1000)
   if (fault?.kind === 'invalid-json')
     return reply.type('application/json').send('{"ok":true,"result":{"message_')
   return result
 }
 
-function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function cutConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.destroy()
   return reply

@@ -23,8 +23,8 @@ export function sendAsBot(
   const { replyTo, quote } = repliedMessage(em, call.params, chat)
   const topic = topicOf(em, call.params, chat, replyTo)
   const reply_markup = replyMarkupOf(call.params)
-  const refused = em.flood.take(chat.id, contents.length)
-  if (refused) throw tooManyRequests(refused.retryAfter)
+  const refusal = em.flood.take(chat.id, contents.length)
+  if (refusal) throw tooManyRequests(refusal.retryAfter)
   const by = { authorId: em.bot.id, method: call.method, topic, replyTo }
   return em.store.change((put) =>
     contents.map((content) =>
@@ -70,17 +70,17 @@ function quoteOf(
   const places = Array.from({ length: text.length }, (_, at) => at).filter((at) => text.startsWith(quote, at))
   const position = places.toSorted((a, b) => Math.abs(a - quote_position) - Math.abs(b - quote_position))[0]
   if (position === undefined) throw badRequest('QUOTE_TEXT_INVALID')
-  const told = (entities: readonly MessageEntity[]) =>
+  const comparable = (entities: readonly MessageEntity[]) =>
     JSON.stringify(
       entities.map(({ type, offset, length }) => [type, offset, length]).toSorted((a, b) => (a < b ? -1 : 1)),
     )
-  const within = entitiesWithin(
+  const quotedEntities = entitiesWithin(
     (message.entities ?? message.caption_entities)?.filter(({ type }) => QUOTABLE.has(type)),
     position,
     quote.length,
   )
-  if (told(within) !== told(quote_entities)) throw badRequest('QUOTE_TEXT_INVALID')
-  return { text: quote, position, ...(within.length > 0 && { entities: within }) }
+  if (comparable(quotedEntities) !== comparable(quote_entities)) throw badRequest('QUOTE_TEXT_INVALID')
+  return { text: quote, position, ...(quotedEntities.length > 0 && { entities: quotedEntities }) }
 }
 
 /**
@@ -92,11 +92,11 @@ function topicOf(
   chat: StoredChat,
   replyTo: number | undefined,
 ): number | undefined {
-  const named = params.integer('message_thread_id')
-  const answered = replyTo === undefined ? undefined : findMessage(em.store.world, chat.id, replyTo)
-  const id = named || answered?.message.message_thread_id || GENERAL
+  const topicId = params.integer('message_thread_id')
+  const answeredMessage = replyTo === undefined ? undefined : findMessage(em.store.world, chat.id, replyTo)
+  const id = topicId || answeredMessage?.message.message_thread_id || GENERAL
   const topic = chat.topics?.find((one) => one.id === id && !one.deleted)
-  if (named && (named === GENERAL || !topic)) throw badRequest('message thread not found')
+  if (topicId && (topicId === GENERAL || !topic)) throw badRequest('message thread not found')
   if (topic?.closed) throw badRequest('TOPIC_CLOSED')
   return id === GENERAL ? undefined : id
 }

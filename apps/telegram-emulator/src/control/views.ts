@@ -18,15 +18,23 @@ export function personView(user: User | undefined, id: number) {
 export function chatForPage(em: Emulation, chat: StoredChat) {
   const { users, messages } = em.store.world
   const { id, type, title, username, gruppo, bot, isProtected, permissions, migratedTo } = chat
-  const ofChat = [...(messages.get(id)?.values() ?? [])]
-  const last = ofChat.findLast(({ deleted }) => !deleted)
+  const chatMessages = [...(messages.get(id)?.values() ?? [])]
+  const lastMessage = chatMessages.findLast(({ deleted }) => !deleted)
   return {
-    ...{ id, type, title, username, gruppo, bot, isProtected, permissions, migratedTo },
+    id,
+    type,
+    title,
+    username,
+    gruppo,
+    bot,
+    isProtected,
+    permissions,
+    migratedTo,
     /** The topics not deleted; absent where the chat is no forum. */
     topics: chat.topics?.filter(({ deleted }) => !deleted),
     members: chat.members.map(({ userId, role }) => ({ ...personView(users.get(userId), userId), role })),
-    messages: ofChat.length,
-    last: last && messageForPage(em, last),
+    messages: chatMessages.length,
+    last: lastMessage && messageForPage(em, lastMessage),
   }
 }
 
@@ -43,7 +51,7 @@ const photoForPage = (sizes: PhotoSize[]) => {
 export function messageForPage(em: Emulation, stored: StoredMessage) {
   const { message } = stored
   const { users } = em.store.world
-  const held = fileOf(message)
+  const file = fileOf(message)
   const elsewhere = message.external_reply
   return {
     chatId: message.chat.id,
@@ -58,11 +66,11 @@ export function messageForPage(em: Emulation, stored: StoredMessage) {
     caption: message.caption,
     entities: message.entities ?? message.caption_entities,
     photos: photoForPage(message.photo ?? []),
-    document: held && {
-      url: fileUrl(held.file.file_id),
-      name: held.file.file_name ?? 'file',
-      size: held.file.file_size,
-      kind: held.kind,
+    document: file && {
+      url: fileUrl(file.file.file_id),
+      name: file.file.file_name ?? 'file',
+      size: file.file.file_size,
+      kind: file.kind,
     },
     mediaGroupId: message.media_group_id,
     replyTo: stored.replyTo,
@@ -106,8 +114,8 @@ function serviceLine({ message }: StoredMessage): string | undefined {
 
 /** The messages of a chat, oldest first; with a limit, the newest ones. */
 export function messagesForPage(em: Emulation, chatId: number, after = 0, limit = 1000): MessageView[] {
-  const all = [...(em.store.world.messages.get(chatId)?.values() ?? [])]
-  return all
+  const chatMessages = [...(em.store.world.messages.get(chatId)?.values() ?? [])]
+  return chatMessages
     .filter(({ message }) => message.message_id > after)
     .slice(-limit)
     .map((stored) => messageForPage(em, stored))
@@ -117,7 +125,7 @@ export function messagesForPage(em: Emulation, chatId: number, after = 0, limit 
 export function sendsForTests(em: Emulation, chatId?: number) {
   return [...em.store.world.messages]
     .filter(([id]) => chatId === undefined || id === chatId)
-    .flatMap(([, ofChat]) => [...ofChat.values()])
+    .flatMap(([, chatMessages]) => [...chatMessages.values()])
     .filter(({ method }) => method !== undefined)
     .sort((a, b) => a.seq - b.seq)
     .map(({ message, method = '', atMs, sentText }) => ({

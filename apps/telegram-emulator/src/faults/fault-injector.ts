@@ -15,7 +15,7 @@ interface ArmedFault {
 }
 
 export function faultInjector() {
-  let armed: ArmedFault[] = []
+  let armedFaults: ArmedFault[] = []
   let lastId = 0
 
   function strikes({ fault, random }: ArmedFault): boolean {
@@ -27,24 +27,24 @@ export function faultInjector() {
     add(input: FaultInput): Fault {
       lastId += 1
       const fault: Fault = { ...input, id: lastId, struck: 0 }
-      armed.push({ fault, toSkip: input.skip ?? 0, random: seededRandom(input.seed ?? lastId) })
+      armedFaults.push({ fault, toSkip: input.skip ?? 0, random: seededRandom(input.seed ?? lastId) })
       return fault
     },
-    list: (): Fault[] => armed.map(({ fault }) => ({ ...fault })),
+    list: (): Fault[] => armedFaults.map(({ fault }) => ({ ...fault })),
     clear() {
-      armed = []
+      armedFaults = []
     },
     /** The fault for this call, if any; counts it. */
     strike(method: string, chatId: number | undefined): Fault | undefined {
-      for (const one of armed) {
-        if (!matches(one.fault, method, chatId)) continue
-        if (one.toSkip > 0) {
-          one.toSkip -= 1
+      for (const armed of armedFaults) {
+        if (!matches(armed.fault, method, chatId)) continue
+        if (armed.toSkip > 0) {
+          armed.toSkip -= 1
           continue
         }
-        if (!strikes(one)) continue
-        one.fault.struck += 1
-        return one.fault
+        if (!strikes(armed)) continue
+        armed.fault.struck += 1
+        return armed.fault
       }
       return undefined
     },

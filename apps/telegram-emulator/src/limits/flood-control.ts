@@ -15,15 +15,15 @@ export type FloodControl = ReturnType<typeof floodControl>
 
 export function floodControl(enforce: boolean, clock: Clock) {
   let limits: Limits = { enforce, ...TELEGRAM_LIMITS }
-  let all: TokenBucket
+  let totalBucket: TokenBucket
   const perChat = new Map<number, TokenBucket[]>()
-  const forget = () => {
-    all = slidingWindow(limits.allPerSecond, 1000, clock)
+  const resetCounters = () => {
+    totalBucket = slidingWindow(limits.allPerSecond, 1000, clock)
     perChat.clear()
   }
-  forget()
+  resetCounters()
 
-  function ofChat(chatId: number): TokenBucket[] {
+  function bucketsOf(chatId: number): TokenBucket[] {
     let buckets = perChat.get(chatId)
     if (!buckets) {
       buckets = [tokenBucket(limits.chatPerSecond, limits.burstPerChat, clock)]
@@ -39,18 +39,18 @@ export function floodControl(enforce: boolean, clock: Clock) {
     /** Changing a limit resets the counters. */
     setLimits(changed: Partial<Limits>): Limits {
       limits = { ...limits, ...changed }
-      forget()
+      resetCounters()
       return limits
     },
     /** Counts `cost` messages to a chat, or returns after how many whole seconds they may be retried. */
     take(chatId: number, cost: number): { retryAfter: number } | undefined {
       if (!limits.enforce) return undefined
-      const buckets = [all, ...ofChat(chatId)]
+      const buckets = [totalBucket, ...bucketsOf(chatId)]
       const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs(cost)))
       if (waitMs > 0) return { retryAfter: Math.ceil(waitMs / 1000) }
       for (const bucket of buckets) bucket.take(cost)
       return undefined
     },
-    forget,
+    forget: resetCounters,
   }
 }

@@ -10,24 +10,24 @@ import { botReads, openChat, personOf } from './find-person.ts'
 /** Adds, promotes, mutes or removes the bot, with a `my_chat_member` update as in Telegram. */
 export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus, byBot = false): StoredChat {
   const { world } = em.store
-  const before = openChat(world, chatId)
-  if (before.bot === bot) return before
-  const after: StoredChat = { ...before, bot }
+  const oldChat = openChat(world, chatId)
+  if (oldChat.bot === bot) return oldChat
+  const newChat: StoredChat = { ...oldChat, bot }
   em.store.change((put) => {
-    put({ put: 'chat', value: after })
-    const from = byBot ? em.bot : personOf(world, before)
+    put({ put: 'chat', value: newChat })
+    const from = byBot ? em.bot : personOf(world, oldChat)
     queueUpdate(world, put, 'my_chat_member', {
-      chat: chatView(world, after),
+      chat: chatView(world, newChat),
       from,
       date: unixSeconds(em.clock),
-      old_chat_member: memberView(before, em.bot, before.bot),
-      new_chat_member: memberView(after, em.bot, bot),
+      old_chat_member: memberView(oldChat, em.bot, oldChat.bot),
+      new_chat_member: memberView(newChat, em.bot, bot),
     })
-    const isGroup = after.type === 'group' || after.type === 'supergroup'
-    if (!isGroup || botReads(before) === botReads(after)) return
-    const service = botReads(after) ? { new_chat_members: [em.bot] } : { left_chat_member: em.bot }
-    const stored = addMessage(em, put, after, { authorId: from.id }, service)
-    if (botReads(after)) queueUpdate(world, put, 'message', messageView(world, stored))
+    const isGroup = newChat.type === 'group' || newChat.type === 'supergroup'
+    if (!isGroup || botReads(oldChat) === botReads(newChat)) return
+    const service = botReads(newChat) ? { new_chat_members: [em.bot] } : { left_chat_member: em.bot }
+    const stored = addMessage(em, put, newChat, { authorId: from.id }, service)
+    if (botReads(newChat)) queueUpdate(world, put, 'message', messageView(world, stored))
   })
-  return after
+  return newChat
 }

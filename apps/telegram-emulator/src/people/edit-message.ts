@@ -33,36 +33,36 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   if (stored.authorId !== (edit.as ?? stored.authorId) || stored.authorId === em.bot.id) {
     throw new Refusal(403, 'Si modificano solo i propri messaggi')
   }
-  const { text: _, entities: __, caption, caption_entities, ...kept } = stored.message
+  const { text: _, entities: __, caption, caption_entities, ...otherFields } = stored.message
   const isText = stored.message.text !== undefined && !medium
   // A new picture or file without a text keeps the earlier text.
-  const isLeft = medium && edit.text === undefined
-  const written = isLeft
+  const keepsText = medium && edit.text === undefined
+  const formatted = keepsText
     ? {
         text: stored.message.text ?? caption ?? '',
         entities: stored.message.entities ?? caption_entities ?? [],
       }
     : writtenText(edit)
-  if (isText && written.text === '') throw new Refusal(400, 'Il messaggio è vuoto')
-  const content = isText ? textContent(written) : written.text === '' ? {} : captionContent(written)
+  if (isText && formatted.text === '') throw new Refusal(400, 'Il messaggio è vuoto')
+  const content = isText ? textContent(formatted) : formatted.text === '' ? {} : captionContent(formatted)
   if (!medium && isSame(content, stored.message)) return stored
-  if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete kept[kind]
-  const edited: StoredMessage = {
+  if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete otherFields[kind]
+  const editedMessage: StoredMessage = {
     ...stored,
     message: {
-      ...kept,
+      ...otherFields,
       ...medium,
       ...content,
       edit_date: unixSeconds(em.clock),
     },
   }
   em.store.change((put) => {
-    put({ put: 'message', value: edited })
+    put({ put: 'message', value: editedMessage })
     if (!botReads(chat)) return
     const kind = chat.type === 'channel' ? 'edited_channel_post' : 'edited_message'
-    queueUpdate(world, put, kind, messageView(world, edited))
+    queueUpdate(world, put, kind, messageView(world, editedMessage))
   })
-  return edited
+  return editedMessage
 }
 
 async function mediumOf(

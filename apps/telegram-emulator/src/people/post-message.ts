@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { entitiesWithin, type FormattedText, kept } from '../bot-api/formatted-text.ts'
+import { asTelegramStores, entitiesWithin, type FormattedText } from '../bot-api/formatted-text.ts'
 import type { UploadedFile } from '../bot-api/params.ts'
 import type { postBody } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
@@ -68,7 +68,7 @@ function groupsOf(contents: readonly MessageContent[], seq: number): Array<strin
   const families = contents.map(familyOf)
   const names = new Map<string, string>()
   return families.map((family) => {
-    if (family === undefined || families.filter((one) => one === family).length < 2) return undefined
+    if (family === undefined || families.filter((other) => other === family).length < 2) return undefined
     if (!names.has(family)) names.set(family, newMediaGroupId(seq + names.size))
     return names.get(family)
   })
@@ -89,11 +89,11 @@ function replyOf(
   return { content: { ...quote, external_reply } }
 }
 
-function quoteIn(message: MessageContent, quoted: string): TextQuote {
-  const position = (message.text ?? message.caption ?? '').indexOf(quoted)
-  if (quoted === '' || position < 0) throw new Refusal(400, 'Il messaggio non contiene la citazione')
-  const entities = entitiesWithin(message.entities ?? message.caption_entities, position, quoted.length)
-  return { text: quoted, position, is_manual: true, ...(entities.length > 0 && { entities }) }
+function quoteIn(message: MessageContent, quotedText: string): TextQuote {
+  const position = (message.text ?? message.caption ?? '').indexOf(quotedText)
+  if (quotedText === '' || position < 0) throw new Refusal(400, 'Il messaggio non contiene la citazione')
+  const entities = entitiesWithin(message.entities ?? message.caption_entities, position, quotedText.length)
+  return { text: quotedText, position, is_manual: true, ...(entities.length > 0 && { entities }) }
 }
 
 const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }: PersonsPost) =>
@@ -102,14 +102,14 @@ const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }:
     : findMessage(em.store.world, chat.id, replyTo)?.message.message_thread_id
 
 async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageContent[]> {
-  const written = writtenText(post)
-  const { text } = written
+  const formatted = writtenText(post)
+  const { text } = formatted
   const media = post.photos.length + post.documents.length
   if (media > 10) throw new Refusal(400, 'Un album ha al massimo 10 elementi')
   if (text.length > (media > 0 ? 1024 : 4096)) throw new Refusal(400, 'Il testo è troppo lungo')
   if (media === 0) {
     if (text === '') throw new Refusal(400, 'Il messaggio è vuoto')
-    return [textContent(written)]
+    return [textContent(formatted)]
   }
   const contents: MessageContent[] = await Promise.all([
     ...post.photos.map(async (bytes) => ({ photo: await keepPhoto(em.store, bytes) })),
@@ -118,7 +118,10 @@ async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageCont
     })),
   ])
   return contents.map((content, index) =>
-    captioned(content, post.captions ? captionAt(post.captions, index) : index === 0 ? written : undefined),
+    withCaption(
+      content,
+      post.captions ? captionAt(post.captions, index) : index === 0 ? formatted : undefined,
+    ),
   )
 }
 
@@ -127,7 +130,7 @@ const captionAt = (captions: NonNullable<PersonsPost['captions']>, index: number
   return writtenText(typeof caption === 'string' ? { text: caption } : caption)
 }
 
-const captioned = (content: MessageContent, caption: FormattedText | undefined): MessageContent =>
+const withCaption = (content: MessageContent, caption: FormattedText | undefined): MessageContent =>
   caption?.text ? { ...content, ...captionContent(caption) } : content
 
 export interface PersonsText {
@@ -139,7 +142,9 @@ export interface PersonsText {
 /** A person's text, as Telegram stores it. */
 export function writtenText({ text = '', entities, marks }: PersonsText): FormattedText {
   const refuse = (why: string) => new Refusal(400, `Formattazione non valida: ${why}`)
-  return kept(marks ? typedMarks(text) : { text, entities: givenEntities(text, entities, refuse) })
+  return asTelegramStores(
+    marks ? typedMarks(text) : { text, entities: givenEntities(text, entities, refuse) },
+  )
 }
 
 export function textContent({ text, entities }: FormattedText): MessageContent {

@@ -19,12 +19,12 @@ export function reactToMessage(
   for (const emoji of reaction.emoji) {
     if (!reactionEmojis.has(emoji)) throw new Refusal(400, `Telegram non ha la reazione ${emoji}`)
   }
-  const before = stored.reactions.filter(({ userId }) => userId === user.id)
-  const others = stored.reactions.filter(({ userId }) => userId !== user.id)
-  const mine = reaction.emoji.map((emoji) => ({ userId: user.id, emoji }))
-  const reacted = { ...stored, reactions: [...others, ...mine] }
+  const oldReactions = stored.reactions.filter(({ userId }) => userId === user.id)
+  const othersReactions = stored.reactions.filter(({ userId }) => userId !== user.id)
+  const newReactions = reaction.emoji.map((emoji) => ({ userId: user.id, emoji }))
+  const message = { ...stored, reactions: [...othersReactions, ...newReactions] }
   em.store.change((put) => {
-    put({ put: 'message', value: reacted })
+    put({ put: 'message', value: message })
     // Only administrators receive reactions, and only if they asked for them.
     if (chat.bot !== 'administrator' && chat.type !== 'private') return
     queueUpdate(world, put, 'message_reaction', {
@@ -32,9 +32,9 @@ export function reactToMessage(
       message_id: reaction.messageId,
       user,
       date: unixSeconds(em.clock),
-      old_reaction: before.map(({ emoji }) => ({ type: 'emoji', emoji })),
-      new_reaction: mine.map(({ emoji }) => ({ type: 'emoji', emoji })),
+      old_reaction: oldReactions.map(({ emoji }) => ({ type: 'emoji', emoji })),
+      new_reaction: newReactions.map(({ emoji }) => ({ type: 'emoji', emoji })),
     })
   })
-  return reacted
+  return message
 }

@@ -48,19 +48,19 @@ export function createTopic(em: Emulation, chatId: number, name: string): Topic 
 export function changeTopic(em: Emulation, chatId: number, id: number, change: TopicChange): Topic {
   const { world } = em.store
   const chat = openChat(world, chatId)
-  const before = chat.topics?.find((topic) => topic.id === id && !topic.deleted)
-  if (!before) throw new Refusal(404, `L'argomento ${id} non esiste`)
+  const oldTopic = chat.topics?.find((topic) => topic.id === id && !topic.deleted)
+  if (!oldTopic) throw new Refusal(404, `L'argomento ${id} non esiste`)
   if (change.deleted && id === GENERAL) throw new Refusal(409, "L'argomento General non si elimina")
-  const { name = before.name, closed = before.closed, deleted = before.deleted } = change
-  const after: Topic = { id, name, closed, deleted }
+  const { name = oldTopic.name, closed = oldTopic.closed, deleted = oldTopic.deleted } = change
+  const newTopic: Topic = { id, name, closed, deleted }
   const lines: MessageContent[] = [
-    ...(after.name === before.name ? [] : [{ forum_topic_edited: { name: after.name } }]),
-    ...((after.closed ?? false) === (before.closed ?? false)
+    ...(newTopic.name === oldTopic.name ? [] : [{ forum_topic_edited: { name: newTopic.name } }]),
+    ...((newTopic.closed ?? false) === (oldTopic.closed ?? false)
       ? []
-      : [after.closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }]),
+      : [newTopic.closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }]),
   ]
   const by = { authorId: personOf(world, chat).id, topic: id === GENERAL ? undefined : id }
-  const topics = (chat.topics ?? []).map((topic) => (topic === before ? after : topic))
+  const topics = (chat.topics ?? []).map((topic) => (topic === oldTopic ? newTopic : topic))
   em.store.change((put) => {
     put({ put: 'chat', value: { ...chat, topics } })
     for (const content of lines) {
@@ -68,7 +68,7 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
       if (botReads(chat)) queueUpdate(world, put, 'message', messageView(world, stored))
     }
   })
-  return after
+  return newTopic
 }
 
 /** The topic in which a person writes, undefined for General. @throws Refusal when it does not exist or is closed */

@@ -11,7 +11,7 @@ export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSi
   const images = await photoSizes(original)
   const largest = images.at(-1)
   const numbers = takeFileNumbers(store, images.length)
-  const kept = images.map(({ bytes, width, height }, index) => {
+  const storedImages = images.map(({ bytes, width, height }, index) => {
     const blob = `file_${numbers + index}.jpg`
     const file: StoredFile = {
       fileId: newFileId('photo'),
@@ -25,12 +25,12 @@ export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSi
     return { file, bytes, width, height }
   })
   await Promise.all(
-    kept.flatMap(({ file, bytes }) => [
+    storedImages.flatMap(({ file, bytes }) => [
       store.blobs.save(file.blob, bytes),
       ...(file.originalBlob ? [store.blobs.save(file.originalBlob, original)] : []),
     ]),
   )
-  const photo = kept.map(({ file, width, height }) => ({
+  const photo = storedImages.map(({ file, width, height }) => ({
     file_id: file.fileId,
     file_unique_id: file.uniqueId,
     width,
@@ -38,7 +38,7 @@ export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSi
     file_size: file.size,
   }))
   store.change((put) => {
-    for (const { file } of kept) put({ put: 'file', value: { ...file, photo } })
+    for (const { file } of storedImages) put({ put: 'file', value: { ...file, photo } })
   })
   return photo
 }

@@ -27,10 +27,10 @@ export async function photoSizes(original: Buffer): Promise<PhotoImage[]> {
     throw badRequest('PHOTO_INVALID_DIMENSIONS')
   }
   const side = Math.max(width, height)
-  const smaller = SMALLER_SIDES.filter((bound) => bound < side).map((bound) => scaled(original, bound))
-  const largest =
-    isPlainJpeg && side <= LARGEST_SIDE ? { width, height, bytes: original } : scaled(original, LARGEST_SIDE)
-  return Promise.all([...smaller, largest])
+  const smallerImages = SMALLER_SIDES.filter((bound) => bound < side).map((bound) => scaleTo(original, bound))
+  const largestImage =
+    isPlainJpeg && side <= LARGEST_SIDE ? { width, height, bytes: original } : scaleTo(original, LARGEST_SIDE)
+  return Promise.all([...smallerImages, largestImage])
 }
 
 async function measure(original: Buffer) {
@@ -43,7 +43,7 @@ async function measure(original: Buffer) {
   }
 }
 
-async function scaled(original: Buffer, side: number): Promise<PhotoImage> {
+async function scaleTo(original: Buffer, side: number): Promise<PhotoImage> {
   const { data, info } = await sharp(original)
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -46,7 +46,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     if (bytes > compactOverBytes) await journal.rewrite(world)
   }
 
-  const tell = (changes: Change[]) => {
+  const notifyListeners = (changes: Change[]) => {
     for (const listener of listeners) listener(changes)
   }
 
@@ -64,7 +64,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
         // Also when `decide` throws half way: memory and journal must agree.
         if (changes.length > 0) {
           journal?.append(changes)
-          tell(changes)
+          notifyListeners(changes)
         }
       }
     },
@@ -79,7 +79,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
       Object.assign(world, emptyWorld(), { settings })
       await journal?.rewrite(world)
       await blobs.clear()
-      tell([])
+      notifyListeners([])
     },
     async close() {
       await journal?.close()
@@ -96,18 +96,18 @@ interface Blobs {
 }
 
 function blobsInMemory(): Blobs {
-  const kept = new Map<string, Buffer>()
+  const bytesByName = new Map<string, Buffer>()
   return {
     async save(name, bytes) {
-      kept.set(name, bytes)
+      bytesByName.set(name, bytes)
     },
     async read(name) {
-      const bytes = kept.get(name)
+      const bytes = bytesByName.get(name)
       if (!bytes) throw new Error(`No file ${name}`)
       return bytes
     },
     async clear() {
-      kept.clear()
+      bytesByName.clear()
     },
   }
 }
@@ -117,12 +117,12 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
   return {
     // Synced before the message that names it is journaled: a stored message never points to a missing file.
     async save(name, bytes) {
-      const beside = join(folder, `${name}.new`)
-      const file = await open(beside, 'w', 0o600)
+      const newPath = join(folder, `${name}.new`)
+      const file = await open(newPath, 'w', 0o600)
       await file.writeFile(bytes)
       await file.datasync()
       await file.close()
-      await rename(beside, join(folder, name))
+      await rename(newPath, join(folder, name))
     },
     read: (name) => readFile(join(folder, name)),
     async clear() {
@@ -198,9 +198,9 @@ async function replayJournal(path: string, apply: (change: Change) => void): Pro
     if (error.code === 'ENOENT') return Buffer.alloc(0)
     throw error
   })
-  const kept = bytes.lastIndexOf(0x0a) + 1
-  if (kept < bytes.length) await truncate(path, kept)
-  const lines = bytes.subarray(0, kept).toString('utf8').split('\n').slice(0, -1)
+  const wholeLength = bytes.lastIndexOf(0x0a) + 1
+  if (wholeLength < bytes.length) await truncate(path, wholeLength)
+  const lines = bytes.subarray(0, wholeLength).toString('utf8').split('\n').slice(0, -1)
   for (const [index, line] of lines.entries()) {
     let changes: Change[]
     try {
@@ -210,42 +210,42 @@ async function replayJournal(path: string, apply: (change: Change) => void): Pro
     }
     for (const change of changes) apply(change)
   }
-  return kept
+  return wholeLength
 }
 
 async function openJournal(path: string): Promise<Journal> {
   let file: FileHandle = await open(path, 'a', 0o600)
-  let waiting: string[] = []
-  let flushing: Promise<void> = Promise.resolve()
+  let waitingLines: string[] = []
+  let lastFlush: Promise<void> = Promise.resolve()
 
-  async function writeWaiting(): Promise<void> {
-    if (waiting.length === 0) return
-    const text = waiting.join('')
-    waiting = []
+  async function writeWaitingLines(): Promise<void> {
+    if (waitingLines.length === 0) return
+    const text = waitingLines.join('')
+    waitingLines = []
     await file.appendFile(text)
     await file.datasync()
   }
   // One write at a time: calls during a sync share the next one.
   function flush(): Promise<void> {
-    flushing = flushing.then(writeWaiting)
-    return flushing
+    lastFlush = lastFlush.then(writeWaitingLines)
+    return lastFlush
   }
 
   return {
     append(changes) {
-      waiting.push(`${JSON.stringify(changes)}\n`)
+      waitingLines.push(`${JSON.stringify(changes)}\n`)
     },
     flush,
     rewrite(world) {
-      flushing = flushing.then(async () => {
+      lastFlush = lastFlush.then(async () => {
         // Taken synchronously: waiting changes are in the snapshot already, later ones are appended to it.
-        waiting = []
+        waitingLines = []
         const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
         await file.close()
         await replaceFile(path, lines.join(''))
         file = await open(path, 'a', 0o600)
       })
-      return flushing
+      return lastFlush
     },
     async close() {
       await flush()
@@ -256,12 +256,12 @@ async function openJournal(path: string): Promise<Journal> {
 
 /** At any moment either the complete old file or the complete new one exists. */
 async function replaceFile(path: string, text: string): Promise<void> {
-  const beside = `${path}.new`
-  const file = await open(beside, 'w', 0o600)
+  const newPath = `${path}.new`
+  const file = await open(newPath, 'w', 0o600)
   await file.writeFile(text)
   await file.sync()
   await file.close()
-  await rename(beside, path)
+  await rename(newPath, path)
   const folder = await open(dirname(path), 'r')
   await folder.sync()
   await folder.close()

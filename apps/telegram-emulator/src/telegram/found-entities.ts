@@ -12,8 +12,8 @@ const PATTERNS: [type: string, pattern: RegExp][] = [
 ]
 
 /** The entities that Telegram detects itself; without `bot_command` a bot would not recognise its commands. */
-export function foundEntities(text: string, given: MessageEntity[] = []): MessageEntity[] {
-  const entities = [...given]
+export function foundEntities(text: string, givenEntities: MessageEntity[] = []): MessageEntity[] {
+  const entities = [...givenEntities]
   const isTaken = (start: number, end: number) =>
     entities.some(({ type, offset, length }) => {
       const covers = FOUND_TYPES.has(type) || type === 'code' || type === 'pre' || type === 'text_link'

@@ -27,10 +27,10 @@ const NEEDS: Record<string, 'url' | 'user' | 'custom_emoji_id'> = {
  * lie in the text, at character boundaries.
  * @param refuse creates the error for an invalid entity
  */
-export function givenEntities(text: string, given: unknown, refuse: (why: string) => Error): MessageEntity[] {
-  if (given === undefined || given === null) return []
-  if (!Array.isArray(given)) throw refuse("can't parse entities: expected an Array")
-  return given.flatMap((entity: Partial<MessageEntity>) => {
+export function givenEntities(text: string, input: unknown, refuse: (why: string) => Error): MessageEntity[] {
+  if (input === undefined || input === null) return []
+  if (!Array.isArray(input)) throw refuse("can't parse entities: expected an Array")
+  return input.flatMap((entity: Partial<MessageEntity>) => {
     if (entity === null || typeof entity !== 'object') {
       throw refuse("can't parse MessageEntity: expected an Object")
     }

@@ -16,21 +16,21 @@ const cannotParse = (why: string) => badRequest(`can't parse entities: ${why}`)
 export function parseMarkdownV2(raw: string): { text: string; entities: MessageEntity[] } {
   let text = ''
   const entities: MessageEntity[] = []
-  const open: { mark: string; offset: number }[] = []
+  const openMarks: { mark: string; offset: number }[] = []
   let at = 0
 
   /** Everything up to an unescaped `end`, literally. */
-  function verbatim(end: string, what: string): string {
-    let found = ''
+  function verbatim(end: string, entityName: string): string {
+    let literal = ''
     for (; at < raw.length; at += 1) {
       if (raw.startsWith(end, at)) {
         at += end.length
-        return found
+        return literal
       }
       if (raw[at] === '\\' && at + 1 < raw.length) at += 1
-      found += raw[at]
+      literal += raw[at]
     }
-    throw cannotParse(`Can't find end of ${what} entity`)
+    throw cannotParse(`Can't find end of ${entityName} entity`)
   }
 
   function code(): void {
@@ -38,17 +38,14 @@ export function parseMarkdownV2(raw: string): { text: string; entities: MessageE
     at += isBlock ? 3 : 1
     const language = isBlock ? (/^\w+(?=\n)/.exec(raw.slice(at))?.[0] ?? '') : ''
     at += language.length
-    const inside = verbatim(isBlock ? '```' : '`', isBlock ? 'Pre' : 'Code').replace(
-      isBlock ? /^\n/ : /^$/,
-      '',
-    )
+    const code = verbatim(isBlock ? '```' : '`', isBlock ? 'Pre' : 'Code').replace(isBlock ? /^\n/ : /^$/, '')
     entities.push({
       type: isBlock ? 'pre' : 'code',
       offset: text.length,
-      length: inside.length,
+      length: code.length,
       ...(language && { language }),
     })
-    text += inside
+    text += code
   }
 
   function closeLink(offset: number): void {
@@ -62,25 +59,25 @@ export function parseMarkdownV2(raw: string): { text: string; entities: MessageE
   while (at < raw.length) {
     const character = raw[at] ?? ''
     const mark = raw.startsWith('__', at) || raw.startsWith('||', at) ? raw.slice(at, at + 2) : character
-    const innermost = open.at(-1)
+    const innermost = openMarks.at(-1)
     if (character === '\\' && at + 1 < raw.length) {
       text += raw[at + 1]
       at += 2
     } else if (character === '`') {
       code()
     } else if (character === '[') {
-      open.push({ mark: '[', offset: text.length })
+      openMarks.push({ mark: '[', offset: text.length })
       at += 1
     } else if (character === ']' && innermost?.mark === '[') {
-      open.pop()
+      openMarks.pop()
       closeLink(innermost.offset)
     } else if (innermost?.mark === mark) {
-      open.pop()
+      openMarks.pop()
       const type = TYPE_OF_MARK[mark] ?? ''
       entities.push({ type, offset: innermost.offset, length: text.length - innermost.offset })
       at += mark.length
     } else if (mark in TYPE_OF_MARK) {
-      open.push({ mark, offset: text.length })
+      openMarks.push({ mark, offset: text.length })
       at += mark.length
     } else if (character === '>' && (at === 0 || raw[at - 1] === '\n')) {
       at += 1
@@ -91,7 +88,7 @@ export function parseMarkdownV2(raw: string): { text: string; entities: MessageE
       at += 1
     }
   }
-  const left = open.at(-1)
+  const left = openMarks.at(-1)
   if (left) {
     throw cannotParse(
       `Can't find end of the entity starting at byte offset ${Buffer.byteLength(text.slice(0, left.offset))}`,

@@ -19,7 +19,7 @@ const OTHER_POLL =
 
 export function longPoll(store: Store) {
   const { world } = store
-  let running: { fail: (error: ApiError) => void } | undefined
+  let openPoll: { fail: (error: ApiError) => void } | undefined
 
   function confirm(offset: number): void {
     if (offset === 0) return
@@ -36,7 +36,7 @@ export function longPoll(store: Store) {
         clearTimeout(timer)
         stopListening()
         request.signal.removeEventListener('abort', onAbort)
-        if (running === me) running = undefined
+        if (openPoll === me) openPoll = undefined
         settle()
       }
       const onAbort = () => end(resolve)
@@ -45,17 +45,17 @@ export function longPoll(store: Store) {
         if (changes.some((change) => 'put' in change && change.put === 'update')) end(resolve)
       })
       const me = { fail: (error: ApiError) => end(() => reject(error)) }
-      running = me
+      openPoll = me
       request.signal.addEventListener('abort', onAbort)
     })
   }
 
   /** Ends a running poll with 409, as setWebhook does. */
-  const terminate = (reason: string) => running?.fail(new ApiError(409, reason))
+  const terminate = (reason: string) => openPoll?.fail(new ApiError(409, reason))
 
   return {
     terminate,
-    isRunning: () => running !== undefined,
+    isRunning: () => openPoll !== undefined,
     async take(request: PollRequest): Promise<Update[]> {
       if (world.settings.webhook) {
         throw new ApiError(

@@ -5,9 +5,9 @@ import type { Update, UpdateKind, UpdatePayloads } from '../telegram/types.ts'
 const ONLY_WHEN_ASKED = new Set<string>(['chat_member', 'message_reaction', 'message_reaction_count'])
 
 /** An empty list means the default, as in getUpdates and setWebhook. */
-export function wantsUpdate(allowed: string[] | undefined, kind: UpdateKind): boolean {
-  if (!allowed || allowed.length === 0) return !ONLY_WHEN_ASKED.has(kind)
-  return allowed.includes(kind)
+export function wantsUpdate(allowedKinds: string[] | undefined, kind: UpdateKind): boolean {
+  if (!allowedKinds || allowedKinds.length === 0) return !ONLY_WHEN_ASKED.has(kind)
+  return allowedKinds.includes(kind)
 }
 
 /** Queues an update, unless the bot has not asked for its kind: such updates are dropped, not kept for later. */

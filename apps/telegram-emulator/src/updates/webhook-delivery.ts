@@ -15,10 +15,10 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
   let lastError: { date: number; message: string } | undefined
   let timer: NodeJS.Timeout | undefined
   let isPosting = false
-  let stopped = new AbortController()
+  let stopController = new AbortController()
 
   function wake(afterMs = 0): void {
-    if (timer || isPosting || stopped.signal.aborted) return
+    if (timer || isPosting || stopController.signal.aborted) return
     if (!world.settings.webhook || world.updates.length === 0) return
     timer = setTimeout(() => {
       timer = undefined
@@ -31,7 +31,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
     const { webhook } = world.settings
     if (!update || !webhook) return
     isPosting = true
-    const { signal } = stopped
+    const { signal } = stopController
     try {
       await store.flush()
       await post(update, webhook.url, webhook.secretToken, signal)
@@ -49,7 +49,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
   }
 
   function stop(): void {
-    stopped.abort()
+    stopController.abort()
     clearTimeout(timer)
     timer = undefined
   }
@@ -65,7 +65,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
     /** Clears errors and pauses, as a new setWebhook does. */
     restart() {
       stop()
-      stopped = new AbortController()
+      stopController = new AbortController()
       failures = 0
       lastError = undefined
       wake()
@@ -83,7 +83,7 @@ async function post(
   secretToken: string | undefined,
   stop: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -94,6 +94,7 @@ async function post(
   }).catch((cause) => {
     throw new Error('Connection refused', { cause })
   })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`Wrong response from the webhook: ${answer.status} ${answer.statusText}`)
+  await response.arrayBuffer()
+  if (!response.ok)
+    throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`)
 }

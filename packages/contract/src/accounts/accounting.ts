@@ -19,8 +19,8 @@ const accountIds = {
   id: idOr().nullish(),
 }
 /** The moment as of which the account was known, a day standing for its end; absent: now. Never in the future. */
-const known = { knownAt: DateOrMoment.nullish() }
-const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...known }
+const knownAtField = { knownAt: DateOrMoment.nullish() }
+const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...knownAtField }
 const house = {
   /** `no-drop`, `scarti-quota`, `freeroll`; any other kind has no data. */
   nomeConto: z.string('Campo obbligatorio.').max(100),
@@ -115,7 +115,7 @@ export const RecapItem = Recap.extend({ id: z.number(), nome: z.string() })
 
 const Currency = Valuta.pick({ valuta: true, simbolo: true })
 const BookName = z.object({ idBook: z.number(), nomeBook: z.string() })
-const listed = {
+const accountFields = {
   id: z.number(),
   nome: z.string(),
   stato: Stato,
@@ -128,10 +128,10 @@ const listed = {
   /** Used credit and overdue debt; null where neither is to be shown, and for a past moment. */
   fido: CreditMark.nullable(),
 }
-const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
+const venueAccountFields = { ...accountFields, percentualeImporto: z.number(), freerollReale: z.number() }
 
 export const TipsterAccount = z.object({
-  ...listed,
+  ...accountFields,
   idTipster: z.number(),
   nomeTipster: z.string(),
   conti: z.boolean(),
@@ -140,7 +140,7 @@ export const TipsterAccount = z.object({
   freeroll: z.number(),
 })
 export const SalaAccount = Recap.extend({
-  ...listedVenue,
+  ...venueAccountFields,
   idSala: z.number(),
   nomeSala: z.string(),
   conti: z.boolean(),
@@ -148,13 +148,13 @@ export const SalaAccount = Recap.extend({
   book: BookName,
 })
 export const SitoAccount = z.object({
-  ...listedVenue,
+  ...venueAccountFields,
   idSito: z.number(),
   nomeSito: z.string(),
   tassaQuota: z.number(),
 })
 export const AltroAccount = z.object({
-  ...listedVenue,
+  ...venueAccountFields,
   idAltro: z.number(),
   nomeAltro: z.string(),
   tassaQuota: z.number(),
@@ -185,7 +185,7 @@ const ListQuery = z.object({
   sortBySaldo: z.boolean().nullish(),
   filters: z.object(filters).nullish(),
   ...filters,
-  ...known,
+  ...knownAtField,
 })
 
 const page = <S extends z.ZodType>(row: S) =>
@@ -214,7 +214,7 @@ export const accountingEndpoints = {
   'GET /api/v1/conto/conto-recap': endpoint({
     summary: 'Balances of No Drop (0), Scarti Quota (1) and Freeroll (2)',
     access: ADMINS,
-    query: z.object(known),
+    query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
   'POST /api/v1/conto/paginated': endpoint({
@@ -249,14 +249,14 @@ export const accountingEndpoints = {
     summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
     access: ACCOUNTANTS,
     params: entity,
-    query: z.object(known),
+    query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
     summary: 'Balances of the rooms of one book',
     access: ACCOUNTANTS,
     params: entity.extend({ bookId: Id }),
-    query: z.object(known),
+    query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/recap/:id': endpoint({

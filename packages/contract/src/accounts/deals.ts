@@ -31,7 +31,7 @@ const change = {
 }
 
 const Change = z.object(change)
-const agreed = <T extends z.ZodType<z.output<typeof Change>>>(body: T) =>
+const withTermChecks = <T extends z.ZodType<z.output<typeof Change>>>(body: T) =>
   body
     .refine(({ minimo, massimo }) => minimo === null || massimo === null || minimo <= massimo, {
       path: ['massimo'],
@@ -126,14 +126,16 @@ export const dealEndpoints = {
   'POST /api/v1/accordi/prova': endpoint({
     summary: 'What terms would have earned from a past day until today; nothing is saved',
     access: ADMINS,
-    body: agreed(Change),
+    body: withTermChecks(Change),
     answer: z.array(Period),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'POST /api/v1/accordi': endpoint({
     summary: 'Makes a deal, or gives one other terms from a day',
     access: ADMINS,
-    body: agreed(z.object({ ...change, idAccordo: Id.optional(), azzera: z.boolean(), motivo: Reason() })),
+    body: withTermChecks(
+      z.object({ ...change, idAccordo: Id.optional(), azzera: z.boolean(), motivo: Reason() }),
+    ),
     answer: z.object({ idAccordo: z.number() }),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),

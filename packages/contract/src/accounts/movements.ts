@@ -54,7 +54,7 @@ const Currency = Valuta.pick({ valuta: true, simbolo: true })
 const entry = {
   /** Key of the movement, whatever the kind; DELETE and details take it. */
   idMovimento: z.number(),
-  /** The moment of the movement; its day alone where it was recorded on a later day. */
+  /** The moment of the movement; only its day where it was recorded on a later day. */
   data: z.union([WireDate, WireDateTime]),
   nota: z.string(),
   importo: z.number(),
@@ -79,7 +79,7 @@ const entityCashflow = <K extends Kind>(kind: K) => {
   return z.object({
     ...cashflow,
     prove,
-    /** The name of the other account, of a giroconto alone. */
+    /** The name of the other account; only a giroconto has it. */
     controparte: z.string().optional(),
     ...field(key, z.number()),
     ...field(id, z.number()),
@@ -109,7 +109,7 @@ export const BookRow = z.object({
   tipo: z.string(),
   /** The note a person wrote; `nota` is the server's. */
   notaMovimento: z.string(),
-  /** The tipster or venue the movement is about. */
+  /** The tipster or venue whose movement it is. */
   entita: z
     .object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: z.number(), nome: z.string() })
     .nullable(),
@@ -199,7 +199,7 @@ const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Ac
 const byId = z.object({ id: Id })
 
 const REFUSALS = ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'] as const
-const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
+const writeEndpoint = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
   endpoint({
     summary,
     access: ADMINS,
@@ -218,7 +218,7 @@ const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =
     errors: [...REFUSALS, 'DEPOSIT_EXCEEDED', 'DEPOSIT_RETURNED', 'MOVEMENT_NOT_FOUND'],
   })
 const cashflowWithoutWallets = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
-  write('Records a cashflow without wallet lines', body, answer)
+  writeEndpoint('Records a cashflow without wallet lines', body, answer)
 const reversal = (what: string) =>
   endpoint({
     summary: `Takes a ${what} back by booking its opposite; lists hide both`,
@@ -260,12 +260,12 @@ const depositBody = <K extends Kind>(kind: K) =>
     ...replaces,
   })
 /** The entity's own row, the wallets, and the rows booked beside them. */
-const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) =>
+const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, otherRows: B) =>
   z.object({
     ...field(MOVEMENT_FIELDS[kind].row as Fields<K>['row'], sentRow(kind)),
     cashflowPortafogli: WalletLines,
     ...replaces,
-    ...beside,
+    ...otherRows,
   })
 
 const CASHIN = 'Records a cashin with its wallet split'
@@ -277,21 +277,21 @@ type OfKind<K extends string, E> = {
 }
 const ofKind = <K extends string, E extends object>(kind: K, endpoints: E) =>
   Object.fromEntries(
-    Object.entries(endpoints).map(([key, one]) => [key.replace('#', kind), one]),
+    Object.entries(endpoints).map(([key, endpointOfKind]) => [key.replace('#', kind), endpointOfKind]),
   ) as unknown as OfKind<K, E>
 
 const entityEndpoints = <K extends Kind, I extends z.ZodRawShape, O extends z.ZodRawShape>(
   kind: K,
   whose: string,
-  beside: { cashin: I; cashout: O },
+  otherRows: { cashin: I; cashout: O },
 ) => {
   const cashflow = entityCashflow(kind)
   const deposito = entityDeposito(kind)
   return ofKind(kind, {
     'GET /api/v1/cashflow-#/:id': list(`Cashflows of ${whose}`, ACCOUNTANTS, byId, cashflow),
     'POST /api/v1/cashflow-#': cashflowWithoutWallets(sentRow(kind), cashflow),
-    'POST /api/v1/cashflow-#/cashin': write(CASHIN, splitBody(kind, beside.cashin), cashflow),
-    'POST /api/v1/cashflow-#/cashout': write(CASHOUT, splitBody(kind, beside.cashout), cashflow),
+    'POST /api/v1/cashflow-#/cashin': writeEndpoint(CASHIN, splitBody(kind, otherRows.cashin), cashflow),
+    'POST /api/v1/cashflow-#/cashout': writeEndpoint(CASHOUT, splitBody(kind, otherRows.cashout), cashflow),
     'GET /api/v1/cashflow-#/cashin/:id': detail('cashin'),
     'GET /api/v1/cashflow-#/cashout/:id': detail('cashout'),
     'DELETE /api/v1/cashflow-#/:id': reversal('cashflow'),
@@ -325,7 +325,7 @@ export const movementEndpoints = {
   ),
   'POST /api/v1/cashflow-conto': cashflowWithoutWallets(ContoCashflow, BookRow),
   'DELETE /api/v1/cashflow-conto/:id': reversal('ledger cashflow'),
-  'POST /api/v1/giroconti': write(
+  'POST /api/v1/giroconti': writeEndpoint(
     'Records that one account takes over what another of the same currency owes; no wallet is touched',
     z.object({ ...movement, da: Side, a: Side }),
     Giroconto,

@@ -112,7 +112,7 @@ const id = z.object({ id: Id })
 const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const motivo = Reason()
 /** An account or wallet, and a moment. */
-const asked = {
+const subject = {
   entity: QuadraturaEntity,
   id: idConto,
   /** Currency of a wallet's count; an account is declared in its own currency. */
@@ -149,7 +149,7 @@ export const reconciliationEndpoints = {
   'GET /api/v1/quadratura/nostro': endpoint({
     summary: 'Our figure of an account or wallet at a moment: what a declaration for it is compared to',
     access: ACCOUNTANTS,
-    query: z.object(asked),
+    query: z.object(subject),
     answer: z.object({ nostro: z.number() }),
     errors: ['ACCOUNT_NOT_FOUND', 'VALUTA_NOT_FOUND'],
   }),
@@ -165,7 +165,7 @@ export const reconciliationEndpoints = {
       'Records what the other side, or the count of a wallet, says; what agrees to the cent is locked at once',
     access: ACCOUNTANTS,
     body: z.object({
-      ...asked,
+      ...subject,
       /** Signed as our SALDO TOTALE. */
       importo: Money,
       parole: z.string().trim().max(1000, 'Inserisci al massimo 1000 caratteri.').nullish(),

@@ -3,10 +3,10 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, MaybeDate, WireDateTime } from '../fields.ts'
 
-/** Kinds of account; `helper` are rooms. Calls without a kind are about the house's own accounts. */
+/** Kinds of account; `helper` are rooms. Calls without a kind ask for the house's own accounts. */
 export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
 
-const chosen = z.boolean().nullish()
+const optionalFlag = z.boolean().nullish()
 
 /** One account's reports. Without dates: the last 8 days. */
 export const ReportRequest = z.object({
@@ -15,15 +15,15 @@ export const ReportRequest = z.object({
   startDate: MaybeDate,
   /** Not after today. */
   endDate: MaybeDate,
-  testuale: chosen,
-  testuale100: chosen,
-  file: chosen,
-  file100: chosen,
+  testuale: optionalFlag,
+  testuale100: optionalFlag,
+  file: optionalFlag,
+  file100: optionalFlag,
   /** The files as PDF. */
-  pdf: chosen,
-  pdf100: chosen,
+  pdf: optionalFlag,
+  pdf100: optionalFlag,
   /** Richiesta Saldo: a short request with SALDO TOTALE. */
-  saldoRequest: chosen,
+  saldoRequest: optionalFlag,
 })
 
 /** A spreadsheet or a PDF, as its name says. */

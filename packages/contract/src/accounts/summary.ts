@@ -13,14 +13,14 @@ export const ProfitEntry = z.object({ valuta: z.string(), importo: z.number() })
 
 const name = z.object({ nome: RequiredText(100) })
 /** The server knows the user: what is sent is ignored. */
-const ignored = { usernameUtente: z.unknown().optional() }
+const ignoredFields = { usernameUtente: z.unknown().optional() }
 const transfer = {
   valuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
   /** Amount to move, unsigned. */
   importo: Money,
   dataSpostamento: DateOrMoment,
   nota: z.string().max(500).nullish(),
-  ...ignored,
+  ...ignoredFields,
 }
 const rows = (what: string) =>
   endpoint({
@@ -105,7 +105,7 @@ export const summaryEndpoints = {
       nota: RequiredText(500),
       importo: Money,
       idValuta: z.string('Campo obbligatorio.').max(10),
-      ...ignored,
+      ...ignoredFields,
     }),
     answer: BookRow,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
@@ -141,7 +141,7 @@ export const summaryEndpoints = {
       nota: z.string().max(500).nullish(),
       sorgente: z.enum(['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI']),
       idFondoCassa: Id.nullish(),
-      ...ignored,
+      ...ignoredFields,
     }),
     answer: BookedMovement,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'CONVERSION_NOT_AVAILABLE'],

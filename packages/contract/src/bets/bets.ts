@@ -89,7 +89,7 @@ export const BetPayout = z.intersection(
   z.object({
     won: z.string(),
     returned: z.string(),
-    /** The venues that alone paid so; absent where all venues did. */
+    /** The only venues that paid so; absent where all venues did. */
     venue: z.array(Id).optional(),
   }),
 )

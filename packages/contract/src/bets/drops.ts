@@ -75,7 +75,7 @@ const ColumnLetter = z
   .optional()
 
 /** Figures that may be sent along; the server derives its own (rule: drop/typed-and-derived). */
-const ignored = {
+const ignoredFields = {
   tassaQuota: z.unknown().optional(),
   percentualeImporto: z.unknown().optional(),
   cambioValuta: z.unknown().optional(),
@@ -98,7 +98,7 @@ export const NewDropEntry = z.object({
   letteraImporto: ColumnLetter,
   letteraQuota: ColumnLetter,
   condizioniAttuali,
-  ...ignored,
+  ...ignoredFields,
 })
 
 export const NewSaleDropEntry = z.object({
@@ -113,7 +113,7 @@ export const NewSaleDropEntry = z.object({
   letteraQuota: ColumnLetter,
   condizioniAttuali,
   chatDrop: z.unknown().optional(),
-  ...ignored,
+  ...ignoredFields,
 })
 
 /** The one drop of `POST /api/v1/dropped-bets`: the amount is as typed, whatever the target. */

@@ -11,7 +11,7 @@ export const Accantonato = z.object({
   /** Who wrote the message; empty when Telegram does not say. */
   mittente: z.string(),
   tipo: z.enum(['messaggio', 'modifica', 'reazione', 'bot']),
-  /** Content beside the text, in Italian; null for a text alone. */
+  /** Content beside the text, in Italian; null where there is only text. */
   contenuto: z.string().nullable(),
   testo: z.string(),
   /** When the message was written. */

@@ -41,7 +41,7 @@ export const Voce = z.object({
   idEntita: z.string(),
   /** The thing by its noun and its name or number; empty where the action says it all. */
   cosa: z.string(),
-  /** The part of the thing that the line is about, e.g. the room of a drop; null for all of it. */
+  /** The part of the thing that the line concerns, e.g. the room of a drop; null for the whole thing. */
   parte: z.string().nullable(),
   campi: z.array(CampoVoce),
   /** For a movement its amount, wallets and note in one line, and how many fields it leaves out; null for others. */

@@ -6,7 +6,7 @@ import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImageDataUrl } from '../fields.ts'
 import { MaybeText, Rate, ValutaKey, Version } from '../form-fields.ts'
-import { answered, field, flag, list, merged, name, sent } from './record.ts'
+import { answerFields, bodyFields, editFields, field, flag, list, name } from './record.ts'
 
 const PathFoto = MaybeText(maxOf('pathFoto')).refine(
   (path) => path === null || ownPicture(path) === null,
@@ -21,8 +21,8 @@ const bookWrites = {
 const simbolo = name('simbolo')
 
 // `BookEntry` and `ValutaEntry` are rows of their own lists; embedded in other records they carry no version.
-export const Book = z.object({ idBook: z.number(), ...answered(book) })
-export const BookEntry = Book.extend({ ...answered({ pulsanti: flag }), version: z.number() })
+export const Book = z.object({ idBook: z.number(), ...answerFields(book) })
+export const BookEntry = Book.extend({ ...answerFields({ pulsanti: flag }), version: z.number() })
 export const Valuta = z.object({ valuta: z.string(), cambio: z.number(), simbolo: simbolo.read })
 export const ValutaEntry = Valuta.extend({ version: z.number() })
 
@@ -31,14 +31,14 @@ export const bookCurrencyEndpoints = {
   'POST /api/v1/book': endpoint({
     summary: 'Creates a book',
     access: ADMINS,
-    body: z.object(sent(bookWrites)),
+    body: z.object(bodyFields(bookWrites)),
     answer: BookEntry,
     errors: ['NAME_TAKEN'],
   }),
   'PUT /api/v1/book': endpoint({
     summary: 'Edits a book; Helper and not found keep their names',
     access: ADMINS,
-    body: z.object({ idBook: Id, version: Version, ...merged(bookWrites) }),
+    body: z.object({ idBook: Id, version: Version, ...editFields(bookWrites) }),
     answer: BookEntry,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CONFLICT'],
   }),

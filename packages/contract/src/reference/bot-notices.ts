@@ -7,7 +7,7 @@ import { FilledText } from '../form-fields.ts'
 // Chats and texts come from the database: those in a body are ignored, or any caller could write anything anywhere.
 // Names are spelled as the calls spell them, some in Italian, some with underscores.
 
-const ignored = z.unknown().optional()
+const ignoredField = z.unknown().optional()
 const nome = FilledText(100)
 
 const notice = <B extends z.ZodType>(summary: string, body: B) =>
@@ -58,22 +58,22 @@ export const botNoticeEndpoints = {
   }),
   'POST /sparabet/tipster-on': notice(
     "Tells the tipster's chats that he is active",
-    z.object({ idGruppoTg: ignored, idDropTg: ignored, nomeTipster: nome, username: ignored }),
+    z.object({ idGruppoTg: ignoredField, idDropTg: ignoredField, nomeTipster: nome, username: ignoredField }),
   ),
   'POST /sparabet/tipster-off': notice(
     "Tells the tipster's chats that he is not active",
-    z.object({ nome_tipster: nome, username: ignored }),
+    z.object({ nome_tipster: nome, username: ignoredField }),
   ),
   'POST /sparabet/tipster-changed-drop': notice(
     "Confirms a tipster's new drop chat in that chat",
-    z.object({ id_drop_tg: ignored, nome_tipster: nome, username: ignored }),
+    z.object({ id_drop_tg: ignoredField, nome_tipster: nome, username: ignoredField }),
   ),
   'POST /sparabet/sala-created': notice(
     'Confirms a new room in its chats',
-    z.object({ idGruppoTg: ignored, idDropTg: ignored, nomeSala: nome, username: ignored }),
+    z.object({ idGruppoTg: ignoredField, idDropTg: ignoredField, nomeSala: nome, username: ignoredField }),
   ),
   'POST /sparabet/sala-state-changed': notice(
     'Tells a room its state',
-    z.object({ idSala: Id, idGruppoTg: ignored, stato: ignored, nomeSala: ignored }),
+    z.object({ idSala: Id, idGruppoTg: ignoredField, stato: ignoredField, nomeSala: ignoredField }),
   ),
 }

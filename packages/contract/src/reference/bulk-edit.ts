@@ -9,11 +9,12 @@ const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 
 const ids = (none: string) => z.array(Id, none).min(1, none).max(10_000)
 /** Null leaves a field as it is, like one that is not sent. */
-const chosen = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
-const stato = chosen(Stato)
+const optionalChange = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
+const stato = optionalChange(Stato)
 /** A tipster works or does not: STANDBY is a room's. */
-const tipsterStato = chosen(Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.'))
-const flag = chosen(z.boolean())
+const tipsterStato = optionalChange(Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.'))
+const flag = optionalChange(z.boolean())
 
 function requireAction(actions: Record<string, unknown>, ctx: z.RefinementCtx): void {
   const isChosen = Object.values(actions).some((value) => value !== undefined)

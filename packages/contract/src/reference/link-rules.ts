@@ -202,7 +202,7 @@ export const linkRuleEndpoints = {
     answer: z.object({
       bet: z.number(),
       uguali: z.number(),
-      /** The newest bets whose rooms differ, with the rooms of each side alone. */
+      /** The newest bets whose rooms differ, with the rooms that only one side has. */
       diverse: z.array(
         z.object({
           idReceivedBet: z.number(),

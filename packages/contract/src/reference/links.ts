@@ -45,7 +45,7 @@ export const CollegamentoSparax = z.object({
   ...room,
 })
 
-const timing = {
+const timingFields = {
   ritardo: WholeNumber.nullable()
     .default(0)
     .transform((seconds) => seconds ?? 0),
@@ -59,7 +59,7 @@ const conditions = {
   argomento: z.number().int().min(2).nullable().default(null),
 }
 /** `idBook`, if sent, is the book chosen before the room: a room of another book is refused. */
-const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
+const linkKeys = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
 const Keyword = FilledText(200)
 
 const tipsterErrors = [
@@ -103,7 +103,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-automatico': create(
     'Links a room to every bet of a tipster',
-    z.object({ ...chosen, ...timing, ...conditions }),
+    z.object({ ...linkKeys, ...timingFields, ...conditions }),
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-automatico': remove('Deletes an automatic link', tipsterRoom),
@@ -114,7 +114,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-riconoscimento': create(
     'Links a room to the bets of a tipster that name its book',
-    z.object({ ...chosen, ...timing, ...conditions }),
+    z.object({ ...linkKeys, ...timingFields, ...conditions }),
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-riconoscimento': remove('Deletes a recognition link', tipsterRoom),
@@ -122,7 +122,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-keyword/tipster/:id': list('Keyword links of a tipster', CollegamentoKeyword),
   'POST /api/v1/collegamento-keyword': create(
     'Links a room to the bets of a tipster that hold a keyword',
-    z.object({ ...chosen, keyword: Keyword, ...timing, ...conditions }),
+    z.object({ ...linkKeys, keyword: Keyword, ...timingFields, ...conditions }),
     CollegamentoKeyword,
   ),
   'DELETE /api/v1/collegamento-keyword': remove(
@@ -133,7 +133,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-speciale/tipster/:id': list('Special links of a tipster', CollegamentoSpeciale),
   'POST /api/v1/collegamento-speciale': create(
     'Links a room to the bets of a tipster unless they name the excluded book `idBook`',
-    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...timing, ...conditions }),
+    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...timingFields, ...conditions }),
     CollegamentoSpeciale,
   ),
   'DELETE /api/v1/collegamento-speciale': remove(
@@ -152,7 +152,13 @@ export const linkEndpoints = {
     summary: 'Links a room to a sparax',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
-    body: z.object({ idSparax: Choice, idBook: Choice.optional(), idSala: Choice, ...timing, ...conditions }),
+    body: z.object({
+      idSparax: Choice,
+      idBook: Choice.optional(),
+      idSala: Choice,
+      ...timingFields,
+      ...conditions,
+    }),
     answer: CollegamentoSparax,
     errors: [
       'SPARAX_NOT_FOUND',

@@ -31,21 +31,21 @@ export const credit = {
 export const atLimit = { alLimite: field(z.enum(AT_LIMIT), z.enum(AT_LIMIT).optional()) }
 
 /** The fields of an answer. */
-export const answered = <F extends Fields>(fields: F) =>
+export const answerFields = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, { read }]) => [key, read])) as {
     [K in keyof F]: F[K]['read']
   }
 /** The fields of a body. */
-export const sent = <F extends Fields>(fields: F) =>
+export const bodyFields = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, { write }]) => [key, write])) as {
     [K in keyof F]: F[K]['write']
   }
 /** The fields of an edit, all optional: a field that is not sent stays. */
-export const merged = <F extends Fields>(fields: F) => z.object(sent(fields)).partial().shape
+export const editFields = <F extends Fields>(fields: F) => z.object(bodyFields(fields)).partial().shape
 
 export const list = <S extends z.ZodType>(what: string, schema: S) =>
   endpoint({ summary: `All ${what}`, access: STAFF, answer: z.array(schema) })
-export const one = <S extends z.ZodType>(what: string, schema: S) =>
+export const oneById = <S extends z.ZodType>(what: string, schema: S) =>
   endpoint({
     summary: `One ${what}`,
     access: STAFF,

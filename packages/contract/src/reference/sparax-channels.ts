@@ -3,7 +3,7 @@ import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChatId, Id, Stato } from '../fields.ts'
 import { RequiredChatId, StatoField, Version, WholeNumber } from '../form-fields.ts'
-import { answered, field, list, merged, name, sent } from './record.ts'
+import { answerFields, bodyFields, editFields, field, list, name } from './record.ts'
 
 const AutoLinkMode = z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER'])
 const group = field(ChatId, RequiredChatId)
@@ -28,8 +28,8 @@ const canale = {
 }
 
 const version = z.number()
-export const Sparax = z.object({ idSparax: z.number(), ...answered(sparax), version })
-export const Canale = z.object({ idCanale: z.number(), ...answered(canale), version })
+export const Sparax = z.object({ idSparax: z.number(), ...answerFields(sparax), version })
+export const Canale = z.object({ idCanale: z.number(), ...answerFields(canale), version })
 
 export const sparaxChannelEndpoints = {
   'GET /api/v1/sparax': list('sparax', Sparax),
@@ -38,7 +38,7 @@ export const sparaxChannelEndpoints = {
     access: ADMINS,
     denied: 'SPARAX_CREATE_DENIED',
     body: z.object({
-      ...sent(sparax),
+      ...bodyFields(sparax),
       soloFoto: z.boolean().default(false),
       stato: StatoField.default('A'),
       autoLinkMode: AutoLinkMode.default('NONE'),
@@ -51,7 +51,7 @@ export const sparaxChannelEndpoints = {
     summary: 'Edits a sparax; the delay is taken from SUPERADMIN only',
     access: SETTINGS_EDITORS,
     denied: 'SPARAX_EDIT_DENIED',
-    body: z.object({ idSparax: Id, version: Version, ...merged(sparax) }),
+    body: z.object({ idSparax: Id, version: Version, ...editFields(sparax) }),
     answer: Sparax,
     errors: ['NAME_TAKEN', 'CONFLICT'],
   }),
@@ -61,7 +61,7 @@ export const sparaxChannelEndpoints = {
     access: ADMINS,
     denied: 'CANALE_CREATE_DENIED',
     body: z.object({
-      ...sent(canale),
+      ...bodyFields(canale),
       argomentoMittente: canale.argomentoMittente.write.default(null),
       argomentoDestinatario: canale.argomentoDestinatario.write.default(null),
     }),
@@ -72,7 +72,7 @@ export const sparaxChannelEndpoints = {
     summary: 'Edits a channel',
     access: SETTINGS_EDITORS,
     denied: 'CANALE_EDIT_DENIED',
-    body: z.object({ idCanale: Id, version: Version, ...merged(canale) }),
+    body: z.object({ idCanale: Id, version: Version, ...editFields(canale) }),
     answer: Canale,
     errors: ['CANALE_EXISTS', 'CANALE_SAME_CHAT', 'CONFLICT'],
   }),

@@ -16,17 +16,17 @@ import {
 import { authors, authorsRead, authorsWrite } from './authors.ts'
 import {
   amount,
-  answered,
+  answerFields,
   atLimit,
+  bodyFields,
   chat,
   credit,
+  editFields,
   field,
   flag,
   list,
-  merged,
   name,
-  one,
-  sent,
+  oneById,
   text,
 } from './record.ts'
 
@@ -63,16 +63,16 @@ export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string()
 /** The tipster as a bet carries him. */
 export const BetTipster = z.object({
   idTipster: z.number(),
-  ...answered(identity),
-  ...answered(chats),
+  ...answerFields(identity),
+  ...answerFields(chats),
   stato: Stato,
   regole: z.array(RegolaTipster),
-  ...answered(limits),
+  ...answerFields(limits),
 })
 
 export const Tipster = BetTipster.extend({
   nomeGruppoTg: z.string().nullable(),
-  ...answered({ ...acceptance, ...messages, ...money, ...flags, ...ceiling }),
+  ...answerFields({ ...acceptance, ...messages, ...money, ...flags, ...ceiling }),
   saldoOutstandingBaseNoPerc: z.number(),
   saldoFreerollBaseNoPerc: z.number(),
   ...authorsRead,
@@ -86,12 +86,17 @@ export const Tipster = BetTipster.extend({
 
 export const tipsterEndpoints = {
   'GET /api/v1/tipster': list('tipsters with their rules', Tipster),
-  'GET /api/v1/tipster/:id': one('tipster', Tipster),
+  'GET /api/v1/tipster/:id': oneById('tipster', Tipster),
   'POST /api/v1/tipster': endpoint({
     summary: 'Creates a tipster',
     access: ADMINS,
     denied: 'TIPSTER_CREATE_DENIED',
-    body: z.object({ ...sent(identity), stato: StatoField.default('A'), ...sent(money), ...sent(optional) }),
+    body: z.object({
+      ...bodyFields(identity),
+      stato: StatoField.default('A'),
+      ...bodyFields(money),
+      ...bodyFields(optional),
+    }),
     answer: Tipster,
     errors: ['NAME_TAKEN', 'CHAT_SHARED'],
   }),
@@ -103,10 +108,10 @@ export const tipsterEndpoints = {
     body: z.object({
       idTipster: Id,
       version: Version,
-      ...merged(identity),
+      ...editFields(identity),
       stato: StatoField.optional(),
-      ...merged(money),
-      ...sent(optional),
+      ...editFields(money),
+      ...bodyFields(optional),
       ...authorsWrite,
     }),
     answer: Tipster,

@@ -21,17 +21,17 @@ import { authors, authorsRead, authorsWrite } from './authors.ts'
 import { Book, Valuta } from './books-currencies.ts'
 import {
   amount,
-  answered,
+  answerFields,
   atLimit,
+  bodyFields,
   chat,
   credit,
+  editFields,
   field,
   flag,
   list,
-  merged,
   name,
-  one,
-  sent,
+  oneById,
   text,
 } from './record.ts'
 
@@ -42,7 +42,10 @@ const percent = field(z.number(), Percent3_2)
 const balance = field(z.number(), Balance)
 const letters = field(z.string().nullable(), ColumnLetters.optional())
 
-const given = { percentualeImporto: field(z.number(), SharePercent), stato: field(Stato, StatoField) }
+const requiredFields = {
+  percentualeImporto: field(z.number(), SharePercent),
+  stato: field(Stato, StatoField),
+}
 const money = {
   freerollAttivo: percent,
   freerollReale: percent,
@@ -92,8 +95,8 @@ const defaults = {
   stato: StatoField.default('A'),
 }
 
-const common = {
-  ...answered({ ...given, ...money, ...optional }),
+const venueFields = {
+  ...answerFields({ ...requiredFields, ...money, ...optional }),
   saldoOutstandingBaseNoPerc: z.number(),
   saldoFreerollBaseNoPerc: z.number(),
   idValuta: z.string(),
@@ -118,11 +121,11 @@ const roomName = { nomeSala: name('nomeSala') }
 const roomOptional = { ...chats, ...optional, ...room }
 export const Sala = z.object({
   idSala: z.number(),
-  ...answered(roomName),
+  ...answerFields(roomName),
   idBook: z.number(),
   book: Book,
-  ...common,
-  ...answered({ ...chats, ...room }),
+  ...venueFields,
+  ...answerFields({ ...chats, ...room }),
   /** 0 or 1 on the wire, where every other flag is a boolean. */
   isSecret: z.union([z.literal(0), z.literal(1)]),
   ...authorsRead,
@@ -134,32 +137,32 @@ export const Sala = z.object({
 const SalaEdit = z.object({
   idSala: Id,
   version: Version,
-  ...merged({ ...roomName, ...given, ...money }),
-  ...sent(roomOptional),
+  ...editFields({ ...roomName, ...requiredFields, ...money }),
+  ...bodyFields(roomOptional),
   ...authorsWrite,
 })
 
-const newAccount = { ...defaults, ...sent(money), tassaQuota: Percent3_2.default(0) }
+const newAccount = { ...defaults, ...bodyFields(money), tassaQuota: Percent3_2.default(0) }
 const editedAccount = {
-  ...merged(given),
+  ...editFields(requiredFields),
   idValuta: ValutaKey.optional(),
-  ...merged({ ...money, ...tax }),
+  ...editFields({ ...money, ...tax }),
 }
 
 const siteName = { nomeSito: name('nomeSito') }
 const siteOptional = { ...site, ...info, ...optional }
 export const Sito = z.object({
   idSito: z.number(),
-  ...answered({ ...siteName, ...site, ...info, ...tax }),
-  ...common,
+  ...answerFields({ ...siteName, ...site, ...info, ...tax }),
+  ...venueFields,
 })
 
 const otherName = { nomeAltro: name('nomeAltro') }
 const otherOptional = { ...info, ...optional }
 export const Altro = z.object({
   idAltro: z.number(),
-  ...answered({ ...otherName, ...info, ...tax }),
-  ...common,
+  ...answerFields({ ...otherName, ...info, ...tax }),
+  ...venueFields,
 })
 
 const saldoTotale = (what: string) =>
@@ -172,17 +175,17 @@ const saldoTotale = (what: string) =>
 
 export const venueEndpoints = {
   'GET /api/v1/sala': list('rooms; secret ones for ADMIN only', Sala),
-  'GET /api/v1/sala/:id': one('room', Sala),
+  'GET /api/v1/sala/:id': oneById('room', Sala),
   'POST /api/v1/sala': endpoint({
     summary: 'Creates a room; sparax that link rooms of its kind by themselves are linked to it',
     access: ADMINS,
     denied: 'SALA_CREATE_DENIED',
     body: z.object({
-      ...sent(roomName),
+      ...bodyFields(roomName),
       idBook: Choice,
       ...defaults,
-      ...sent(money),
-      ...sent(roomOptional),
+      ...bodyFields(money),
+      ...bodyFields(roomOptional),
     }),
     answer: Sala,
     errors: ['NAME_TAKEN', 'CHAT_SHARED'],
@@ -198,12 +201,12 @@ export const venueEndpoints = {
   'GET /api/v1/sala/:id/autori': authors('Who has answered in the chat of a room'),
   'GET /api/v1/sala/:id/saldo-totale': saldoTotale('room'),
   'GET /api/v1/sito': list('sites', Sito),
-  'GET /api/v1/sito/:id': one('site', Sito),
+  'GET /api/v1/sito/:id': oneById('site', Sito),
   'POST /api/v1/sito': endpoint({
     summary: 'Creates a site',
     access: ADMINS,
     denied: 'SITO_CREATE_DENIED',
-    body: z.object({ ...sent(siteName), ...newAccount, ...sent(siteOptional) }),
+    body: z.object({ ...bodyFields(siteName), ...newAccount, ...bodyFields(siteOptional) }),
     answer: Sito,
     errors: ['NAME_TAKEN'],
   }),
@@ -214,21 +217,21 @@ export const venueEndpoints = {
     body: z.object({
       idSito: Id,
       version: Version,
-      ...merged(siteName),
+      ...editFields(siteName),
       ...editedAccount,
-      ...sent(siteOptional),
+      ...bodyFields(siteOptional),
     }),
     answer: Sito,
     errors: ['NAME_TAKEN', 'PERCENTUALE_LOCKED', 'VALUTA_LOCKED', 'CONFLICT'],
   }),
   'GET /api/v1/sito/:id/saldo-totale': saldoTotale('site'),
   'GET /api/v1/altro': list('others', Altro),
-  'GET /api/v1/altro/:id': one('other', Altro),
+  'GET /api/v1/altro/:id': oneById('other', Altro),
   'POST /api/v1/altro': endpoint({
     summary: 'Creates an other account',
     access: ADMINS,
     denied: 'ALTRO_CREATE_DENIED',
-    body: z.object({ ...sent(otherName), ...newAccount, ...sent(otherOptional) }),
+    body: z.object({ ...bodyFields(otherName), ...newAccount, ...bodyFields(otherOptional) }),
     answer: Altro,
     errors: ['NAME_TAKEN'],
   }),
@@ -239,9 +242,9 @@ export const venueEndpoints = {
     body: z.object({
       idAltro: Id,
       version: Version,
-      ...merged(otherName),
+      ...editFields(otherName),
       ...editedAccount,
-      ...sent(otherOptional),
+      ...bodyFields(otherOptional),
     }),
     answer: Altro,
     errors: ['NAME_TAKEN', 'PERCENTUALE_LOCKED', 'VALUTA_LOCKED', 'CONFLICT'],

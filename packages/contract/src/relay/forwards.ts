@@ -14,7 +14,7 @@ export const Inoltro = z.object({
   da: z.array(z.object({ tipo: z.enum(['sparax', 'canale']), nome: z.string() })),
   /** Beginning of the text. */
   testo: z.string(),
-  /** Content beside the text, in Italian; null for a text alone. */
+  /** Content beside the text, in Italian; null where there is only text. */
   contenuto: z.string().nullable(),
   /** When the author posted the message. */
   data: WireDateTime,

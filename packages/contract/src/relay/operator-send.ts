@@ -101,7 +101,7 @@ export const relayEndpoints = {
     access: OPERATORS,
     body: z.object({
       chat: RequiredText(4096, 'Compila il testo'),
-      /** The bet the message is about, when opened from one. */
+      /** The bet the message refers to, when it was opened from a bet. */
       chat_id: Id.nullable().optional(),
       sales: ChosenRooms,
       ...telegramFlag,

@@ -22,7 +22,7 @@ export const Argomento = z.object({
 })
 
 const chatParams = z.object({ chatId: z.coerce.number().int() })
-/** The topic alone; absent: the whole chat. */
+/** Only this topic; absent: the whole chat. */
 const topicQuery = z.object({ argomento: Id.optional() })
 
 export const chatEndpoints = {

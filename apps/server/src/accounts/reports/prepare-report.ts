@@ -9,7 +9,7 @@ import {
 import { updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import { type Claimed, isUnderClaim, lockClaim, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -59,7 +59,7 @@ export const prepareReports: Work<Recipient> = {
       const { numUpdatedRows } = await tx.db
         .updateTable('reportRecipient')
         .set({ ...RELEASED, stato: 'fallito', errore })
-        .where(held(REPORTS, recipient))
+        .where(isUnderClaim(REPORTS, recipient))
         .executeTakeFirst()
       if (numUpdatedRows > 0n) await notify(tx, `Report di ${recipient.nome} non inviato: ${errore}`)
     })
@@ -102,7 +102,7 @@ async function queueReports(
   { account, richiesta, draft }: WrittenReports,
   { recipient, chatId, username }: Order,
 ): Promise<boolean> {
-  if (!(await lockHeld(tx, REPORTS, recipient))) return true
+  if (!(await lockClaim(tx, REPORTS, recipient))) return true
   if (draft && !(await lockStatements(tx, draft))) return false
   const { idReportDestinatario } = recipient
   const queue = async (tipo: Variant, message: Pick<OutgoingMessage, 'tipo' | 'payload'>) => {

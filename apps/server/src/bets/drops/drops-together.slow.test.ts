@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowOf, rowsOf } from '#server/db/rows.ts'
-import type { Ctx, Done } from '#server/kernel/ctx.ts'
+import type { ActResult, Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
@@ -22,7 +22,7 @@ interface Drop {
 
 /** A call by one of the people, as a route makes it. @returns the answer with its act */
 async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop }: Drop, key?: string) {
-  const done: Done = { idAtto: null, undoable: false }
+  const done: ActResult = { idAtto: null, undoable: false }
   const own: Ctx = {
     ...ctx,
     actor: { kind: 'user', id: who, username: people[who]?.username ?? '', roles: ['OPERATORE'] },
@@ -48,7 +48,7 @@ const aTable = async (count: number) => {
 }
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
   one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)
-const actOf = (one: PromiseSettledResult<Done> | undefined) =>
+const actOf = (one: PromiseSettledResult<ActResult> | undefined) =>
   one?.status === 'fulfilled' ? one.value.idAtto : undefined
 
 describe('drops recorded concurrently by many people', () => {

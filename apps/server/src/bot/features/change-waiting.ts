@@ -33,7 +33,7 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
     .executeTakeFirst()
   if (!question) return false
   const { id: idSend, chatId, subject: idReceivedBet } = question
-  const say = (text: string) =>
+  const replyWith = (text: string) =>
     enqueue(tx, {
       chatId,
       tipo: 'text',
@@ -45,13 +45,13 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
   const testo = reply.testo.trim()
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (testo === '' || !bet || question.scadeAt !== null || bet.stoppedAt !== null) {
-    await say(testo === '' ? 'Serve un testo.' : 'Già deciso: il testo non è stato cambiato.')
+    await replyWith(testo === '' ? 'Serve un testo.' : 'Già deciso: il testo non è stato cambiato.')
     return true
   }
   await editBet(tx, { idReceivedBet, formattedBet: testo }, followText)
   const payload = question.payload as unknown as MessagePayload
   await showAgain(tx, { about: 'attesa', subject: idReceivedBet, idSend, chatId, payload })
-  await say(`Testo cambiato. Premi Invia sulla bet ${idReceivedBet} per mandarla.`)
+  await replyWith(`Testo cambiato. Premi Invia sulla bet ${idReceivedBet} per mandarla.`)
   return true
 }
 

@@ -51,11 +51,11 @@ import {
   answerOf,
   groupMessageOf,
   isContent,
+  ownMessageOf,
   replyOf,
   senderOf,
-  shownBy,
+  signedMessageOf,
   textOf,
-  writtenBy,
 } from './read-message.ts'
 import { repliedHere, topicOf } from './replied-message.ts'
 import { sourceItemOf } from './source-message.ts'
@@ -65,15 +65,15 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
   // Our own messages are ignored: no loops.
-  if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
-  if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
-  if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
-  if (update.callback_query) await handlePress(doing(tx, 'press'), update.callback_query)
-  if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
+  if (posted && posted.from?.id !== botId) await handlePost(withOrigin(tx, 'message'), posted, botId)
+  if (edited && edited.from?.id !== botId) await handleEdit(withOrigin(tx, 'edit'), edited, botId)
+  if (update.message_reaction) await handleReaction(withOrigin(tx, 'reaction'), update.message_reaction)
+  if (update.callback_query) await handlePress(withOrigin(tx, 'press'), update.callback_query)
+  if (update.my_chat_member) await handleOwnPlace(withOrigin(tx, 'place'), update.my_chat_member)
 }
 
 /** What the act of an update records as its origin. */
-const doing = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot', verb } })
+const withOrigin = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot', verb } })
 
 /**
  * The bot was added, removed or muted: sends to the chat are paused or resumed. The update does not say what a group
@@ -81,10 +81,10 @@ const doing = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot'
  */
 async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUpdated): Promise<void> {
   if (!(await isOurChat(tx, chat.id))) return
-  const place = { type: chat.type, member: new_chat_member }
-  const why = whyMute(place, await neededRights(tx, chat.id))
+  const status = { type: chat.type, member: new_chat_member }
+  const why = whyMute(status, await neededRights(tx, chat.id))
   if (why !== null) return pauseChat(tx, chat.id, why)
-  await (isFree(place) ? resumeChat(tx, chat.id) : probeNow(tx, chat.id))
+  await (isFree(status) ? resumeChat(tx, chat.id) : probeNow(tx, chat.id))
 }
 
 async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<void> {
@@ -95,19 +95,19 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   if (!isContent(message)) return
   const { id: chatId } = message.chat
   const text = textOf(message)
-  const asked = { chatId, messageId: message.message_id, text }
+  const request = { chatId, messageId: message.message_id, text }
   // A question for the balance and an answer about a statement or a bet are no tips, and nothing for a sparax's rooms.
   const isAnswer =
-    (await answerBalance(doing(tx, 'balance'), asked)) || (await handleReply(tx, message, botId))
+    (await answerBalance(withOrigin(tx, 'balance'), request)) || (await handleReply(tx, message, botId))
   if (!isAnswer) {
     if (isCommand(text) && (await isCommandChat(tx, chatId)))
-      await handleCommand(doing(tx, 'command'), message)
-    else if (isWithdrawal(text)) await handleWithdrawal(doing(tx, 'withdrawal'), message)
+      await handleCommand(withOrigin(tx, 'command'), message)
+    else if (isWithdrawal(text)) await handleWithdrawal(withOrigin(tx, 'withdrawal'), message)
     else {
       await ingestMessage(tx, groupMessageOf(message, botId))
-      if (!repliedHere(message)) await noteUnaddressed(doing(tx, 'answer'), writtenBy(message))
+      if (!repliedHere(message)) await noteUnaddressed(withOrigin(tx, 'answer'), signedMessageOf(message))
     }
-    if (await takesSourceBack(tx, message)) return
+    if (await withdrawsSource(tx, message)) return
   }
   await relaySource(tx, {
     chatId,
@@ -136,20 +136,20 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const reply = replyOf(message, botId)
   if (!reply || !message.reply_to_message) return false
-  const shown = shownBy(message.reply_to_message)
+  const answeredMessage = ownMessageOf(message.reply_to_message)
   // The answered message may be one of ours whose id is not known yet. Ask this before looking the message up: were its
   // send settled in between, neither would find it, and a room's answer would become a tip.
-  const mayComeYet = await isOnItsWay(tx, shown)
+  const mayComeYet = await isOnItsWay(tx, answeredMessage)
   const { idSend, isTold } = mayComeYet
     ? { idSend: null, isTold: false }
-    : await recognizeAnswered(doing(tx, 'answer'), shown, reply.testo)
+    : await recognizeAnswered(withOrigin(tx, 'answer'), answeredMessage, reply.testo)
   if (isTold) return true
   if (!reply.isBot) {
     if (await takeReply(tx, reply)) return true
     if (await takeBalanceAnswer(tx, reply)) return true
-    if (await changeWaiting(doing(tx, 'staff'), { ...reply, testo: reply.said.text })) return true
+    if (await changeWaiting(withOrigin(tx, 'staff'), { ...reply, testo: reply.said.text })) return true
   }
-  if (await takeAnswer(doing(tx, 'answer'), { ...reply, idSend })) return true
+  if (await takeAnswer(withOrigin(tx, 'answer'), { ...reply, idSend })) return true
   if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')
   // Another bot's answer to us is no tip either.
   return reply.isBot
@@ -159,7 +159,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
  * The author of a relayed message takes it back by a reply that is only the command or a word like `annulla`. In a
  * sparax's group the command is answered whatever comes of it.
  */
-async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
+async function withdrawsSource(tx: TxCtx, message: Message): Promise<boolean> {
   const text = textOf(message)
   const messageId = repliedHere(message)?.messageId
   const byCommand = isWithdrawal(text)
@@ -178,18 +178,18 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
 
 /** Keeps what a message says of its topic: that it was made, named, closed or opened, or only that it is there. */
 async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
-  const { chat, forum_topic_created: made, forum_topic_edited: named } = message
-  const root = message.reply_to_message?.forum_topic_created
-  const isGeneralTurned = Boolean(message.forum_topic_closed ?? message.forum_topic_reopened)
-  if (topicOf(message) === null && !('is_forum' in chat && chat.is_forum) && !isGeneralTurned) return
+  const { chat, forum_topic_created: created, forum_topic_edited: edited } = message
+  const firstMessage = message.reply_to_message?.forum_topic_created
+  const isClosedOrReopened = Boolean(message.forum_topic_closed ?? message.forum_topic_reopened)
+  if (topicOf(message) === null && !('is_forum' in chat && chat.is_forum) && !isClosedOrReopened) return
   await noteTopic(tx, {
     chatId: chat.id,
     argomento: topicOf(message),
     // The line that made a topic tells its first name, which a later one may have changed.
     nome:
-      made?.name ??
-      named?.name ??
-      (root && (await isUnknownTopic(tx, chat.id, topicOf(message))) ? root.name : undefined),
+      created?.name ??
+      edited?.name ??
+      (firstMessage && (await isUnknownTopic(tx, chat.id, topicOf(message))) ? firstMessage.name : undefined),
     ...(message.forum_topic_closed ? { chiuso: true } : {}),
     ...(message.forum_topic_reopened ? { chiuso: false } : {}),
   })
@@ -199,7 +199,7 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   // Whatever else the edit is, the relayed copies are corrected.
   await editSource(tx, { chatId, text: textOf(message), item: sourceItemOf(message) })
-  if (await editAnswer(tx, writtenBy(message))) return
+  if (await editAnswer(tx, signedMessageOf(message))) return
   const reply = replyOf(message, botId)
   if (reply?.isBot) return
   if (reply && (await takeReply(tx, reply, { isEdited: true }))) return
@@ -221,17 +221,17 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
   const has = (types: readonly ReactionType[]) =>
     types.some((type) => type.type === 'emoji' && type.emoji === WITHDRAWAL_REACTION)
   if (has(reaction.new_reaction) === has(reaction.old_reaction)) return
-  const asked = {
+  const target = {
     chatId: reaction.chat.id,
     messageId: reaction.message_id,
     senderId: reaction.actor_chat?.id ?? reaction.user?.id ?? null,
   }
-  await reactToAnswer(tx, { ...asked, isOn: has(reaction.new_reaction) })
+  await reactToAnswer(tx, { ...target, isOn: has(reaction.new_reaction) })
   if (has(reaction.new_reaction)) {
-    await withdrawBet(tx, asked)
-    await withdrawSource(tx, asked)
+    await withdrawBet(tx, target)
+    await withdrawSource(tx, target)
   } else {
-    await undoReaction(tx, asked)
-    await undoSourceWithdrawal(tx, asked)
+    await undoReaction(tx, target)
+    await undoSourceWithdrawal(tx, target)
   }
 }

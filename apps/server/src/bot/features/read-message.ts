@@ -4,8 +4,10 @@ import type { ReceivedPicture } from '#server/bets/bets/public.ts'
 import { authorName } from '#server/intake/dead-letters/public.ts'
 import type { GroupMessage, ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import { momentOf } from '#server/kernel/storable.ts'
+import type { SourceItem } from '#server/relay/forwards/public.ts'
+import type { Quote } from '#server/telegram/outbox/public.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
-import { heldOf, sourceItemOf } from './source-message.ts'
+import { mediaOf, sourceItemOf } from './source-message.ts'
 
 // A message of Telegram's in the product's terms.
 
@@ -36,21 +38,57 @@ const CONTENT = [
 /** Whether a message has content, as opposed to Telegram's service lines ("joined", "pinned a message"). */
 export const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
+/** A message with its text and author. */
+interface SignedMessage {
+  chatId: number
+  messageId: number
+  said: FormattedText
+  autore: string
+  idAutore: number | null
+  isBot: boolean
+  /** When it was written or last edited. */
+  at: Date
+}
+
+interface ReplyToBot extends SignedMessage {
+  replyToMessageId: number
+  argomento: number | null
+  /** The text, with marks around its hidden parts. */
+  testo: string
+}
+
+/** A message of ours, as the reply to it shows it. */
+interface OwnMessage {
+  chatId: number
+  messageId: number
+  at: Date
+  tipo: SourceItem['tipo']
+  text: string
+  fileName: string | undefined
+}
+
+/** The message that a message answers; `replyChatId` only where that is in another chat. */
+interface AnsweredRef {
+  replyToMessageId: number | undefined
+  replyChatId: number | undefined
+  quote: Quote | undefined
+}
+
 /** A message as the answer to one of ours; null where the message answers none of ours. */
-export function replyOf(message: Message, botId: number) {
-  const replied = repliedHere(message)
-  if (replied?.authorId !== botId) return null
-  const written = writtenBy(message)
+export function replyOf(message: Message, botId: number): ReplyToBot | null {
+  const repliedMessage = repliedHere(message)
+  if (repliedMessage?.authorId !== botId) return null
+  const answer = signedMessageOf(message)
   return {
-    ...written,
-    replyToMessageId: replied.messageId,
+    ...answer,
+    replyToMessageId: repliedMessage.messageId,
     argomento: topicOf(message),
-    testo: markedHidden(written.said),
+    testo: markedHidden(answer.said),
   }
 }
 
 /** A message with its text and author, dated by its last edit. */
-export const writtenBy = (message: Message) => ({
+export const signedMessageOf = (message: Message): SignedMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   said: formattedOf(message),
@@ -61,10 +99,14 @@ export const writtenBy = (message: Message) => ({
   at: momentOf(message.edit_date ?? message.date),
 })
 
-/** A message of ours, as the reply to it shows it. */
-export const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
-  ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
-  ...{ tipo: sourceItemOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
+/** The message of ours that a reply shows. */
+export const ownMessageOf = (message: NonNullable<Message['reply_to_message']>): OwnMessage => ({
+  chatId: message.chat.id,
+  messageId: message.message_id,
+  at: momentOf(message.date),
+  tipo: sourceItemOf(message).tipo,
+  text: textOf(message),
+  fileName: message.document?.file_name,
 })
 
 export const groupMessageOf = (message: Message, botId: number): GroupMessage => {
@@ -85,12 +127,13 @@ export const groupMessageOf = (message: Message, botId: number): GroupMessage =>
 }
 
 /** The message a reply answers, in the form it is stored in. */
-export function answerOf(message: Message) {
-  const replied = repliedOf(message)
+export function answerOf(message: Message): AnsweredRef {
+  const repliedMessage = repliedOf(message)
   return {
-    replyToMessageId: replied?.messageId,
-    replyChatId: replied && replied.chatId !== message.chat.id ? replied.chatId : undefined,
-    quote: replied?.quote ?? undefined,
+    replyToMessageId: repliedMessage?.messageId,
+    replyChatId:
+      repliedMessage && repliedMessage.chatId !== message.chat.id ? repliedMessage.chatId : undefined,
+    quote: repliedMessage?.quote ?? undefined,
   }
 }
 
@@ -115,9 +158,9 @@ function attachmentOf(
   botId: number,
   picture: GroupMessage['picture'],
 ): ReceivedAttachment | null {
-  const held = heldOf(message)
-  if (picture || !held || held.tipo === 'photo') return null
-  const { tipo, file } = held
+  const media = mediaOf(message)
+  if (picture || !media || media.tipo === 'photo') return null
+  const { tipo, file } = media
   return {
     messageId: message.message_id,
     botId,

@@ -2,16 +2,21 @@ import type { Message } from 'grammy/types'
 import type { ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import type { SourceItem } from '#server/relay/forwards/public.ts'
 
-interface HeldFile {
+export interface TelegramMedia {
+  tipo: 'photo' | ReceivedAttachment['tipo']
+  file: TelegramFile
+}
+
+interface TelegramFile {
   file_id: string
   file_unique_id: string
   file_name?: string
 }
 
 /** The file that a message carries, and its kind: of a photo, the largest size. */
-export function heldOf(message: Message) {
+export function mediaOf(message: Message): TelegramMedia | undefined {
   const largest = message.photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
-  const held: Array<[tipo: 'photo' | ReceivedAttachment['tipo'], file: HeldFile | undefined]> = [
+  const candidates: Array<[tipo: TelegramMedia['tipo'], file: TelegramFile | undefined]> = [
     ['photo', largest],
     ['video', message.video],
     ['animation', message.animation],
@@ -20,21 +25,21 @@ export function heldOf(message: Message) {
     ['audio', message.audio],
     ['voice', message.voice],
   ]
-  for (const [tipo, file] of held) if (file) return { tipo, file }
+  for (const [tipo, file] of candidates) if (file) return { tipo, file }
   return undefined
 }
 
 /** What relaying needs to know of a message, of whatever kind. */
 export function sourceItemOf(message: Message): SourceItem {
-  const words = message.text ?? message.caption
+  const text = message.text ?? message.caption
   const entities = message.entities ?? message.caption_entities
-  const held = heldOf(message)
+  const media = mediaOf(message)
   return {
     messageId: message.message_id,
-    tipo: held?.tipo ?? (message.text === undefined ? 'other' : 'text'),
-    fileId: held?.file.file_id ?? null,
-    ...(held ? { uniqueId: held.file.file_unique_id } : {}),
-    ...(words ? { caption: words } : {}),
+    tipo: media?.tipo ?? (message.text === undefined ? 'other' : 'text'),
+    fileId: media?.file.file_id ?? null,
+    ...(media ? { uniqueId: media.file.file_unique_id } : {}),
+    ...(text ? { caption: text } : {}),
     ...(entities ? { captionEntities: entities } : {}),
   }
 }

@@ -63,8 +63,8 @@ async function makeExecutable(program: string): Promise<void> {
 
 /** Compares each file's size: a copy that a power cut emptied is made anew. */
 async function isWhole(copy: string, original: string): Promise<boolean> {
-  const [has, wanted] = await Promise.all([sizes(copy).catch(() => null), sizes(original)])
-  return has !== null && [...wanted].every(([file, size]) => has.get(file) === size)
+  const [copiedSizes, originalSizes] = await Promise.all([sizes(copy).catch(() => null), sizes(original)])
+  return copiedSizes !== null && [...originalSizes].every(([file, size]) => copiedSizes.get(file) === size)
 }
 
 async function sizes(folder: string): Promise<Map<string, number>> {
@@ -78,19 +78,19 @@ async function sizes(folder: string): Promise<Map<string, number>> {
 }
 
 async function copyPrograms(from: string, to: string): Promise<void> {
-  const part = `${to}.${randomUUID()}`
+  const unfinishedCopy = `${to}.${randomUUID()}`
   try {
-    await cp(from, part, { recursive: true, verbatimSymlinks: true })
-    await openToAll(part)
-    await rename(part, to).catch(async (error: unknown) => {
+    await cp(from, unfinishedCopy, { recursive: true, verbatimSymlinks: true })
+    await openToAll(unfinishedCopy)
+    await rename(unfinishedCopy, to).catch(async (error: unknown) => {
       // Another start has made it meanwhile, or the copy there is broken.
       if (await isWhole(to, from)) return
       await rm(to, { recursive: true, force: true })
-      await rename(part, to).catch(() => Promise.reject(error))
+      await rename(unfinishedCopy, to).catch(() => Promise.reject(error))
     })
     await syncFolder(dirname(to))
   } finally {
-    await rm(part, { recursive: true, force: true })
+    await rm(unfinishedCopy, { recursive: true, force: true })
   }
 }
 

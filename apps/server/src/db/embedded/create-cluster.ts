@@ -22,11 +22,11 @@ const PASSWORD = /^[\w-]{32}$/
 
 /** The password in the file, or a new one where that is missing, empty or torn; the start gives it to the database. */
 export async function loadPassword({ passwordFile, root }: Place): Promise<string> {
-  const kept = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const storedText = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw new DatabaseStartError(`Il file ${passwordFile} non si legge: ${error.message}`, { cause: error })
   })
-  if (PASSWORD.test(kept.trim())) return kept.trim()
+  if (PASSWORD.test(storedText.trim())) return storedText.trim()
   const password = randomBytes(24).toString('base64url')
   await writeDurably(passwordFile, `${password}\n`, { mode: 0o600 })
   await ownAs(passwordFile, root)
@@ -35,18 +35,18 @@ export async function loadPassword({ passwordFile, root }: Place): Promise<strin
 
 /** Creates the database beside its place and moves it there whole: an interrupted creation is begun anew. */
 export async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, password: string) {
-  const fresh = `${databaseDir}.new`
+  const newDir = `${databaseDir}.new`
   const passwordFile = join(root, 'postgres.password.new')
-  await rm(fresh, { recursive: true, force: true })
+  await rm(newDir, { recursive: true, force: true })
   await rm(passwordFile, { force: true })
-  await mkdir(fresh, { mode: 0o700 })
+  await mkdir(newDir, { mode: 0o700 })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (as) for (const path of [fresh, passwordFile]) await chown(path, as.uid, as.gid)
+  if (as) for (const path of [newDir, passwordFile]) await chown(path, as.uid, as.gid)
   try {
     await runToEnd(
       binaries.initdb,
       [
-        `--pgdata=${fresh}`,
+        `--pgdata=${newDir}`,
         `--pwfile=${passwordFile}`,
         `--username=${USER}`,
         '--auth=scram-sha-256',
@@ -54,7 +54,7 @@ export async function initialise({ root, databaseDir, as }: Place, binaries: Bin
         // Syncs nine hundred files in one system call instead of one each.
         ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
         '--encoding=UTF8',
-        // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one
+        // The builtin provider knows the case of accented letters, which plain C does not: NICOLÒ and Nicolò are one
         // name.
         '--locale=C',
         '--locale-provider=builtin',
@@ -62,12 +62,12 @@ export async function initialise({ root, databaseDir, as }: Place, binaries: Bin
       ],
       { as },
     )
-    await rename(fresh, databaseDir)
+    await rename(newDir, databaseDir)
     await syncFolder(root)
   } catch (cause) {
     throw new DatabaseStartError(`Il database in ${databaseDir} non si crea: ${messageOf(cause)}`, { cause })
   } finally {
     await rm(passwordFile, { force: true })
-    await rm(fresh, { recursive: true, force: true })
+    await rm(newDir, { recursive: true, force: true })
   }
 }

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** The file in a data folder whose database is elsewhere; it holds the path of that place. */
-const NOTE = 'postgres.place'
+const NOTE_FILE = 'postgres.place'
 /** Folders of root's whose parents everybody can enter, best first. */
 const BASES = ['/var/lib/xbetapp', '/srv/xbetapp', '/opt/xbetapp']
 
@@ -30,12 +30,12 @@ const BASES = ['/var/lib/xbetapp', '/srv/xbetapp', '/opt/xbetapp']
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
-  const known = await knownPlaces(dataDir)
-  if (known.length > 1)
+  const roots = await knownPlaces(dataDir)
+  if (roots.length > 1)
     throw new DatabaseStartError(
-      `La cartella dati ${dataDir} ha più di un database: ${known.join(', ')}. Tenere quello giusto e spostare gli altri altrove`,
+      `La cartella dati ${dataDir} ha più di un database: ${roots.join(', ')}. Tenere quello giusto e spostare gli altri altrove`,
     )
-  const [root] = known
+  const [root] = roots
   if (root === undefined) return newPlace(dataDir)
   const place = await placeOf(root, dataDir)
   if (!(await canEnter(root, place.as)))
@@ -48,7 +48,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
 /** Writes down the place of a database that is elsewhere, once it exists. */
 export async function notePlace({ root, isElsewhere }: Place, dataDir: string): Promise<void> {
   if (isElsewhere && (await notedPlace(dataDir)) !== root)
-    await writeDurably(join(dataDir, NOTE), `${root}\n`)
+    await writeDurably(join(dataDir, NOTE_FILE), `${root}\n`)
 }
 
 /** The present place of a data folder's database, without choosing one; null when there is none. */
@@ -59,22 +59,22 @@ export async function existingRoot(dataDir: string): Promise<string | null> {
 
 async function knownPlaces(dataDir: string): Promise<string[]> {
   const note = await notedPlace(dataDir)
-  const own = (await holdsDatabase(dataDir)) ? [dataDir] : []
-  if (note !== null && own.length === 0 && !(await holdsDatabase(note)))
+  const roots = (await holdsDatabase(dataDir)) ? [dataDir] : []
+  if (note !== null && roots.length === 0 && !(await holdsDatabase(note)))
     throw new DatabaseStartError(
-      `Il database della cartella dati ${dataDir} sta in ${note}, che ora è vuota o manca: rimetterla a posto (o un volume da montare?). Per ricominciare da un database vuoto eliminare ${join(dataDir, NOTE)}`,
+      `Il database della cartella dati ${dataDir} sta in ${note}, che ora è vuota o manca: rimetterla a posto (o un volume da montare?). Per ricominciare da un database vuoto eliminare ${join(dataDir, NOTE_FILE)}`,
     )
   const name = await stableName(dataDir)
-  const found = new Set(own)
+  const allRoots = new Set(roots)
   for (const root of [...(note === null ? [] : [note]), ...BASES.map((base) => join(base, name))])
-    if (await holdsDatabase(root)) found.add(root)
-  return [...found]
+    if (await holdsDatabase(root)) allRoots.add(root)
+  return [...allRoots]
 }
 
 async function newPlace(dataDir: string): Promise<Place> {
-  const own = await placeOf(dataDir, dataDir)
-  if (await canEnter(dataDir, own.as)) return own
-  const root = await reachableFolder(await stableName(dataDir), own.as)
+  const dataFolderPlace = await placeOf(dataDir, dataDir)
+  if (await canEnter(dataDir, dataFolderPlace.as)) return dataFolderPlace
+  const root = await reachableFolder(await stableName(dataDir), dataFolderPlace.as)
   if (root !== null) return placeOf(root, dataDir)
   throw new DatabaseStartError(
     `L'utente del database non può entrare in ${dataDir}, e ${BASES.join(', ')} non sono scrivibili: indicare con DATA_DIR una cartella in cui tutti possano entrare`,
@@ -123,7 +123,7 @@ async function stableName(dataDir: string): Promise<string> {
 }
 
 const notedPlace = (dataDir: string): Promise<string | null> =>
-  readFile(join(dataDir, NOTE), 'utf8').then(
+  readFile(join(dataDir, NOTE_FILE), 'utf8').then(
     (text) => text.trim() || null,
     () => null,
   )

@@ -124,34 +124,37 @@ async function run(
   { keepRunning, unlock, signal }: Pick<Options, 'signal'> & { keepRunning: boolean; unlock: () => void },
 ): Promise<EmbeddedDatabase> {
   const { log, password, place } = cluster
-  const ending = new AbortController()
+  const stopping = new AbortController()
   let { server, port } = await firstLaunch(cluster, signal)
   let fault: string | null = null
-  let reviving: Promise<void> = Promise.resolve()
+  let revival: Promise<void> = Promise.resolve()
 
   watch(server)
-  function watch(watched: PostgresProcess) {
-    void watched.exited.then(({ code, signal: killedBy }) => {
-      if (ending.signal.aborted) return
-      log.error({ code, killedBy, postgres: watched.lastWords().slice(-500) }, 'the database ended by itself')
+  function watch(watchedServer: PostgresProcess) {
+    void watchedServer.exited.then(({ code, signal: killedBy }) => {
+      if (stopping.signal.aborted) return
+      log.error(
+        { code, killedBy, postgres: watchedServer.lastWords().slice(-500) },
+        'the database ended by itself',
+      )
       fault = 'Il database si è fermato: viene riavviato'
-      if (keepRunning) reviving = revive()
+      if (keepRunning) revival = revive()
       else unlock()
     })
   }
 
   /** Restarts at the same address, so that clients reconnect; tries without limit. */
   async function revive(): Promise<void> {
-    for (let wait = FIRST_RETRY_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      await sleep(wait, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted) return
+    for (let wait = FIRST_RETRY_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
       try {
-        server = await launch(cluster, port, ending.signal)
+        server = await launch(cluster, port, stopping.signal)
         fault = null
         log.warn('the database is running again')
         return watch(server)
       } catch (error) {
-        if (ending.signal.aborted) return
+        if (stopping.signal.aborted) return
         fault = `Il database non si riavvia: ${messageOf(error)}`
         log.error({ err: messageOf(error), retryMs: wait * 2 }, 'the database does not start again')
       }
@@ -161,7 +164,7 @@ async function run(
   try {
     await createDatabase(port, password)
   } catch (error) {
-    ending.abort()
+    stopping.abort()
     await end(server)
     throw error
   }
@@ -169,8 +172,8 @@ async function run(
     url: urlOf(port, password),
     fault: () => fault,
     async stop() {
-      ending.abort()
-      await reviving
+      stopping.abort()
+      await revival
       await end(server)
       unlock()
       log.debug({ place: place.root }, 'database stopped')
@@ -186,7 +189,7 @@ const PORTS_TRIED = 5
 async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
   const { place, say } = cluster
   const deadline = Date.now() + LEAVING_PATIENCE_MS
-  let told = false
+  let isTold = false
   for (let ports = 1; ; ) {
     const port = await freePort()
     try {
@@ -199,8 +202,8 @@ async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
       signal?.throwIfAborted()
       const reason = messageOf(error)
       if (STILL_LEAVING.test(reason) && Date.now() < deadline) {
-        if (!told) say('Aspetto che finiscano gli ultimi processi del database precedente')
-        told = true
+        if (!isTold) say('Aspetto che finiscano gli ultimi processi del database precedente')
+        isTold = true
         await sleep(100, undefined, { signal })
       } else if (!PORT_TAKEN.test(reason) || ports++ === PORTS_TRIED) {
         if (error instanceof DatabaseStartError) throw error
@@ -233,19 +236,22 @@ async function launch(
   const server = runProgram(
     binaries.postgres,
     [
-      ...['-D', place.databaseDir, '-p', String(port)],
+      '-D',
+      place.databaseDir,
+      '-p',
+      String(port),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { as: place.as, onLine: (text) => log.debug({ postgres: text }, 'postgres') },
   )
   try {
     const slowAt = Date.now() + USUAL_START_MS
-    for (let told = false; !(await isReady(server, place.databaseDir)); ) {
+    for (let isTold = false; !(await isReady(server, place.databaseDir)); ) {
       signal?.throwIfAborted()
       if (!server.isRunning()) throw new Error(reasonIn(server.lastWords()))
-      if (!told && Date.now() > slowAt) {
+      if (!isTold && Date.now() > slowAt) {
         say('Il database si sta riprendendo da un arresto improvviso: aspetto che sia pronto')
-        told = true
+        isTold = true
       }
       await sleep(20)
     }
@@ -271,12 +277,12 @@ async function end(server: PostgresProcess): Promise<void> {
   ] as const) {
     if (!server.isRunning()) return
     server.child.kill(signal)
-    const waiting = new AbortController()
+    const timeout = new AbortController()
     await Promise.race([
       server.exited,
-      sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined),
+      sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined),
     ])
-    waiting.abort()
+    timeout.abort()
   }
 }
 
@@ -307,8 +313,8 @@ async function createDatabase(port: number, password: string): Promise<void> {
   const client = connectTo(port, password)
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    const existing = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
   }

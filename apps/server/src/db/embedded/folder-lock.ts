@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Takes a folder for this process alone, waiting for a process that is about to release it. The kernel holds the lock
- * (that of an SQLite file: Node itself has no other) and drops it with the process, however it ends; neither a database
- * session nor a child process holds it. Nothing else may open the file: closing it would drop the lock.
+ * Locks a folder for this process, waiting for a process that is about to release it. The kernel holds the lock (that of
+ * an SQLite file: Node itself has no other) and drops it with the process, however it ends; neither a database session
+ * nor a child process holds it. Nothing else may open the file: closing it would drop the lock.
  * @param waiting called once, when the folder is taken
  * @returns how to release it, null when it is still taken after `patienceMs`
  */
@@ -17,11 +17,11 @@ export async function lockFolder(
   }: { patienceMs: number; waiting: () => void; signal?: AbortSignal | undefined },
 ): Promise<(() => void) | null> {
   const deadline = Date.now() + patienceMs
-  for (let told = false; ; told = true) {
+  for (let isTold = false; ; isTold = true) {
     const release = tryLock(file)
     if (release) return release
     if (Date.now() > deadline) return null
-    if (!told) waiting()
+    if (!isTold) waiting()
     await sleep(50, undefined, { signal })
   }
 }

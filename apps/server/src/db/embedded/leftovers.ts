@@ -18,8 +18,8 @@ export async function stopLeftover(databaseDir: string, say: (line: string) => v
   if (await isDatabase(pid, databaseDir)) {
     say(`Il database rimasto attivo (processo ${pid}) viene fermato`)
     process.kill(pid, 'SIGINT')
-    for (let waited = 0; await isDatabase(pid, databaseDir); waited += 50) {
-      if (waited > STOP_MS)
+    for (let waitedMs = 0; await isDatabase(pid, databaseDir); waitedMs += 50) {
+      if (waitedMs > STOP_MS)
         throw new DatabaseStartError(`Il database rimasto attivo (processo ${pid}) non si ferma`)
       await sleep(50)
     }
@@ -30,8 +30,8 @@ export async function stopLeftover(databaseDir: string, say: (line: string) => v
 }
 
 async function notedPid(databaseDir: string): Promise<number | null> {
-  const noted = await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(noted.split('\n')[0])
+  const text = await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 

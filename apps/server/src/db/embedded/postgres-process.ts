@@ -39,23 +39,23 @@ export function runProgram(
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let words = ''
+  let output = ''
   const note = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-KEPT_CHARACTERS)
+    output = (output + chunk.toString()).slice(-KEPT_CHARACTERS)
     onLine(chunk.toString().trim())
   }
   child.stdout.on('data', note)
   child.stderr.on('data', note)
   child.stdin.on('error', () => undefined)
   child.stdin.end(input ?? '')
-  const closed = once(child, 'close').catch(() => undefined)
+  const outputEnd = once(child, 'close').catch(() => undefined)
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('exit', (code, signal) => {
       // A program's last output may come after its exit; its children may hold the pipe open for longer.
-      void Promise.race([closed, sleep(LAST_WORDS_MS)]).then(() => resolve({ code, signal }))
+      void Promise.race([outputEnd, sleep(LAST_WORDS_MS)]).then(() => resolve({ code, signal }))
     })
     child.once('error', (error) => {
-      words += `\n${error.message}`
+      output += `\n${error.message}`
       resolve({ code: null, signal: null })
     })
   })
@@ -63,7 +63,7 @@ export function runProgram(
   void exited.then(() => {
     isRunning = false
   })
-  return { child, exited, isRunning: () => isRunning, lastWords: () => words.trim() }
+  return { child, exited, isRunning: () => isRunning, lastWords: () => output.trim() }
 }
 
 /** Waits for a program that ends by itself. @throws its output when it fails */
@@ -74,10 +74,11 @@ export async function runToEnd(...args: Parameters<typeof runProgram>): Promise<
 }
 
 /** The line of PostgreSQL's output that states the reason. */
-export function reasonIn(words: string): string {
-  const lines = words.split('\n').map((line) => line.trim())
-  const telling = lines.filter((line) => /(FATAL|PANIC|ERROR|error):/.test(line))
+export function reasonIn(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim())
+  const reasonLines = lines.filter((line) => /(FATAL|PANIC|ERROR|error):/.test(line))
   return (
-    (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') || 'senza una parola'
+    (reasonLines.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ||
+    'senza una parola'
   )
 }

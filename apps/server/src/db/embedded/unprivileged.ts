@@ -6,7 +6,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 /** The user the database runs as; null: our own. */
 export type RunAs = { uid: number; gid: number } | null
 
-const NAME = 'postgres'
+const USER_NAME = 'postgres'
 
 /**
  * PostgreSQL refuses to run as root. As root it runs as the owner of its folder, whatever his name is by now; a new
@@ -16,21 +16,29 @@ export async function unprivilegedUser(databaseDir: string): Promise<RunAs> {
   if (userInfo().uid !== 0) return null
   const folder = await stat(databaseDir).catch(() => null)
   if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid }
-  const known = await postgresUser()
-  if (known) return known
-  await run('groupadd', ['--system', NAME]).catch(() => undefined)
-  await run('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/bin/false', NAME]).catch(
-    () => undefined,
-  )
-  const made = await postgresUser()
-  if (made) return made
+  const existingUser = await postgresUser()
+  if (existingUser) return existingUser
+  await run('groupadd', ['--system', USER_NAME]).catch(() => undefined)
+  await run('useradd', [
+    '--system',
+    '--gid',
+    USER_NAME,
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    USER_NAME,
+  ]).catch(() => undefined)
+  const createdUser = await postgresUser()
+  if (createdUser) return createdUser
   throw new DatabaseStartError(
-    `Come root il database gira con l'utente ${NAME}, che manca e non si può creare: crearlo, avviare con un altro utente, oppure indicare DATABASE_URL`,
+    `Come root il database gira con l'utente ${USER_NAME}, che manca e non si può creare: crearlo, avviare con un altro utente, oppure indicare DATABASE_URL`,
   )
 }
 
 async function postgresUser(): Promise<RunAs> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]).catch(() => [])
+  const [uid, gid] = await Promise.all([run('id', ['-u', USER_NAME]), run('id', ['-g', USER_NAME])]).catch(
+    () => [],
+  )
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }
 

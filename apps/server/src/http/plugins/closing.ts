@@ -7,17 +7,19 @@ import { AppError } from '#server/kernel/app-error.ts'
  * sentence (decision 143). `endStreams` ends the streams, which do not end by themselves.
  */
 export const closing = plugin<{ endStreams: () => Promise<void> }>(async (app, { endStreams }) => {
-  const underWay = new Set<ServerResponse>()
+  const openResponses = new Set<ServerResponse>()
   let isClosing = false
   app.addHook('onRequest', async (_request, { raw }) => {
     if (isClosing) throw new AppError('SERVER_CLOSING')
-    underWay.add(raw)
-    raw.once('close', () => underWay.delete(raw))
+    openResponses.add(raw)
+    raw.once('close', () => openResponses.delete(raw))
   })
   app.addHook('preClose', async () => {
     isClosing = true
-    const answered = [...underWay].map((raw) => new Promise((resolve) => raw.once('close', resolve)))
+    const closedResponses = [...openResponses].map(
+      (raw) => new Promise((resolve) => raw.once('close', resolve)),
+    )
     await endStreams()
-    await Promise.all(answered)
+    await Promise.all(closedResponses)
   })
 })

@@ -16,21 +16,21 @@ import { AppError } from '#server/kernel/app-error.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../../../docs/guida')
 const PATH = '/xbetapp/guida'
-const hidden = { hide: true } as object
+const HIDDEN = { hide: true } as object
 
 /** The staff's guide as pages, unless another guide is set: the one in the repository of this version. */
 export const guide: FastifyPluginAsync = async (app) => {
-  app.get('/guida', { schema: hidden }, (_request, reply) => reply.redirect(`${PATH}/`))
-  app.get<{ Querystring: { parole?: string } }>('/guida/cerca', { schema: hidden }, async (request, reply) =>
+  app.get('/guida', { schema: HIDDEN }, (_request, reply) => reply.redirect(`${PATH}/`))
+  app.get<{ Querystring: { parole?: string } }>('/guida/cerca', { schema: HIDDEN }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(await searchResult(String(request.query.parole ?? '').slice(0, 100))),
   )
-  app.get('/guida/cerca.js', { schema: hidden }, (_request, reply) =>
+  app.get('/guida/cerca.js', { schema: HIDDEN }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SEARCH_SCRIPT),
   )
-  app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
+  app.get<{ Params: { page: string } }>('/guida/:page', { schema: HIDDEN }, async (request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -44,10 +44,11 @@ async function pageOf(name: string): Promise<string> {
   return pageFrom(name === SCREENS_PAGE ? screensPage() : await readPage(name))
 }
 
-const searchResult = async (asked: string) => pageFrom(await searchPage(asked), plain(asked))
+const searchResult = async (searchText: string) =>
+  pageFrom(await searchPage(searchText), withoutMarkup(searchText))
 
-/** @param asked what the search field holds */
-async function pageFrom(markdown: string, asked = ''): Promise<string> {
+/** @param searchText what the search field holds */
+async function pageFrom(markdown: string, searchText = ''): Promise<string> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages link to each other by their files.
   const html = withHeadingIds(
@@ -63,7 +64,7 @@ async function pageFrom(markdown: string, asked = ''): Promise<string> {
 </head>
 <body>
 <nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a>
-<form role="search" action="${PATH}/cerca"><input type="search" name="parole" required maxlength="100" value="${asked}" autocomplete="off" aria-label="Cerca nella guida" placeholder="Cerca nella guida"></form></nav>
+<form role="search" action="${PATH}/cerca"><input type="search" name="parole" required maxlength="100" value="${searchText}" autocomplete="off" aria-label="Cerca nella guida" placeholder="Cerca nella guida"></form></nav>
 <main>${html.replace('</h1>', `</h1>${contentsOf(html)}`)}</main>
 <script src="${PATH}/cerca.js"></script>
 </body>
@@ -80,36 +81,40 @@ async function readPage(name: string): Promise<string> {
 /** The guide by its headings, the introduction of a page under its title. */
 async function sectionsOfGuide(): Promise<GuideSection[]> {
   const files = (await readdir(GUIDE)).filter((file) => /^[a-z-]+\.md$/.test(file)).sort()
-  const pages = await Promise.all(files.map((file) => readFile(join(GUIDE, file), 'utf8')))
-  return pages.flatMap((markdown, index) => {
+  const pages = await Promise.all(
+    files.map(async (file) => ({
+      page: file.replace('.md', ''),
+      markdown: await readFile(join(GUIDE, file), 'utf8'),
+    })),
+  )
+  return pages.flatMap(({ page, markdown }) => {
     const [intro = '', ...parts] = markdown.split(/^## /m)
     const [title = '', ...text] = intro.replace(/^# /, '').split('\n')
-    const page = (files[index] ?? '').replace('.md', '')
     return [
       { page, title, heading: '', text: text.join('\n') },
       ...parts.map((part) => {
-        const [heading = '', ...rest] = part.split('\n')
-        return { page, title, heading, text: rest.join('\n') }
+        const [heading = '', ...text] = part.split('\n')
+        return { page, title, heading, text: text.join('\n') }
       }),
     ]
   })
 }
 
 /** The sections that answer best, each with the sentence that does. */
-async function searchPage(asked: string): Promise<string> {
-  const lines = searchGuide(await sectionsOfGuide(), asked).map(({ page, title, heading, excerpt }) => {
+async function searchPage(searchText: string): Promise<string> {
+  const lines = searchGuide(await sectionsOfGuide(), searchText).map(({ page, title, heading, excerpt }) => {
     const link =
       heading === ''
         ? `- [${title}](${PATH}/${page})`
         : `- [${title} › ${heading}](${PATH}/${page}#${headingName(heading)})`
     return excerpt === '' ? link : `${link}  \n  ${excerpt}`
   })
-  const none = 'Niente trovato: prova con una parola sola.'
-  return `# Cerca nella guida: ${plain(asked)}\n\n${lines.length > 0 ? lines.join('\n') : none}\n`
+  const notFoundText = 'Niente trovato: prova con una parola sola.'
+  return `# Cerca nella guida: ${withoutMarkup(searchText)}\n\n${lines.length > 0 ? lines.join('\n') : notFoundText}\n`
 }
 
-/** Letters and digits alone mean nothing in HTML. */
-const plain = (asked: string) => asked.replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
+/** The text with its letters, digits and spaces only, which mean nothing in HTML. */
+const withoutMarkup = (searchText: string) => searchText.replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
 
 /** Shows what is found while it is typed; an empty field shows the page again. */
 const SEARCH_SCRIPT = `
@@ -145,9 +150,9 @@ function screensPage(): string {
 /** A screen by its name in the menu, after the names of the screens above it. */
 function nameOf(path: ScreenPath): string {
   const { title, menu }: Screen = SCREENS[path]
-  const above = findScreen(path.slice(0, path.lastIndexOf('/')))
-  const own = typeof menu === 'string' ? menu : title
-  return above === undefined || above === '/' || path === '/' ? own : `${nameOf(above)} › ${own}`
+  const parent = findScreen(path.slice(0, path.lastIndexOf('/')))
+  const name = typeof menu === 'string' ? menu : title
+  return parent === undefined || parent === '/' || path === '/' ? name : `${nameOf(parent)} › ${name}`
 }
 
 /** A page with fewer sections has no table of contents. */

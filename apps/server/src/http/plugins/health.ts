@@ -13,8 +13,8 @@ interface Options {
 export const healthPlugin = plugin<Options>(async (app, { health, token }) => {
   app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
     const state = await health()
-    const shown = mayWatch(request, token) ? state : { status: state.database.ok ? 'ok' : 'down' }
-    if (!state.database.ok) throw new AppError('DATABASE_UNAVAILABLE', {}, { body: { ...shown } })
-    return reply.header('cache-control', 'no-store').send(shown)
+    const answer = mayWatch(request, token) ? state : { status: state.database.ok ? 'ok' : 'down' }
+    if (!state.database.ok) throw new AppError('DATABASE_UNAVAILABLE', {}, { body: { ...answer } })
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 })

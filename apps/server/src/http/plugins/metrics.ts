@@ -44,8 +44,8 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     if (!mayWatch(request, token)) throw new AppError('NOT_FOUND')
     for (const [name, { help, value }] of Object.entries(await gauges())) {
-      const known = register.getSingleMetric(name) as Gauge | undefined
-      const gauge = known ?? new Gauge({ name, help, registers })
+      const registeredGauge = register.getSingleMetric(name) as Gauge | undefined
+      const gauge = registeredGauge ?? new Gauge({ name, help, registers })
       gauge.set(value)
     }
     reply.header('cache-control', 'no-store').type(register.contentType)
@@ -57,13 +57,17 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
 function measureProcess(registers: Registry[], lag: ReturnType<typeof monitorEventLoopDelay>): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },
     })
   new Counter({
-    ...{ name: 'process_cpu_seconds_total', help: 'CPU time used.', registers },
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time used.',
+    registers,
     collect() {
       const { user, system } = process.cpuUsage()
       this.reset()

@@ -10,15 +10,15 @@ import { networkOf } from '#server/kernel/network-of.ts'
  */
 export const requestLimit = plugin<{ perMinute: number }>(async (app, { perMinute }) => {
   if (perMinute === 0) return
-  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(fastifyRateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
     keyGenerator: ({ actor, ip }) =>
       actor?.kind === 'user' ? `utente:${actor.id}` : `indirizzo:${networkOf(ip)}`,
     // Headers on every answer would double an unchanged poll; the refusal itself says how long to wait.
-    addHeaders: { ...silent, 'retry-after': false },
-    addHeadersOnExceeding: silent,
+    addHeaders: { ...noHeaders, 'retry-after': false },
+    addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_request, { ttl }) => tooSoon('TOO_MANY_REQUESTS', ttl / 1000),
   })
 })

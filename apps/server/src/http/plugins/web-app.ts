@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { guide } from './guide.ts'
 
 const ASSETS = '/xbetapp/assets/'
-const hidden = { hide: true } as object
+const HIDDEN = { hide: true } as object
 
 interface WebAppOptions {
   dist: string
@@ -45,8 +45,8 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const cached = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-      reply.header('cache-control', cached)
+      const cacheControl = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      reply.header('cache-control', cacheControl)
     },
   })
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,6 +62,6 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
   }
   await app.register(guide)
   // With the prefix this is both /xbetapp and /xbetapp/.
-  app.get('/', { schema: hidden }, page)
+  app.get('/', { schema: HIDDEN }, page)
   app.setNotFoundHandler(page)
 }

@@ -4,7 +4,7 @@ import { type BetRow, lockFoundBets, logModifica } from '#server/bets/bets/publi
 import { audit } from '#server/kernel/audit.ts'
 import { READINGS_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import { type Claimed, isUnderClaim, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -83,7 +83,7 @@ async function storeReading(
     const { numUpdatedRows } = await tx.db
       .updateTable('imageReading')
       .set({ ...outcome, ...RELEASED })
-      .where(held(READINGS, claimed))
+      .where(isUnderClaim(READINGS, claimed))
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !bet) return
     const isUnread = bet.shouldProcessImageToText && bet.formattedBet === ''

@@ -108,27 +108,28 @@ export async function take<Item extends Claimed>(
 
 /** When the next item can be claimed, null when none waits. Only the first item of a line counts. */
 export async function nextDueAt<Item extends Claimed>(ctx: Ctx, queue: Queue<Item>): Promise<Date | null> {
-  const free = queue.heads
+  const source = queue.heads
     ? sql`(${queue.heads}) heads where claimed_by is null`
     : sql`${table(queue)} where ${queue.isOpen} and claimed_by is null and ${readyOf(queue, ctx.now())}`
-  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from ${free}`.execute(ctx.db)
+  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from ${source}`.execute(ctx.db)
   return rows[0]?.at ?? null
 }
 
-/** Condition: the item's row, still under this claim. */
-export const held = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
+/** Condition: the row is the item's, and its claim still counts. */
+export const isUnderClaim = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
   sql<boolean>`${hasKeyOf(queue, item)} and claimed_by = ${item.claimedBy} and attempts = ${item.attempts}`
 
 const hasKeyOf = <Item extends Claimed>(queue: Queue<Item>, item: Item): RawBuilder<boolean> =>
   sql<boolean>`(${columns(queue.key)}) = (${sql.join(queue.key.map((name) => sql`${item[name]}`))})`
 
 /** Locks the row of a claim, so that no other transaction can end it. @returns false when the claim is lost */
-export async function lockHeld<Item extends Claimed>(
+export async function lockClaim<Item extends Claimed>(
   tx: TxCtx,
   queue: Queue<Item>,
   item: Item,
 ): Promise<boolean> {
-  const { rows } = await sql`select from ${table(queue)} where ${held(queue, item)} for update`.execute(tx.db)
+  const { rows } =
+    await sql`select from ${table(queue)} where ${isUnderClaim(queue, item)} for update`.execute(tx.db)
   return rows.length > 0
 }
 
@@ -145,13 +146,13 @@ export async function putBack<Item extends Claimed>(
 ): Promise<void> {
   const dueAt = new Date(ctx.now().getTime() + pauseMs(queue.retry, item.attempts))
   await sql`
-    update ${table(queue)} set ${toWaiting(queue)}, due_at = ${dueAt}, last_error = ${lastError}
-    where ${held(queue, item)}
+    update ${table(queue)} set ${releaseAssignments(queue)}, due_at = ${dueAt}, last_error = ${lastError}
+    where ${isUnderClaim(queue, item)}
   `.execute(ctx.db)
 }
 
 /** The assignments of an update that lets a claimed item wait again. */
-function toWaiting<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unknown> {
+function releaseAssignments<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unknown> {
   const stato = stati ? sql`, stato = ${stati.waiting}` : sql``
   return sql`claimed_by = null, claimed_at = null ${stato}`
 }
@@ -172,29 +173,32 @@ export async function recover<Item extends Claimed>(
       where claimed_by is not null and claimed_by <> ${worker} and ${queue.isOpen}
       order by ${columns(queue.key)} for update skip locked
     `.execute(tx.db)
-    const gone: Item[] = []
+    const abandonedItems: Item[] = []
     for (const [owner, items] of Map.groupBy(rows, (item) => item.claimedBy))
-      if (await isGone(tx, owner)) gone.push(...items)
-    const again = gone.length > 0 && queue.abandoned ? await queue.abandoned(tx, gone) : gone
-    if (again.length === 0) return
-    const theirs = again.map((item) => held(queue, item))
-    await release(tx, queue, sql`(${sql.join(theirs, sql` or `)})`)
+      if (await isGone(tx, owner)) abandonedItems.push(...items)
+    const waitingItems =
+      abandonedItems.length > 0 && queue.abandoned
+        ? await queue.abandoned(tx, abandonedItems)
+        : abandonedItems
+    if (waitingItems.length === 0) return
+    const claims = waitingItems.map((item) => isUnderClaim(queue, item))
+    await release(tx, queue, sql`(${sql.join(claims, sql` or `)})`)
   })
   const now = ctx.now()
-  const before = new Date(now.getTime() - SURELY_OVER_MS)
-  const busy = busyWith.map((item) => sql`not ${hasKeyOf(queue, item)}`)
+  const oldestClaim = new Date(now.getTime() - SURELY_OVER_MS)
+  const notBusy = busyWith.map((item) => sql`not ${hasKeyOf(queue, item)}`)
   // A claim in the future was made by a clock that has since been corrected, and ends at once.
-  const isOver = sql`claimed_at not between ${before} and ${now}`
-  const unknown = sql.join([sql`claimed_by = ${worker}`, isOver, ...busy], sql` and `)
-  await release(ctx, queue, sql`${queue.isOpen} and ${unknown}`)
+  const isOver = sql`claimed_at not between ${oldestClaim} and ${now}`
+  const isUnknownClaim = sql.join([sql`claimed_by = ${worker}`, isOver, ...notBusy], sql` and `)
+  await release(ctx, queue, sql`${queue.isOpen} and ${isUnknownClaim}`)
 }
 
 async function release<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`update ${table(queue)} set ${toWaiting(queue)} where ${which}`.execute(ctx.db)
+  await sql`update ${table(queue)} set ${releaseAssignments(queue)} where ${condition}`.execute(ctx.db)
 }
 
 /** Whether a worker's lock is free: its connection has ended, and so has the worker. */

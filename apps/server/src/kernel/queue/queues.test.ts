@@ -13,8 +13,8 @@ import { until } from '#test/until.ts'
 import {
   type Claimed,
   claim,
-  held,
-  lockHeld,
+  isUnderClaim,
+  lockClaim,
   nextDueAt,
   pauseMs,
   putBack,
@@ -151,15 +151,14 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     const [lost] = await taken(one, ONE)
     if (!lost) throw new Error('nothing taken')
     await recover(ctx, one.queue, TWO, [])
-    const isHeld = await withTransaction(ctx, (tx) => lockHeld(tx, one.queue, lost))
+    const isHeld = await withTransaction(ctx, (tx) => lockClaim(tx, one.queue, lost))
     expect(isHeld).toBe(false)
     const again = await taken(one, TWO)
     // An effect outside the database cannot be undone: whether Telegram took a send is unknown.
     if (one.queue.abandoned) expect([again, (await rowsOf(one))[0]?.stato]).toEqual([[], 'uncertain'])
     else expect(again).toMatchObject([{ claimedBy: TWO, attempts: 2 }])
-    const said = await sql`select from ${sql.table(one.queue.table)} where ${held(one.queue, lost)}`.execute(
-      db,
-    )
+    const said =
+      await sql`select from ${sql.table(one.queue.table)} where ${isUnderClaim(one.queue, lost)}`.execute(db)
     expect(said.rows).toEqual([])
   })
 

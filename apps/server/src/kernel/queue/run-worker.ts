@@ -43,11 +43,11 @@ export function runWorker<Item extends Claimed>(
   let recoveredAt = Number.NEGATIVE_INFINITY
 
   function start(item: Item): void {
-    const one = attempt(ctx, work, item, signal).finally(() => {
+    const attempting = attempt(ctx, work, item, signal).finally(() => {
       running.delete(item)
       loop.wake()
     })
-    running.set(item, one)
+    running.set(item, attempting)
   }
 
   /** @returns how long to rest */
@@ -86,14 +86,17 @@ export async function attempt<Item extends Claimed>(
     return await work.work(ctx, item)
   } catch (error) {
     const err = redact(String(error))
-    const which = Object.fromEntries(key.map((column) => [column, item[column]]))
-    ctx.log.error({ err, ...which, attempts: item.attempts }, `${name}: failed`)
+    const keyFields = Object.fromEntries(key.map((column) => [column, item[column]]))
+    ctx.log.error({ err, ...keyFields, attempts: item.attempts }, `${name}: failed`)
     for (;;) {
       try {
         if (!(await work.failed?.(ctx, item, error))) await putBack(ctx, work.queue, item, err)
         return
-      } catch (again) {
-        ctx.log.error({ err: redact(String(again)), ...which }, `${name}: failure not noted, retrying`)
+      } catch (noteError) {
+        ctx.log.error(
+          { err: redact(String(noteError)), ...keyFields },
+          `${name}: failure not noted, retrying`,
+        )
         if (signal?.aborted) return
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }

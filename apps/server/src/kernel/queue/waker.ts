@@ -3,24 +3,24 @@ export interface Waker {
   wake(): void
   /** Forgets wakes so far. Call it before looking for work, so that a wake while looking still ends the next rest. */
   set(): void
-  /** Waits, at most `ms`. */
+  /** Waits for at most `ms` milliseconds. */
   rest(ms: number): Promise<void>
 }
 
 /** A pause that can be cut short. */
 export function createWaker(): Waker {
-  let woken = false
+  let isWoken = false
   let interrupt = () => {}
   return {
     wake() {
-      woken = true
+      isWoken = true
       interrupt()
     },
     set() {
-      woken = false
+      isWoken = false
     },
     async rest(ms) {
-      if (woken) return
+      if (isWoken) return
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)
         interrupt = () => {

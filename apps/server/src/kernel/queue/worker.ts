@@ -19,21 +19,21 @@ export interface Worker {
   isAlive(): boolean
   /** Whether a free lock means a dead worker, not one that has yet to reconnect after the database was away. */
   mayJudge(): boolean
-  /** Calls `heard` for each notice of the channel. */
-  hear(channel: string, heard: () => void): void
-  /** Calls `begun` whenever the worker begins to listen: earlier notices were missed. */
-  whenAlive(begun: () => void): void
+  /** Calls `listener` for each notice of the channel. */
+  hear(channel: string, listener: () => void): void
+  /** Calls `listener` whenever the worker begins to listen: earlier notices were missed. */
+  whenAlive(listener: () => void): void
   /**
    * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether this process
    * still holds the lock.
    * @returns null when another process holds the lock, which has heard the same notices
    */
-  alone<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
+  runExclusively<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
   /**
    * Does endless work that one process at a time may do, whenever this process holds the lock, until `signal` ends it.
    * The signal given to `work` ends before another process can take the lock.
    */
-  inOffice(lock: Lock, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
+  whileHolding(lock: Lock, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,42 +74,42 @@ const END_SILENT = `
 /** Begins to listen; a lost connection is made again. `pool` must connect to the database itself, not to a pooler. */
 export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   const number = randomInt(1, 2_147_483_647)
-  const ending = new AbortController()
-  const { signal } = ending
-  const hearing = new Map<string, Set<() => void>>()
-  const waiting = new Set<() => void>()
-  let living: pg.PoolClient | null = null
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const listenersByChannel = new Map<string, Set<() => void>>()
+  const aliveListeners = new Set<() => void>()
+  let activeClient: pg.PoolClient | null = null
   /** When the last beat that was answered was sent. */
   let beatAt = Number.NEGATIVE_INFINITY
-  let judgesFrom = Number.NEGATIVE_INFINITY
+  let mayJudgeFrom = Number.NEGATIVE_INFINITY
   let wasAlive = false
   // One statement at a time: everything in the process shares the connection.
-  const inTurn = pLimit(1)
-  const isAlive = () => living !== null && performance.now() - beatAt < SURE_MS
+  const oneAtATime = pLimit(1)
+  const isAlive = () => activeClient !== null && performance.now() - beatAt < SURE_MS
   /** Whether the connection a lock was taken on is still the present one. */
-  const isOurs = (client: pg.PoolClient) => living === client && isAlive()
+  const isOurs = (client: pg.PoolClient) => activeClient === client && isAlive()
 
   async function attend(client: pg.PoolClient): Promise<void> {
-    const over = new Promise<void>((resolve) => {
+    const connectionEnd = new Promise<void>((resolve) => {
       client.once('error', () => resolve())
       client.once('end', () => resolve())
       signal.addEventListener('abort', () => resolve(), { once: true })
     }).finally(() => {
-      living = null
+      activeClient = null
     })
     client.on('notification', ({ channel }) => {
-      for (const heard of hearing.get(channel) ?? []) heard()
+      for (const listener of listenersByChannel.get(channel) ?? []) listener()
     })
-    const began = performance.now()
+    const startedAt = performance.now()
     await client.query('select pg_advisory_lock($1, $2)', livingLock(number))
-    for (const channel of hearing.keys()) await client.query(`listen ${channel}`)
+    for (const channel of listenersByChannel.keys()) await client.query(`listen ${channel}`)
     // After the database was away the others reconnect within a moment; at a start they were connected all along.
-    if (wasAlive) judgesFrom = began + RETURN_MS
+    if (wasAlive) mayJudgeFrom = startedAt + RETURN_MS
     wasAlive = true
-    beatAt = began
-    living = client
-    for (const begun of waiting) begun()
-    await Promise.race([over, beat(client)])
+    beatAt = startedAt
+    activeClient = client
+    for (const listener of aliveListeners) listener()
+    await Promise.race([connectionEnd, beat(client)])
   }
 
   /** Sends beats until one fails or is not answered. */
@@ -117,28 +117,25 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     /** Since when all beats of this worker came in time: a database that hung made every worker silent. */
     let punctualSince = performance.now()
     let judgedAt = punctualSince
-    while (living === client) {
+    while (activeClient === client) {
       await sleep(BEAT_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      if (living !== client) return
+      if (activeClient !== client) return
       const at = performance.now()
       if (at - beatAt > 2 * BEAT_EVERY_MS) punctualSince = at
-      const judges = at - punctualSince > SILENT_MS && at - judgedAt > 2 * BEAT_EVERY_MS
-      const answered = inTurn(() =>
-        living === client ? client.query(judges ? END_SILENT : 'select 0 as ended') : null,
+      const endsSilent = at - punctualSince > SILENT_MS && at - judgedAt > 2 * BEAT_EVERY_MS
+      const query = oneAtATime(() =>
+        activeClient === client ? client.query(endsSilent ? END_SILENT : 'select 0 as ended') : null,
       )
-      const answer = await Promise.race([
-        answered,
-        sleep(SILENT_MS, 'silence' as const, { signal, ref: false }),
-      ])
+      const answer = await Promise.race([query, sleep(SILENT_MS, 'silence' as const, { signal, ref: false })])
       if (answer === 'silence') throw new Error('the database does not answer')
-      if (judges) judgedAt = at
+      if (endsSilent) judgedAt = at
       beatAt = at
       const ended = (answer?.rows[0] as { ended: number } | undefined)?.ended ?? 0
       if (ended > 0) ctx.log.warn({ connections: ended }, 'a silent process was ended')
     }
   }
 
-  const running = (async () => {
+  const mainLoop = (async () => {
     while (!signal.aborted) {
       const client = await pool.connect().catch(() => null)
       try {
@@ -147,54 +144,56 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
         if (!signal.aborted)
           ctx.log.error({ err: redact(String(error)) }, 'notices interrupted, listening again')
       }
-      living = null
+      activeClient = null
       // Destroyed, not returned: locks and subscriptions end with the connection.
       client?.release(true)
       if (!signal.aborted) await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
     }
   })()
 
-  const call = (name: string, lock: Lock) =>
+  const lockCall = (name: string, lock: Lock) =>
     typeof lock === 'number'
       ? { text: `select ${name}($1) as got`, values: [lock] }
       : { text: `select ${name}($1, $2) as got`, values: [...lock] }
-  const take = async (client: pg.PoolClient, lock: Lock): Promise<boolean> => {
-    const { rows } = await inTurn(() => client.query<{ got: boolean }>(call('pg_try_advisory_lock', lock)))
+  const tryLock = async (client: pg.PoolClient, lock: Lock): Promise<boolean> => {
+    const { rows } = await oneAtATime(() =>
+      client.query<{ got: boolean }>(lockCall('pg_try_advisory_lock', lock)),
+    )
     return rows[0]?.got === true
   }
   // With a lost connection the lock is free already.
-  const giveBack = (client: pg.PoolClient, lock: Lock) =>
-    inTurn(() => client.query(call('pg_advisory_unlock', lock))).catch(() => undefined)
+  const unlock = (client: pg.PoolClient, lock: Lock) =>
+    oneAtATime(() => client.query(lockCall('pg_advisory_unlock', lock))).catch(() => undefined)
 
   return {
     number,
     isAlive,
-    mayJudge: () => isAlive() && performance.now() >= judgesFrom,
-    hear(channel, heard) {
-      const others = hearing.get(channel) ?? new Set()
-      hearing.set(channel, others.add(heard))
+    mayJudge: () => isAlive() && performance.now() >= mayJudgeFrom,
+    hear(channel, listener) {
+      const listeners = listenersByChannel.get(channel) ?? new Set()
+      listenersByChannel.set(channel, listeners.add(listener))
       // Notices before this were missed.
-      if (others.size === 1 && living)
-        inTurn(() => living?.query(`listen ${channel}`)).then(heard, () => undefined)
+      if (listeners.size === 1 && activeClient)
+        oneAtATime(() => activeClient?.query(`listen ${channel}`)).then(listener, () => undefined)
     },
-    whenAlive: (begun) => void waiting.add(begun),
-    async alone(lock, work) {
-      const client = living
-      if (!client || !isAlive() || !(await take(client, lock))) return null
+    whenAlive: (listener) => void aliveListeners.add(listener),
+    async runExclusively(lock, work) {
+      const client = activeClient
+      if (!client || !isAlive() || !(await tryLock(client, lock))) return null
       try {
         return await work(() => isOurs(client))
       } finally {
-        await giveBack(client, lock)
+        await unlock(client, lock)
       }
     },
-    async inOffice(lock, until, work) {
+    async whileHolding(lock, until, work) {
       const waker = createWaker()
-      waiting.add(waker.wake)
+      aliveListeners.add(waker.wake)
       until.addEventListener('abort', waker.wake, { once: true })
       while (!until.aborted) {
         waker.set()
-        const client = living
-        const isTaken = client && isAlive() && (await take(client, lock).catch(() => false))
+        const client = activeClient
+        const isTaken = client && isAlive() && (await tryLock(client, lock).catch(() => false))
         if (client && isTaken) {
           const turn = new AbortController()
           const watch = setInterval(() => {
@@ -205,16 +204,16 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
             await work(AbortSignal.any([turn.signal, until]))
           } finally {
             clearInterval(watch)
-            await giveBack(client, lock)
+            await unlock(client, lock)
           }
         }
         if (!until.aborted) await waker.rest(RETRY_MS)
       }
-      waiting.delete(waker.wake)
+      aliveListeners.delete(waker.wake)
     },
     async stop() {
-      ending.abort()
-      await running
+      stopping.abort()
+      await mainLoop
     },
   }
 }

@@ -9,7 +9,7 @@ type Work = (ctx: Ctx, input: never, body?: Pieces) => Promise<unknown>
 
 const works = new Map<string, Work>()
 
-interface How {
+interface WorkOptions {
   /** Whether the work is long enough to start a thread. */
   isLong: boolean
   /** Whether the work reads no database, so that a transaction may wait for the thread. */
@@ -25,7 +25,7 @@ interface How {
 export function longWork<Input, Result>(
   name: string,
   work: (ctx: Ctx, input: Input, body?: Pieces) => Promise<Result>,
-): (ctx: Ctx, input: Input, how: How) => Promise<Result> {
+): (ctx: Ctx, input: Input, options: WorkOptions) => Promise<Result> {
   invariant(!works.has(name), 'a long work has a name of its own')
   works.set(name, work)
   return async (ctx, input, { isLong, isPure, body }) => {

@@ -37,7 +37,7 @@ export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(withBuffers)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withBuffers(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withBuffers(item)]))
 }
 
 interface SentError {

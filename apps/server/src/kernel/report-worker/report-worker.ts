@@ -41,10 +41,10 @@ const LONGEST_MS = 300_000
 /** How long the thread may take to end by itself before it is terminated. */
 const LEAVING_MS = 2_000
 /** Works at one time: that read the database, and whose rows a browser sends at the speed of its connection. */
-const [MOST_READ, MOST_SENT] = [2, 8]
+const [MOST_READING, MOST_SENDING] = [2, 8]
 
 /** A work that was given to the thread and is not answered yet. */
-interface Asked {
+interface PendingWork {
   resolve(result: unknown): void
   reject(error: Error): void
   /** Wakes the sender of the work's body. */
@@ -59,40 +59,41 @@ interface Settings extends ReportWorkerSettings {
 
 /** A thread that starts on the first long work and ends after some time without any. */
 export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Settings): ReportWorker {
-  const asked = new Map<number, Asked>()
-  const [reading, sending] = [pLimit(MOST_READ), pLimit(MOST_SENT)]
+  const pendingById = new Map<number, PendingWork>()
+  const [readLimit, sendLimit] = [pLimit(MOST_READING), pLimit(MOST_SENDING)]
   let thread: Worker | null = null
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
   let isStopped = false
 
   function start(): Worker {
-    const started = new Worker(PROGRAM, { name: 'reports', workerData: settings, resourceLimits: LIMITS })
-    const gone = (why: string) => {
-      if (thread !== started) return
+    const newThread = new Worker(PROGRAM, { name: 'reports', workerData: settings, resourceLimits: LIMITS })
+    const onEnd = (why: string) => {
+      if (thread !== newThread) return
       thread = null
-      for (const one of asked.values()) one.reject(new ReportWorkerGone(`the report worker ended: ${why}`))
-      asked.clear()
+      for (const work of pendingById.values())
+        work.reject(new ReportWorkerGone(`the report worker ended: ${why}`))
+      pendingById.clear()
     }
-    started.on('message', (message: FromWorker) => answer(message))
-    started.once('error', (error) => gone(error.message))
-    started.once('exit', (code) => gone(`code ${code}`))
-    thread = started
-    return started
+    newThread.on('message', (message: FromWorker) => answer(message))
+    newThread.once('error', (error) => onEnd(error.message))
+    newThread.once('exit', (code) => onEnd(`code ${code}`))
+    thread = newThread
+    return newThread
   }
 
   const send = (message: ToWorker): void => thread?.postMessage(message)
 
   function answer(message: FromWorker): void {
-    const one = asked.get(message.id)
-    if (!one) return
+    const work = pendingById.get(message.id)
+    if (!work) return
     if (message.kind === 'more') {
-      one.more()
+      work.more()
       return
     }
-    asked.delete(message.id)
-    if (message.kind === 'done') one.resolve(withBuffers(message.result))
-    else one.reject(caughtError(message.error))
+    pendingById.delete(message.id)
+    if (message.kind === 'done') work.resolve(withBuffers(message.result))
+    else work.reject(caughtError(message.error))
   }
 
   async function kill(): Promise<void> {
@@ -101,53 +102,53 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
 
   async function attempt(name: string, ctx: Ctx, input: unknown, body: Pieces | undefined): Promise<unknown> {
     invariant(!isStopped, 'nothing is written once the server stops')
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     const running = thread ?? start()
     // Keeps the process alive while a caller waits.
     running.ref()
     const id = ++lastId
     let wake: () => void = () => undefined
     const result = new Promise<unknown>((resolve, reject) =>
-      asked.set(id, { resolve, reject, more: () => wake() }),
+      pendingById.set(id, { resolve, reject, more: () => wake() }),
     )
     const { actor, askedAt, knownAt, origin, requestId } = ctx
-    const known = Object.fromEntries(
+    const ctxFields = Object.fromEntries(
       Object.entries({ askedAt, knownAt, origin, requestId }).filter(([, value]) => value !== undefined),
     )
     const now = ctx.now()
-    send({ kind: 'work', id, name, ctx: { actor, now, ...known }, input, hasBody: body !== undefined })
-    const isOver = () => !asked.has(id)
-    const waitForIt = () => setTimeout(() => void kill(), LONGEST_MS)
-    let tooLong = waitForIt()
+    send({ kind: 'work', id, name, ctx: { actor, now, ...ctxFields }, input, hasBody: body !== undefined })
+    const isOver = () => !pendingById.has(id)
+    const startHangTimer = () => setTimeout(() => void kill(), LONGEST_MS)
+    let hangTimer = startHangTimer()
     if (body) {
-      const over = result.then(
+      const settled = result.then(
         () => undefined,
         () => undefined,
       )
-      const taken = () => Promise.race([over, new Promise<void>((resolve) => (wake = resolve))])
+      const nextPieceWanted = () => Promise.race([settled, new Promise<void>((resolve) => (wake = resolve))])
       try {
         // A piece is asked for when the one before was used up: no more than one is on its way.
-        await taken()
+        await nextPieceWanted()
         // A browser's slow connection is no fault of the thread, which may be writing for others.
-        clearTimeout(tooLong)
+        clearTimeout(hangTimer)
         for await (const piece of body) {
           if (isOver()) break
-          tooLong = waitForIt()
-          const next = taken()
+          hangTimer = startHangTimer()
+          const wanted = nextPieceWanted()
           send({ kind: 'piece', id, piece })
-          await next
-          clearTimeout(tooLong)
+          await wanted
+          clearTimeout(hangTimer)
         }
-        tooLong = waitForIt()
+        hangTimer = startHangTimer()
         if (!isOver()) send({ kind: 'piece', id, piece: null })
       } catch (error) {
-        clearTimeout(tooLong)
-        asked.delete(id)
+        clearTimeout(hangTimer)
+        pendingById.delete(id)
         send({ kind: 'broken', id })
         throw error
       }
     }
-    return result.finally(() => clearTimeout(tooLong))
+    return result.finally(() => clearTimeout(hangTimer))
   }
 
   async function run(
@@ -166,37 +167,37 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     }
   }
 
-  function rest(): void {
-    if (asked.size > 0 || reading.pendingCount > 0 || sending.pendingCount > 0) return
-    clearTimeout(idle)
+  function stopWhenIdle(): void {
+    if (pendingById.size > 0 || readLimit.pendingCount > 0 || sendLimit.pendingCount > 0) return
+    clearTimeout(idleTimer)
     thread?.unref()
-    idle = setTimeout(() => void end(), idleMs)
-    idle.unref()
+    idleTimer = setTimeout(() => void end(), idleMs)
+    idleTimer.unref()
   }
 
   async function end(): Promise<void> {
-    clearTimeout(idle)
-    const ending = thread
-    if (!ending) return
-    const exited = new Promise<void>((resolve) => ending.once('exit', () => resolve()))
+    clearTimeout(idleTimer)
+    const endingThread = thread
+    if (!endingThread) return
+    const exited = new Promise<void>((resolve) => endingThread.once('exit', () => resolve()))
     send({ kind: 'end' })
     thread = null
     await atMost(LEAVING_MS, exited)
-    await ending.terminate()
+    await endingThread.terminate()
   }
 
   return {
     run(name, ctx, input, body) {
-      const most = body ? sending : reading
-      return most(() => run(name, ctx, input, body, body !== undefined)).finally(rest)
+      const limit = body ? sendLimit : readLimit
+      return limit(() => run(name, ctx, input, body, body !== undefined)).finally(stopWhenIdle)
     },
     isRunning: () => thread !== null,
     kill,
     async stop() {
       isStopped = true
       const why = new ReportWorkerGone('the server stops')
-      for (const one of asked.values()) one.reject(why)
-      asked.clear()
+      for (const work of pendingById.values()) work.reject(why)
+      pendingById.clear()
       await end()
     },
   }

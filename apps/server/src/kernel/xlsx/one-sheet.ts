@@ -49,9 +49,14 @@ export async function oneSheet<Style extends string, Row>({
   )
   const cells = (row: Row): Cell[] =>
     columns.map(({ style }, index) => {
-      const shown = value(row, index)
+      const cellValue = value(row, index)
       return {
-        value: shown === null ? null : typeof shown === 'string' ? { text: shown } : { number: shown },
+        value:
+          cellValue === null
+            ? null
+            : typeof cellValue === 'string'
+              ? { text: cellValue }
+              : { number: cellValue },
         style: template.styles[style],
       }
     })
@@ -65,13 +70,13 @@ async function* pieces<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   xmlOf: (row: Row, index: number) => string,
 ): AsyncGenerator<string> {
-  let [index, xml, waiting] = [0, '', 0]
+  let [index, xml, rowCount] = [0, '', 0]
   for await (const row of rows) {
     xml += xmlOf(row, index++)
-    if (++waiting < ROWS_PER_PIECE) continue
+    if (++rowCount < ROWS_PER_PIECE) continue
     yield xml
     xml = ''
-    waiting = 0
+    rowCount = 0
   }
   yield xml
 }

@@ -22,17 +22,17 @@ export function textLines(text: string, width: number): number {
 }
 
 function paragraphLines(text: string, width: number): number {
-  let [lines, used] = [1, 0]
+  let [lines, usedWidth] = [1, 0]
   for (const word of text.split(/(?<=\s)/)) {
-    let needed = 0
-    for (const character of word) needed += widthOf(character)
-    if (used > 0 && used + needed > width) {
+    let wordWidth = 0
+    for (const character of word) wordWidth += widthOf(character)
+    if (usedWidth > 0 && usedWidth + wordWidth > width) {
       lines++
-      used = 0
+      usedWidth = 0
     }
     // A word wider than the column is broken.
-    lines += Math.max(Math.ceil((used + needed) / width) - 1, 0)
-    used = (used + needed) % width
+    lines += Math.max(Math.ceil((usedWidth + wordWidth) / width) - 1, 0)
+    usedWidth = (usedWidth + wordWidth) % width
   }
   return lines
 }

@@ -65,7 +65,7 @@ export async function workbookTemplate<S extends string>(
 ): Promise<WorkbookTemplate<S>> {
   const names = Object.keys(styles) as S[]
   const prototypes = names.map((name) => cellOf('', styles[name]))
-  const printed = sheets.map((sheet) => ({ ...sheet, hasHeader: hasHeader(sheet) }))
+  const printedSheets = sheets.map((sheet) => ({ ...sheet, hasHeader: hasHeader(sheet) }))
   const archive = await writeExcelFile(
     sheets.map((sheet) => ({
       sheet: sheet.name,
@@ -73,14 +73,16 @@ export async function workbookTemplate<S extends string>(
       columns: sheet.columns.map(({ width }) => ({ width })),
       ...(hasHeader(sheet) ? { stickyRowsCount: 1 } : { showGridLines: false }),
     })),
-    { ...TYPEFACE, features: [pageSetup(printed)] },
+    { ...TYPEFACE, features: [pageSetup(printedSheets)] },
   ).toBuffer()
   const files = new Map([...unzip(archive)].map(([name, bytes]) => [name, bytes.toString()]))
-  const cut = printed.map((sheet, index) => cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`, sheet))
-  const [first] = cut
+  const cutSheets = printedSheets.map((sheet, index) =>
+    cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`, sheet),
+  )
+  const [first] = cutSheets
   invariant(first, 'a workbook has a sheet')
   return {
-    sheets: cut.map(({ prototypes: _prototypes, ...sheet }) => sheet),
+    sheets: cutSheets.map(({ prototypes: _prototypes, ...sheet }) => sheet),
     files,
     styles: Object.fromEntries(
       names.map((name, index) => [name, styleAt(first.prototypes, index)]),
@@ -123,9 +125,9 @@ function cutSheet(
 }
 
 function styleAt(prototypes: string, index: number): StyleId {
-  const found = [...prototypes.matchAll(/<c r="[A-Z]+2" s="(\d+)"/g)][index]
-  invariant(found?.[1], 'each prototype has a style')
-  return Number(found[1])
+  const styleId = [...prototypes.matchAll(/<c r="[A-Z]+2" s="(\d+)"/g)][index]
+  invariant(styleId?.[1], 'each prototype has a style')
+  return Number(styleId[1])
 }
 
 /** The file of a sheet as the package names it. */
@@ -156,8 +158,8 @@ function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
 function withPageSetup(xml: string, { page: { orientation, left, right } }: PrintedSheet): string {
   const order = getOrderOfSiblings(SHEET, 'worksheet')
   invariant(order, 'the package knows the order of a sheet')
-  const insert = (whole: string, element: string, tag: string) =>
-    insertElementMarkupAccordingToOrderOfSiblings(withoutTag(whole, tag), element, order, 'worksheet')
+  const insert = (markup: string, element: string, tag: string) =>
+    insertElementMarkupAccordingToOrderOfSiblings(withoutTag(markup, tag), element, order, 'worksheet')
   let page = insert(xml, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>', 'sheetPr')
   page = insert(
     page,

@@ -12,10 +12,10 @@ export async function writeWorkbook(
 ): Promise<Buffer> {
   const zip = new ZipWriter()
   for (const [name, text] of template.files) await zip.add(name, [text])
-  for (const [name, own] of rows) {
-    const sheet = template.sheets.find((one) => one.name === name)
+  for (const [name, sheetRows] of rows) {
+    const sheet = template.sheets.find((templateSheet) => templateSheet.name === name)
     invariant(sheet, 'rows are of a sheet of the workbook')
-    await zip.add(sheet.file, between(sheet.head, own, sheet.tail))
+    await zip.add(sheet.file, between(sheet.head, sheetRows, sheet.tail))
   }
   return zip.finish()
 }

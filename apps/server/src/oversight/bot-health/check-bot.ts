@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
-import { groups, whyRefused } from '#server/telegram/chats/public.ts'
+import { groupNames, whyRefused } from '#server/telegram/chats/public.ts'
 
 type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
@@ -54,7 +54,7 @@ function sentence(
     case 'bot-not-receiving':
       return `il bot non riceve${bot.lastError ? ` (${whyRefused(bot.lastError)})` : ''}`
     case 'privacy-mode':
-      return `la privacy del bot è attiva: non legge ${groups(bot.unreadGroups)}, dove non è amministratore`
+      return `la privacy del bot è attiva: non legge ${groupNames(bot.unreadGroups)}, dove non è amministratore`
     case 'queue-stuck':
       return `messaggi fermi in coda da ${queue.oldestSeconds} s`
     case 'inbox-stuck':

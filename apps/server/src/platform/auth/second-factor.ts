@@ -5,7 +5,7 @@ import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { sealing } from '#server/kernel/secrets.ts'
+import { sealingSecrets } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type Attempter, countingCode } from './throttle.ts'
@@ -50,7 +50,7 @@ export async function proposeSecret(
 ): Promise<{ segreto: string; uri: string }> {
   const bytes = randomBytes(SECRET_BYTES)
   return withTransaction(ctx, async (tx) => {
-    const sealed = (await sealing(tx)).seal(bytes, factorPlace(user.id))
+    const sealed = (await sealingSecrets(tx)).seal(bytes, factorPlace(user.id))
     const written = await tx.db
       .insertInto('secondFactor')
       .values({ idUser: user.id, segreto: sealed, createdAt: tx.now() })

@@ -8,7 +8,7 @@ import { audit } from '#server/kernel/audit.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
-import { sealing, sealText } from '#server/kernel/secrets.ts'
+import { sealingSecrets, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { EXTERNAL_LINKS, openValue, variablePlace } from './admin-variables.ts'
 
@@ -43,7 +43,9 @@ export async function setVariable(
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
         throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
       const stored =
-        row.segreta && valore !== '' ? sealText(await sealing(tx), valore, variablePlace(row.nome)) : valore
+        row.segreta && valore !== ''
+          ? sealText(await sealingSecrets(tx), valore, variablePlace(row.nome))
+          : valore
       await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()
       await audit(tx, {
         action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',

@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { SendType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { isPassing } from '#server/kernel/database-away.ts'
+import { isTransient } from '#server/kernel/database-away.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { NeverLeft } from '#server/telegram/bot-api/public.ts'
@@ -83,7 +83,7 @@ export function outcomeOf(error: unknown, tipo: SendType): Outcome {
   if (error instanceof Undeliverable || error instanceof NoPicture)
     return { kind: 'refused', reason: error.message }
   // An error before any request left: a failing database passes and is retried, a broken payload does not.
-  if (isPassing(error)) return { kind: 'retry', afterMs: TROUBLE_PAUSE_MS, reason }
+  if (isTransient(error)) return { kind: 'retry', afterMs: TROUBLE_PAUSE_MS, reason }
   return { kind: 'refused', reason }
 }
 

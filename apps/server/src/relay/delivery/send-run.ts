@@ -4,7 +4,13 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt, toldParts } from '#server/telegram/outbox/public.ts'
+import {
+  decisiveParts,
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+} from '#server/telegram/outbox/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
 type Line = Answer['sale'][number]
@@ -79,7 +85,7 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Line
     .execute()
   const parts = Map.groupBy(all, (part) => part.idInstradamento)
   return rows.map((row) => {
-    const own = toldParts(parts.get(row.id) ?? [])
+    const own = decisiveParts(parts.get(row.id) ?? [])
     const { idSala, nomeSala, idReceivedBet, motivo } = row
     const stato = row.stato === 'in_coda' ? progressOf(own) : row.stato
     const previsto = own[0]?.plannedAt ?? row.dueAt

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import { type Claimed, isUnderClaim, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type LanguageModel, modelKey } from '#server/platform/language-model/public.ts'
@@ -140,7 +140,7 @@ export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
       const { numUpdatedRows } = await tx.db
         .updateTable('rewriting')
         .set({ ...outcome, ...RELEASED, prompt: null, originale: null })
-        .where(held(REWRITINGS, asked))
+        .where(isUnderClaim(REWRITINGS, asked))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
       if (outcome.stato === 'fallita') {

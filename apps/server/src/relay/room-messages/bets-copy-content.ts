@@ -4,7 +4,7 @@ import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import { rowOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Content, MessagePayload } from '#server/telegram/outbox/public.ts'
-import { standing, TEXT_MAX } from '#server/telegram/outbox/public.ts'
+import { sendsInForce, TEXT_MAX } from '#server/telegram/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
 
@@ -34,7 +34,7 @@ export async function betsCopyParts(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
+  return sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
 }
 
 /** Updates a bet's copy in the bets chat to the bet's present text. */

@@ -20,7 +20,7 @@ import {
   type SortedWork,
 } from '#server/relay/rewriting/public.ts'
 import type { Content } from '#server/telegram/outbox/public.ts'
-import { type MessagePayload, PRIORITY, standing } from '#server/telegram/outbox/public.ts'
+import { type MessagePayload, PRIORITY, sendsInForce } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
@@ -265,7 +265,7 @@ export async function partsOf(
     'id',
   )
   return Map.groupBy(
-    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     (part) => part.idInstradamento,
   )
 }

@@ -13,7 +13,7 @@ import {
   type OutgoingMessage,
   PRIORITY,
   payloadOf,
-  standing,
+  sendsInForce,
   subjectOf,
   TEXT_MAX,
 } from '#server/telegram/outbox/public.ts'
@@ -69,7 +69,7 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
     if (tipo.startsWith('edit_') && ofInvio && text !== undefined && saysAll(payload, byId.get(ofInvio)))
       edited.set(ofInvio, payload)
   }
-  return standing(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
+  return sendsInForce(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
     const { text = '', entities } = edited.get(send.id) ?? edited.get(send.replaces ?? 0) ?? send.payload
     return { ...send, part: 0, words: formattedText(text, entities) }
   })

@@ -4,7 +4,7 @@ import type { BetRow } from '#server/bets/bets/public.ts'
 import type { DB, SendState } from '#server/db/generated/tables.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type MessagePayload, standing } from '#server/telegram/outbox/public.ts'
+import { type MessagePayload, sendsInForce } from '#server/telegram/outbox/public.ts'
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 
 /** A part of a relayed message: the message itself, or one item of an album. */
@@ -143,7 +143,7 @@ export async function standingForwards(
     .orderBy('send.id')
     .forUpdate('send')
     .execute()
-  return standing(rows).flatMap(({ elements, replaces: _, ...row }) => {
+  return sendsInForce(rows).flatMap(({ elements, replaces: _, ...row }) => {
     const payload = row.payload as MessagePayload
     const items = (elements as unknown as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
     return carriedBy(payload, items).map(({ item, part }): Standing => {

@@ -7,7 +7,7 @@ import {
   type MessagePayload,
   type OutgoingMessage,
   queueContent,
-  standing,
+  sendsInForce,
   subjectOf,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change-medium.ts'
@@ -27,7 +27,7 @@ export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: C
     .where('stato', 'in', ['sending', 'sent'])
     .orderBy('id')
     .execute()
-  const copies = standing(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
+  const copies = sendsInForce(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
   const showing = copies.filter(({ payload }) => itemOf(payload, changed) !== undefined)
   for (const copy of showing) await queueMediumEdit(tx, copy, changed, wordsOf(copy), addressOf(copy))
   if (showing.length > 0) return

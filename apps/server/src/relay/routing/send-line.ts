@@ -2,12 +2,12 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { RoutingState } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import {
+  decisiveParts,
   messageLink,
   progressOf,
   type SentPart,
+  sendsInForce,
   sentAt,
-  standing,
-  toldParts,
 } from '#server/telegram/outbox/public.ts'
 
 /** A message of a planned send: a copy, or an edit of one. */
@@ -40,7 +40,7 @@ export async function partsOfSends(
 
 /** What a path tells of a planned send: whether it went and when, where it stands, whether it carries an edit. */
 export function sendLine(stato: RoutingState, parts: readonly Part[] = []) {
-  const copies = toldParts(standing(parts.filter(({ scopo }) => COPIES.has(scopo))))
+  const copies = decisiveParts(sendsInForce(parts.filter(({ scopo }) => COPIES.has(scopo))))
   const [first] = copies
   const sent = sentAt(copies)
   return {

@@ -53,15 +53,15 @@ export function connectTelegram(options: { token: string; apiRoot: string }): Te
       me = undefined
     },
     async clockSkewSeconds(timeoutMs) {
-      const asked = Date.now()
-      const answer = await fetch(`${options.apiRoot}/bot${options.token}/getMe`, {
+      const requestedAt = Date.now()
+      const response = await fetch(`${options.apiRoot}/bot${options.token}/getMe`, {
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)
-      const date = Date.parse(answer?.headers.get('date') ?? '')
-      await answer?.body?.cancel().catch(() => undefined)
+      const date = Date.parse(response?.headers.get('date') ?? '')
+      await response?.body?.cancel().catch(() => undefined)
       if (Number.isNaN(date)) return null
       // The header has whole seconds, so the time is half a second later on average.
-      return Math.round((date + 500 - (asked + Date.now()) / 2) / 1_000)
+      return Math.round((date + 500 - (requestedAt + Date.now()) / 2) / 1_000)
     },
     async download(fileId) {
       const file = await api.getFile(fileId).catch((error: unknown) => {

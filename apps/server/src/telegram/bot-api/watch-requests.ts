@@ -16,12 +16,12 @@ const CONNECT_MS = 5_000
  */
 const IDLE_MS = 2_000
 
-interface Watched {
+interface WatchedRequest {
   /** The request had an open connection, so the server may have received it. */
   wasOpen: boolean
 }
 
-const requests = new AsyncLocalStorage<Watched[]>()
+const requests = new AsyncLocalStorage<WatchedRequest[]>()
 
 /**
  * Connections to the Bot API that record, for a failed call, whether anything can have arrived. Error codes do not
@@ -31,9 +31,9 @@ const requests = new AsyncLocalStorage<Watched[]>()
 export function watchedAgent(apiRoot: string): Agent {
   const options = { keepAlive: true, timeout: IDLE_MS }
   const agent = apiRoot.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
-  const inner = agent as unknown as { addRequest(request: ClientRequest, ...rest: unknown[]): void }
-  const addRequest = inner.addRequest.bind(agent)
-  inner.addRequest = (request, ...rest) => {
+  const internals = agent as unknown as { addRequest(request: ClientRequest, ...rest: unknown[]): void }
+  const addRequest = internals.addRequest.bind(agent)
+  internals.addRequest = (request, ...rest) => {
     watch(request)
     addRequest(request, ...rest)
   }
@@ -41,17 +41,17 @@ export function watchedAgent(apiRoot: string): Agent {
 }
 
 function watch(request: ClientRequest): void {
-  const watched: Watched = { wasOpen: false }
-  requests.getStore()?.push(watched)
+  const watchedRequest: WatchedRequest = { wasOpen: false }
+  requests.getStore()?.push(watchedRequest)
   request.once('socket', (socket: Socket) => {
     if (request.reusedSocket || !socket.connecting) {
-      watched.wasOpen = true
+      watchedRequest.wasOpen = true
       return
     }
     const open = socket instanceof TLSSocket ? 'secureConnect' : 'connect'
     const timer = setTimeout(() => request.destroy(new Error('connection not open in time')), CONNECT_MS)
     socket.once(open, () => {
-      watched.wasOpen = true
+      watchedRequest.wasOpen = true
       clearTimeout(timer)
     })
     socket.once('close', () => clearTimeout(timer))
@@ -60,10 +60,10 @@ function watch(request: ClientRequest): void {
 
 /** Marks the errors of calls for which no connection was ever open. */
 export const markNeverLeft: Transformer = (call, method, payload, signal) => {
-  const made: Watched[] = []
-  return requests.run(made, () =>
+  const callRequests: WatchedRequest[] = []
+  return requests.run(callRequests, () =>
     call(method, payload, signal).catch((error: unknown) => {
-      throw error instanceof HttpError && !made.some(({ wasOpen }) => wasOpen)
+      throw error instanceof HttpError && !callRequests.some(({ wasOpen }) => wasOpen)
         ? new NeverLeft(error.message, error.error)
         : error
     }),

@@ -5,10 +5,17 @@ import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
 /** The meanings of a press. A feature adds its own here, and its handler in `bot/features/presses.ts`. */
 export const VERBS = [
-  ...(['estratto.conferma', 'estratto.contesta'] as const),
-  ...(['risposta.presa', 'risposta.rifiutata', 'risposta.in_corso'] as const),
-  ...(['attesa.invia', 'attesa.scarta', 'attesa.cambia', 'attesa.tipster'] as const),
-  ...(['attesa-inoltro.invia', 'attesa-inoltro.scarta'] as const),
+  'estratto.conferma',
+  'estratto.contesta',
+  'risposta.presa',
+  'risposta.rifiutata',
+  'risposta.in_corso',
+  'attesa.invia',
+  'attesa.scarta',
+  'attesa.cambia',
+  'attesa.tipster',
+  'attesa-inoltro.invia',
+  'attesa-inoltro.scarta',
 ] as const
 export type ButtonVerb = (typeof VERBS)[number]
 
@@ -60,7 +67,11 @@ export async function placeAll(
 ): Promise<void> {
   const values = rows.flatMap(({ buttons, place: { subject, chatId, idSend, scadeAt, versione } }) =>
     buttons.map(({ token, verbo }) => ({
-      ...{ token, verbo, subject, chatId, idSend },
+      token,
+      verbo,
+      subject,
+      chatId,
+      idSend,
       scadeAt: scadeAt ?? null,
       versione: versione ?? null,
       createdAt: tx.now(),

@@ -3,10 +3,14 @@ import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { type Right, whyMute } from './may-write.ts'
 
 /** Telegram's answer about a chat; `why` is null where the bot lacks no right. */
-export type Found = { movedTo: number } | { title?: string | undefined; why: string | null }
+export type ChatStatus = { movedTo: number } | { title?: string | undefined; why: string | null }
 
 /** Asks Telegram for a chat's name, and why the bot lacks a needed right there, if it does. */
-export async function askChat(telegram: Telegram, chatId: number, needs: readonly Right[]): Promise<Found> {
+export async function askChat(
+  telegram: Telegram,
+  chatId: number,
+  needs: readonly Right[],
+): Promise<ChatStatus> {
   try {
     const { type, title, permissions } = await telegram.api.getChat(chatId)
     if (type === 'private') return { title, why: null }

@@ -32,19 +32,21 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .where('idGruppoTgDestinatario', 'in', ids)
     .execute()
   const staff = await rowsOf(ctx.db, 'adminVariable', { nome: Object.keys(STAFF_CHATS) }, ['nome', 'valore'])
-  const named = new Map(ids.map((id) => [id, unknownChat(id)]))
-  const name = (id: number | null, text: string) => id !== null && named.has(id) && named.set(id, text)
-  for (const { nome, valore } of staff) name(Number(valore), STAFF_CHATS[nome] ?? nome)
-  for (const channel of channels) name(channel.idGruppoTgDestinatario, `Canale ${channel.nomeDestinatario}`)
+  const nameById = new Map(ids.map((id) => [id, unknownChat(id)]))
+  const setName = (id: number | null, text: string) =>
+    id !== null && nameById.has(id) && nameById.set(id, text)
+  for (const { nome, valore } of staff) setName(Number(valore), STAFF_CHATS[nome] ?? nome)
+  for (const channel of channels)
+    setName(channel.idGruppoTgDestinatario, `Canale ${channel.nomeDestinatario}`)
   for (const tipster of tipsters) {
-    name(tipster.idDropTg, `Drop ${tipster.nomeTipster}`)
-    name(tipster.idGruppoTg, tipster.nomeTipster)
+    setName(tipster.idDropTg, `Drop ${tipster.nomeTipster}`)
+    setName(tipster.idGruppoTg, tipster.nomeTipster)
   }
   for (const room of rooms) {
-    name(room.idDropTg, `Drop ${roomName(ctx, room)}`)
-    name(room.idGruppoTg, roomName(ctx, room))
+    setName(room.idDropTg, `Drop ${roomName(ctx, room)}`)
+    setName(room.idGruppoTg, roomName(ctx, room))
   }
-  return named
+  return nameById
 }
 
 /** {@link chatNames} for one chat. */

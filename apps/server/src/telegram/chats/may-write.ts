@@ -14,11 +14,11 @@ export interface Place {
   permissions?: ChatPermissions | undefined
 }
 
-const REMOVED = 'il bot è stato rimosso'
-const MUTED = 'il bot è silenziato'
-const CLOSED = 'nel gruppo scrivono solo gli amministratori'
-const WITHOUT: Record<Right, string> = {
-  can_send_messages: MUTED,
+const BOT_REMOVED = 'il bot è stato rimosso'
+const BOT_MUTED = 'il bot è silenziato'
+const GROUP_CLOSED = 'nel gruppo scrivono solo gli amministratori'
+const REASON_WITHOUT: Record<Right, string> = {
+  can_send_messages: BOT_MUTED,
   can_send_photos: 'il bot non può inviare foto',
   can_send_documents: 'il bot non può inviare file',
 }
@@ -28,7 +28,7 @@ export function whyMute(
   { type, member, permissions }: Place,
   needs: readonly Right[] = ['can_send_messages'],
 ): string | null {
-  if (member.status === 'left' || member.status === 'kicked') return REMOVED
+  if (member.status === 'left' || member.status === 'kicked') return BOT_REMOVED
   if (member.status === 'creator' || type === 'private') return null
   if (type === 'channel') {
     if (member.status !== 'administrator') return 'il bot non è amministratore'
@@ -36,39 +36,39 @@ export function whyMute(
   }
   if (member.status === 'administrator') return null
   if (member.status === 'restricted') {
-    if (!member.is_member) return REMOVED
-    const own = needs.find((right) => member[right] === false)
-    if (own) return WITHOUT[own]
+    if (!member.is_member) return BOT_REMOVED
+    const refusedRight = needs.find((right) => member[right] === false)
+    if (refusedRight) return REASON_WITHOUT[refusedRight]
   }
-  const missing = needs.find((right) => permissions?.[right] === false)
-  if (!missing) return null
-  return missing === 'can_send_messages' ? CLOSED : WITHOUT[missing]
+  const forbiddenRight = needs.find((right) => permissions?.[right] === false)
+  if (!forbiddenRight) return null
+  return forbiddenRight === 'can_send_messages' ? GROUP_CLOSED : REASON_WITHOUT[forbiddenRight]
 }
 
-/** Whether the bot's status alone allows it to write, without the group's permissions. */
+/** Whether the bot's status allows it to write whatever the group's permissions are. */
 export const isFree = ({ type, member }: Place): boolean =>
   type === 'private' || type === 'channel' || member.status === 'administrator' || member.status === 'creator'
 
 /** Recognises our own reasons, which are stored in the place of Telegram's. */
 const IN_ITALIAN = /[àèéìòù]|^(il|la|lo|l'|le|i|un|una|non|più|chat|deciso|troppo|messaggio|foto)\b/i
 
-const DELETED = /message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/
+const DELETED_MESSAGE = /message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/
 
 /** Whether Telegram refused because the message in question is no longer in its chat. */
 export const isCopyDeleted = (description: string | null | undefined): boolean =>
-  DELETED.test(description ?? '')
+  DELETED_MESSAGE.test(description ?? '')
 
 /** Telegram's refusal in the words of {@link whyMute}. */
 export function whyRefused(description: string): string {
-  if (/kicked|blocked|not a member|deactivated/.test(description)) return REMOVED
-  if (/send photos|SEND_PHOTOS|SEND_MEDIA/.test(description)) return WITHOUT.can_send_photos
-  if (/send documents|SEND_DOCS/.test(description)) return WITHOUT.can_send_documents
-  if (/rights|WRITE_FORBIDDEN|CHAT_RESTRICTED|SEND_PLAIN/.test(description)) return MUTED
+  if (/kicked|blocked|not a member|deactivated/.test(description)) return BOT_REMOVED
+  if (/send photos|SEND_PHOTOS|SEND_MEDIA/.test(description)) return REASON_WITHOUT.can_send_photos
+  if (/send documents|SEND_DOCS/.test(description)) return REASON_WITHOUT.can_send_documents
+  if (/rights|WRITE_FORBIDDEN|CHAT_RESTRICTED|SEND_PLAIN/.test(description)) return BOT_MUTED
   if (/chat not found|PEER_ID_INVALID/.test(description))
     return 'la chat non esiste, o il bot non ne fa parte'
   if (/message is too long|caption is too long/.test(description)) return 'il testo è troppo lungo'
   if (/too big|too large/.test(description)) return 'il file è troppo grande'
-  if (DELETED.test(description)) return "il messaggio in chat non c'è più"
+  if (DELETED_MESSAGE.test(description)) return "il messaggio in chat non c'è più"
   if (/message can't be edited/.test(description)) return 'il messaggio in chat non si può più modificare'
   if (/message is not modified/.test(description)) return 'il messaggio in chat è già così'
   if (/Too Many Requests/.test(description)) return 'troppi messaggi in poco tempo'
@@ -81,7 +81,7 @@ export function whyRefused(description: string): string {
 }
 
 /** The right a kind of send needs, where the right to send messages is not enough. */
-const NEEDED: Partial<Record<SendType, Right>> = {
+const RIGHT_OF_SEND_TYPE: Partial<Record<SendType, Right>> = {
   photo: 'can_send_photos',
   album: 'can_send_photos',
   document: 'can_send_documents',
@@ -96,6 +96,6 @@ export async function neededRights(ctx: Ctx, chatId: number): Promise<Right[]> {
     .where('chatId', '=', chatId)
     .where('stato', '=', 'pending')
     .execute()
-  const rights = rows.map((row) => NEEDED[row.tipo] ?? 'can_send_messages')
+  const rights = rows.map((row) => RIGHT_OF_SEND_TYPE[row.tipo] ?? 'can_send_messages')
   return rights.length === 0 ? ['can_send_messages'] : [...new Set(rights)]
 }

@@ -17,11 +17,11 @@ const PROBE_EVERY_MS = 5 * 60_000
 export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   const before = await lockRow(tx.db, 'sendChat', { chatId }, ['pausedAt'])
-  const paused = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
+  const pause = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
   await tx.db
     .insertInto('sendChat')
-    .values({ chatId, ...paused })
-    .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
+    .values({ chatId, ...pause })
+    .onConflict((oc) => oc.column('chatId').doUpdateSet(pause))
     .execute()
   // Paused or on trial before: the staff know.
   if (before?.pausedAt) return
@@ -34,24 +34,24 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
 /** Puts a paused chat that is open according to Telegram on trial; without a queue to try it with, opens it. */
 export async function putOnTrial(tx: TxCtx, chatId: number): Promise<void> {
   await updateRows(tx.db, 'sendChat', { chatId }, { pausedReason: null, probeAt: null })
-  if ((await waiting(tx, chatId)) === 0) return resumeChat(tx, chatId)
+  if ((await queueLength(tx, chatId)) === 0) return resumeChat(tx, chatId)
   await wake(tx, OUTBOX_CHANNEL)
 }
 
 /** Opens a chat the bot may write in again: its queue leaves, and the staff are told. An open chat stays as it is. */
 export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
-  const resumed = await tx.db
+  const pausedChat = await tx.db
     .updateTable('sendChat')
     .set({ pausedReason: null, pausedAt: null, probeAt: null })
     .where('chatId', '=', chatId)
     .where('pausedAt', 'is not', null)
     .returning('chatId')
     .executeTakeFirst()
-  if (!resumed) return
-  const queued = await waiting(tx, chatId)
+  if (!pausedChat) return
+  const queued = await queueLength(tx, chatId)
   await wake(tx, OUTBOX_CHANNEL)
-  const left = queued === 0 ? 'nessun messaggio in attesa' : `messaggi in attesa: ${queued}`
-  await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
+  const queueText = queued === 0 ? 'nessun messaggio in attesa' : `messaggi in attesa: ${queued}`
+  await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${queueText}`)
 }
 
 /** Opens a chat on trial, once a message has arrived there. */
@@ -76,7 +76,7 @@ export async function probeNow(tx: TxCtx, chatId: number): Promise<void> {
   await wake(tx, RELAY_CHANNEL)
 }
 
-async function waiting(tx: TxCtx, chatId: number): Promise<number> {
+async function queueLength(tx: TxCtx, chatId: number): Promise<number> {
   const { queued } = await tx.db
     .selectFrom('send')
     .select((eb) => eb.fn.countAll<number>().as('queued'))

@@ -2,13 +2,13 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { lockRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { chatNames } from './chat-names.ts'
+import { chatNames, unknownChat } from './chat-names.ts'
 import { resumeChat } from './pause-chat.ts'
 import { resumeTopic } from './topics.ts'
 
@@ -24,15 +24,16 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
     .where('pausedReason', 'is not', null)
     .groupBy(['sendChat.chatId', 'pausedReason', 'pausedAt'])
     .orderBy('pausedAt')
+    .$narrowType<{ pausedReason: NotNull }>()
     .execute()
   const topics = await pausedTopics(ctx)
   const names = await chatNames(ctx, [...new Set([...rows, ...topics].map((row) => row.chatId))])
-  const nameOf = (chatId: number) => names.get(chatId) ?? ''
+  const nameOf = (chatId: number) => names.get(chatId) ?? unknownChat(chatId)
   return [
     ...rows.map((row) => ({
       chatId: row.chatId,
       chat: nameOf(row.chatId),
-      motivo: row.pausedReason ?? '',
+      motivo: row.pausedReason,
       dal: toWire(row.pausedAt ?? ctx.now()),
       argomento: null,
       inAttesa: row.inAttesa,
@@ -40,7 +41,7 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
     ...topics.map((row) => ({
       chatId: row.chatId,
       chat: `${nameOf(row.chatId)}, argomento ${row.nome}`,
-      motivo: row.pausedReason ?? '',
+      motivo: row.pausedReason,
       dal: toWire(row.pausedAt ?? ctx.now()),
       argomento: row.idArgomento,
       inAttesa: row.inAttesa,
@@ -63,6 +64,7 @@ function pausedTopics(ctx: Ctx) {
     .where('pausedReason', 'is not', null)
     .groupBy(['topic.chatId', 'topic.idArgomento'])
     .orderBy('pausedAt')
+    .$narrowType<{ pausedReason: NotNull }>()
     .execute()
 }
 
@@ -94,15 +96,15 @@ export async function resumePaused(
 }
 
 /**
- * Cancels the queue of a paused chat, or of one of its topics, unless more messages wait than the caller has `seen`.
- * Without `seen` the queue is cancelled whatever its length.
+ * Cancels the queue of a paused chat, or of one of its topics, unless more messages wait than the caller saw
+ * (`seenCount`). Without that number the queue is cancelled whatever its length.
  * @throws AppError CHAT_NOT_PAUSED, PAUSED_CHANGED
  */
 export async function cancelPaused(
   ctx: Ctx,
   chatId: number,
   argomento: number | null,
-  seen?: number,
+  seenCount?: number,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await (argomento === null ? requirePaused(tx, chatId) : requirePausedTopic(tx, chatId, argomento))
@@ -114,7 +116,7 @@ export async function cancelPaused(
       .$if(argomento !== null, (qb) => qb.where(sql<boolean>`coalesce(argomento, ${GENERAL}) = ${argomento}`))
       .returning('id')
       .execute()
-    if (seen !== undefined && rows.length > seen)
+    if (seenCount !== undefined && rows.length > seenCount)
       throw new AppError('PAUSED_CHANGED', { inAttesa: rows.length })
     await audit(tx, {
       action: 'relay.cancel-paused',

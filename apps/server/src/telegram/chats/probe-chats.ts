@@ -35,10 +35,10 @@ export async function nextProbeAt(ctx: Ctx): Promise<Date | null> {
 }
 
 async function probe(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
-  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId)).catch(() => null)
+  const status = await askChat(telegram, chatId, await neededRights(ctx, chatId)).catch(() => null)
   await withTransaction(ctx, async (tx) => {
-    if (found === null) return probeLater(tx, chatId)
-    if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
-    return found.why === null ? putOnTrial(tx, chatId) : pauseChat(tx, chatId, found.why)
+    if (status === null) return probeLater(tx, chatId)
+    if ('movedTo' in status) return followMigration(tx, chatId, status.movedTo)
+    return status.why === null ? putOnTrial(tx, chatId) : pauseChat(tx, chatId, status.why)
   })
 }

@@ -1,4 +1,4 @@
-export { botLack, groups } from './bot-lack.ts'
+export { botLack, groupNames } from './bot-lack.ts'
 export { chatNames, isOurChat, unknownChat } from './chat-names.ts'
 export { followMigration } from './follow-migration.ts'
 export { isCopyDeleted, isFree, neededRights, whyMute, whyRefused } from './may-write.ts'

@@ -35,10 +35,10 @@ export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSi
 }
 
 async function refreshChat(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
-  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId))
+  const status = await askChat(telegram, chatId, await neededRights(ctx, chatId))
   await withTransaction(ctx, async (tx) => {
-    if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
-    if (found.title !== undefined) await noteChatTitle(tx, { id: chatId, title: found.title })
-    await (found.why === null ? resumeChat(tx, chatId) : pauseChat(tx, chatId, found.why))
+    if ('movedTo' in status) return followMigration(tx, chatId, status.movedTo)
+    if (status.title !== undefined) await noteChatTitle(tx, { id: chatId, title: status.title })
+    await (status.why === null ? resumeChat(tx, chatId) : pauseChat(tx, chatId, status.why))
   })
 }

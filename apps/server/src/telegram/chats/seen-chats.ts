@@ -23,11 +23,11 @@ export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
     ctx,
     rows.map(({ id }) => id),
   )
-  const seen = rows.flatMap(({ id, titolo }) => {
+  const chats = rows.flatMap(({ id, titolo }) => {
     const di = names.get(id) ?? unknownChat(id)
     // The caller may not know of this room.
     if (di.endsWith(HIDDEN_ROOM)) return []
     return [{ id, titolo, di: di === unknownChat(id) ? null : di }]
   })
-  return [...seen.filter(({ di }) => di === null), ...seen.filter(({ di }) => di !== null)]
+  return [...chats.filter(({ di }) => di === null), ...chats.filter(({ di }) => di !== null)]
 }

@@ -27,19 +27,19 @@ const unnamedTopic = (id: number) => (id === GENERAL ? 'General' : `Argomento ${
  */
 export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: SeenTopic): Promise<void> {
   const idArgomento = argomento ?? GENERAL
-  const known = await rowIfAny(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'chiuso'])
-  const isNew = nome !== undefined && nome !== known?.nome
-  const isTurned = chiuso !== undefined && chiuso !== known?.chiuso
-  if (known && !isNew && !isTurned) return
-  const seen = {
-    nome: nome ?? known?.nome ?? unnamedTopic(idArgomento),
-    chiuso: chiuso ?? known?.chiuso ?? false,
+  const topic = await rowIfAny(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'chiuso'])
+  const hasNewName = nome !== undefined && nome !== topic?.nome
+  const isClosedOrReopened = chiuso !== undefined && chiuso !== topic?.chiuso
+  if (topic && !hasNewName && !isClosedOrReopened) return
+  const columns = {
+    nome: nome ?? topic?.nome ?? unnamedTopic(idArgomento),
+    chiuso: chiuso ?? topic?.chiuso ?? false,
     seenAt: tx.now(),
   }
   await tx.db
     .insertInto('topic')
-    .values({ chatId, idArgomento, ...seen })
-    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(seen))
+    .values({ chatId, idArgomento, ...columns })
+    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(columns))
     .execute()
   if (chiuso === false) await resumeTopic(tx, chatId, argomento)
 }
@@ -47,8 +47,8 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
 /** Whether a topic is unknown, or known only to exist. */
 export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const id = argomento ?? GENERAL
-  const known = await rowIfAny(tx.db, 'topic', { chatId, idArgomento: id }, ['nome'])
-  return known === undefined || known.nome === unnamedTopic(id)
+  const topic = await rowIfAny(tx.db, 'topic', { chatId, idArgomento: id }, ['nome'])
+  return topic === undefined || topic.nome === unnamedTopic(id)
 }
 
 /** The known topics of a chat, General first, then by name; none where the chat is no forum. */
@@ -79,19 +79,19 @@ export async function pauseTopic(
   reason: string,
 ): Promise<void> {
   const idArgomento = argomento ?? GENERAL
-  const known = await lockRow(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'pausedAt'])
-  const paused = {
+  const topic = await lockRow(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'pausedAt'])
+  const pause = {
     pausedReason: reason,
-    pausedAt: known?.pausedAt ?? tx.now(),
+    pausedAt: topic?.pausedAt ?? tx.now(),
     probeAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
   }
-  const nome = known?.nome ?? unnamedTopic(idArgomento)
+  const nome = topic?.nome ?? unnamedTopic(idArgomento)
   await tx.db
     .insertInto('topic')
-    .values({ chatId, idArgomento, nome, seenAt: tx.now(), ...paused })
-    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(paused))
+    .values({ chatId, idArgomento, nome, seenAt: tx.now(), ...pause })
+    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(pause))
     .execute()
-  if (known?.pausedAt) return
+  if (topic?.pausedAt) return
   await notifyStaff(
     tx,
     `${await chatName(tx, chatId)}, argomento ${nome}: il bot non può scrivere (${reason}). Gli invii per l'argomento sono in pausa`,
@@ -102,7 +102,7 @@ export async function pauseTopic(
  * Resumes a topic that can be written in again, or on a person's word: its queue leaves. @returns whether it was paused
  */
 export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
-  const resumed = await tx.db
+  const pausedTopic = await tx.db
     .updateTable('topic')
     .set({ pausedReason: null, pausedAt: null, probeAt: null })
     .where('chatId', '=', chatId)
@@ -110,11 +110,11 @@ export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number |
     .where('pausedReason', 'is not', null)
     .returning('nome')
     .executeTakeFirst()
-  if (!resumed) return false
+  if (!pausedTopic) return false
   await wake(tx, OUTBOX_CHANNEL)
   await notifyStaff(
     tx,
-    `${await chatName(tx, chatId)}, argomento ${resumed.nome}: il bot può di nuovo scrivere`,
+    `${await chatName(tx, chatId)}, argomento ${pausedTopic.nome}: il bot può di nuovo scrivere`,
   )
   return true
 }

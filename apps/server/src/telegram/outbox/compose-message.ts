@@ -51,12 +51,12 @@ type Unit = { photo: number } | { film: Attachment }
  * or several sounds; kinds that Telegram allows in no album are sent one by one. Nothing is ever left out.
  */
 export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
-  const whole = formattedText(content.text, content.entities)
-  const fitsCaption = whole.text.length <= CAPTION_MAX
+  const fullText = formattedText(content.text, content.entities)
+  const fitsCaption = fullText.text.length <= CAPTION_MAX
   const media = [...pictureMessages(photos, attachments), ...fileMessages(photos, attachments)]
   const [first] = media
-  if (first && fitsCaption) Object.assign(first.payload, payloadOf(whole))
-  const texts = whole.text === '' || (first && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
+  if (first && fitsCaption) Object.assign(first.payload, payloadOf(fullText))
+  const texts = fullText.text === '' || (first && fitsCaption) ? [] : splitText(fullText, TEXT_MAX)
   return [...media, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
 }
 
@@ -66,11 +66,11 @@ type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> &
 
 /** Queues a text with media as one or more messages. @returns their queue ids, in the order of sending */
 export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
-  const { replyToInvio, replyToMessageId, dedupeKey, ...where } = address
+  const { replyToInvio, replyToMessageId, dedupeKey, ...target } = address
   return enqueueAll(
     ctx,
     composeMessages(content).map(({ tipo, payload }, index) => ({
-      ...where,
+      ...target,
       tipo,
       payload: { ...payload, replyToInvio, replyToMessageId },
       dedupeKey: dedupeKey && `${dedupeKey}:${index}`,
@@ -85,16 +85,16 @@ function pictureMessages(photos: readonly number[], attachments: readonly Attach
     ...films.filter(({ after }) => after === index).map((film) => ({ film })),
     { photo },
   ])
-  const placed = new Set(units.flatMap((unit) => ('film' in unit ? unit.film : [])))
-  for (const film of films) if (!placed.has(film)) units.push({ film })
+  const placedFilms = new Set(units.flatMap((unit) => ('film' in unit ? unit.film : [])))
+  for (const film of films) if (!placedFilms.has(film)) units.push({ film })
   return chunks(units, ALBUM_MAX).map(pictureMessage)
 }
 
 function pictureMessage(units: readonly Unit[]): ComposedMessage {
   const photos = units.flatMap((unit) => ('photo' in unit ? unit.photo : []))
-  const [only] = units
-  if (units.length === 1 && only && 'film' in only)
-    return { tipo: 'copy', payload: { copy: copyOf(only.film) } }
+  const [onlyUnit] = units
+  if (units.length === 1 && onlyUnit && 'film' in onlyUnit)
+    return { tipo: 'copy', payload: { copy: copyOf(onlyUnit.film) } }
   const films = units.flatMap((unit, index) =>
     'film' in unit ? [{ at: index, ...itemOf(unit.film, 'video') }] : [],
   )
@@ -106,19 +106,19 @@ function pictureMessage(units: readonly Unit[]): ComposedMessage {
 
 /** Several files, or sounds, become an album; other kinds a copy each. */
 function fileMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
-  const rest = attachments.filter(({ tipo }) => tipo !== 'video')
-  const [first] = rest
+  const files = attachments.filter(({ tipo }) => tipo !== 'video')
+  const [first] = files
   const tipo = first?.tipo
   const isAlbum =
     photos.length === 0 &&
-    rest.length === attachments.length &&
+    files.length === attachments.length &&
     (tipo === 'document' || tipo === 'audio') &&
-    rest.every((one) => one.tipo === tipo)
-  if (!isAlbum) return rest.map((one) => ({ tipo: 'copy', payload: { copy: copyOf(one) } }))
-  return chunks(rest, ALBUM_MAX).map(
+    files.every((file) => file.tipo === tipo)
+  if (!isAlbum) return files.map((file) => ({ tipo: 'copy', payload: { copy: copyOf(file) } }))
+  return chunks(files, ALBUM_MAX).map(
     (group): ComposedMessage =>
       group.length > 1
-        ? { tipo: 'album', payload: { media: group.map((one) => itemOf(one, tipo)) } }
+        ? { tipo: 'album', payload: { media: group.map((file) => itemOf(file, tipo)) } }
         : { tipo: 'copy', payload: { copy: copyOf(group[0] as Attachment) } },
   )
 }
@@ -127,11 +127,16 @@ const itemOf = <Tipo extends AlbumItem['tipo']>(
   { fileId, chatId, messageId, nome }: Attachment,
   tipo: Tipo,
 ): AlbumItem & { tipo: Tipo } => ({
-  ...{ tipo, fileId, messageId, chatId, nome: nome ?? undefined },
+  tipo,
+  fileId,
+  messageId,
+  chatId,
+  nome: nome ?? undefined,
 })
 
 const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
-  ...{ chatId, messageId },
+  chatId,
+  messageId,
   held: { tipo, fileId, nome: nome ?? undefined },
   recaption: true,
 })

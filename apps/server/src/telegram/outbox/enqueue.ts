@@ -13,7 +13,13 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
 
 /** Purposes with the last priority, unless a message sets another. */
-const LAST: ReadonlySet<string> = new Set(['report', 'estratto', 'contestazione', 'staff-notice', 'trash'])
+const LAST_PURPOSES: ReadonlySet<string> = new Set([
+  'report',
+  'estratto',
+  'contestazione',
+  'staff-notice',
+  'trash',
+])
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
@@ -57,12 +63,12 @@ export interface CopiedMessage {
   chatId: number
   messageId: number
   /** The message's content when the copy was queued: sent instead where Telegram protects the message from copying. */
-  held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: Words }
+  held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: HeldText }
   /** The copy gets the text of the send instead of the message's own caption; no caption where the send has no text. */
   recaption?: true
 }
 
-interface Words {
+interface HeldText {
   text: string
   entities?: unknown[]
 }
@@ -112,7 +118,7 @@ type Subject = Pick<
   'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idForwardTarget' | 'idSpedizione'
 >
 
-/** The bet, room and planned send a message is about, for another message about the same. */
+/** The bet, room and planned send a message concerns, for another message on the same subject. */
 export const subjectOf = (send: Subject): Subject => {
   const { idReceivedBet, idSala, idInstradamento, idForwardTarget, idSpedizione } = send
   return { idReceivedBet, idSala, idInstradamento, idForwardTarget, idSpedizione }
@@ -140,7 +146,7 @@ export const MAY_HAVE_LEFT =
   'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
 /** The send a message refers to, whose topic it takes. */
-const about = ({ payload, replaces, topicOfSend }: OutgoingMessage): number | null =>
+const referredSend = ({ payload, replaces, topicOfSend }: OutgoingMessage): number | null =>
   payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? replaces ?? topicOfSend ?? null
 
 const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
@@ -149,7 +155,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   tipo: message.tipo,
   payload: message.payload,
   scopo: message.scopo,
-  priority: message.priority ?? (LAST.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
+  priority: message.priority ?? (LAST_PURPOSES.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
   due_at: message.dueAt ?? ctx.now(),
   planned_at: message.plannedAt ?? message.dueAt ?? ctx.now(),
   id_received_bet: message.idReceivedBet,
@@ -160,7 +166,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   id_spedizione: message.idSpedizione,
   replaces: message.replaces,
   argomento: message.argomento,
-  about: message.argomento === undefined ? about(message) : null,
+  about: message.argomento === undefined ? referredSend(message) : null,
 })
 
 /**

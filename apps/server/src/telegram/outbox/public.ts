@@ -39,4 +39,11 @@ export {
   restChat,
   totalBudget,
 } from './send-budgets.ts'
-export { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from './send-progress.ts'
+export {
+  decisiveParts,
+  messageLink,
+  progressOf,
+  type SentPart,
+  sendsInForce,
+  sentAt,
+} from './send-progress.ts'

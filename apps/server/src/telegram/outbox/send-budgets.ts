@@ -82,11 +82,11 @@ export async function totalBudget(
   for (const { at, items, priority } of rows) {
     recent[kindOf(priority)].push(...Array<number>(items).fill((at ?? now).getTime()))
   }
-  const rest = await rowIfAny(db, 'sendChat', { chatId: ALL_CHATS }, ['nextAt', 'floodedAt'])
+  const allChats = await rowIfAny(db, 'sendChat', { chatId: ALL_CHATS }, ['nextAt', 'floodedAt'])
   return {
-    readyAt: rest?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY,
+    readyAt: allChats?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY,
     recent,
-    isTrying: rest?.floodedAt != null,
+    isTrying: allChats?.floodedAt != null,
     onTheirWay: rows.filter((row) => row.at === null).length,
   }
 }
@@ -135,18 +135,18 @@ async function save(
   {
     nextAt,
     automaticAt,
-    ...had
+    ...items
   }: { nextAt?: Date; automaticAt?: Date; recent?: Date[]; automaticRecent?: Date[] },
 ): Promise<void> {
   await db
     .insertInto('sendChat')
-    .values({ chatId, ...had, ...(nextAt ? { nextAt } : {}), ...(automaticAt ? { automaticAt } : {}) })
+    .values({ chatId, ...items, ...(nextAt ? { nextAt } : {}), ...(automaticAt ? { automaticAt } : {}) })
     .onConflict((oc) =>
       oc.column('chatId').doUpdateSet({
         chatId,
         ...(nextAt ? { nextAt: sql`greatest(send_chat.next_at, excluded.next_at)` } : {}),
         ...(automaticAt ? { automaticAt: sql`greatest(send_chat.automatic_at, excluded.automatic_at)` } : {}),
-        ...had,
+        ...items,
       }),
     )
     .execute()

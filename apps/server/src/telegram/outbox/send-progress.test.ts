@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SendState } from '#server/db/generated/tables.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from './send-progress.ts'
+import {
+  decisiveParts,
+  messageLink,
+  progressOf,
+  type SentPart,
+  sendsInForce,
+  sentAt,
+} from './send-progress.ts'
 
 const part = (stato: SendState, fields: Partial<SentPart> = {}): SentPart => ({
   ...{ stato, chatId: -100, messageIds: null, sentAt: null, pausedReason: null },
@@ -39,14 +46,14 @@ describe('a send of several messages', () => {
 
 it('the progress of a send ignores cancelled parts, unless all are cancelled', () => {
   const [sent, gone] = [part('sent'), part('cancelled')]
-  expect(toldParts([sent, gone])).toEqual([sent])
-  expect(toldParts([gone, gone])).toEqual([gone, gone])
-  expect(toldParts([])).toEqual([])
+  expect(decisiveParts([sent, gone])).toEqual([sent])
+  expect(decisiveParts([gone, gone])).toEqual([gone, gone])
+  expect(decisiveParts([])).toEqual([])
 })
 
 it('a send that replaces another takes its place in the order', () => {
   const own = (id: number, replaces: number | null = null) => ({ id, replaces })
-  expect(standing([own(1), own(2), own(3, 1), own(4, 1)])).toEqual([own(4, 1), own(2)])
+  expect(sendsInForce([own(1), own(2), own(3, 1), own(4, 1)])).toEqual([own(4, 1), own(2)])
 })
 
 describe('the link to a message', () => {

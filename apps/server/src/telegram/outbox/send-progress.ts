@@ -19,9 +19,9 @@ export type SendProgress =
   | 'annullato'
 
 /** The messages that decide the progress of a send: cancelled ones only where no others are left. */
-export function toldParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
-  const kept = parts.filter(({ stato }) => stato !== 'cancelled')
-  return kept.length > 0 ? kept : parts
+export function decisiveParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
+  const uncancelled = parts.filter(({ stato }) => stato !== 'cancelled')
+  return uncancelled.length > 0 ? uncancelled : parts
 }
 
 /** The progress of a send of one or more messages: parts that need a person take precedence. */
@@ -50,7 +50,7 @@ export function sentAt(parts: readonly SentPart[]): Date | null {
 }
 
 /** The sends in force, in the order of their ids: a replacement takes the position of the send it replaces. */
-export function standing<T extends { id: number; replaces: number | null }>(sends: readonly T[]): T[] {
-  const byPlace = new Map(sends.map((send) => [send.replaces ?? send.id, send]))
-  return [...byPlace.values()]
+export function sendsInForce<T extends { id: number; replaces: number | null }>(sends: readonly T[]): T[] {
+  const byPosition = new Map(sends.map((send) => [send.replaces ?? send.id, send]))
+  return [...byPosition.values()]
 }

@@ -27,7 +27,7 @@ export async function notifyStaff(ctx: TxCtx, text: string): Promise<void> {
   await tellStaffChat(ctx, text)
 }
 
-/** The same in the staff chat alone, for news that asks nothing of anyone. */
+/** Puts news only into the staff chat, not into the bells: news that asks nothing of anyone. */
 export async function tellStaffChat(ctx: TxCtx, text: string): Promise<void> {
   await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }

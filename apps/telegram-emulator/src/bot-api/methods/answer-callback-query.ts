@@ -7,13 +7,13 @@ const LONGEST_TEXT = 200
 
 export const answerCallbackQuery: Method = (em, { params }) => {
   const id = params.text('callback_query_id')
-  const pressed = id === undefined ? undefined : em.pressedButtons.get(id)
-  if (id === undefined || !pressed || em.clock() - pressed.atMs > ANSWERABLE_MS) {
+  const pressedButton = id === undefined ? undefined : em.pressedButtons.get(id)
+  if (id === undefined || !pressedButton || em.clock() - pressedButton.atMs > ANSWERABLE_MS) {
     throw badRequest('query is too old and response timeout expired or query ID is invalid')
   }
   const text = params.text('text') ?? ''
   if (text.length > LONGEST_TEXT) throw badRequest('MESSAGE_TOO_LONG')
   em.pressedButtons.delete(id)
-  em.answers.push({ ...pressed, text, alert: params.flag('show_alert') })
+  em.answers.push({ ...pressedButton, text, alert: params.flag('show_alert') })
   return true
 }

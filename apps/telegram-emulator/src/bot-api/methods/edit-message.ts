@@ -56,17 +56,17 @@ const hasMedia = (message: Message): boolean => Object.keys(mediaOf(message)).le
 
 function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: MessageContent): Message {
   const markup = replyMarkupOf(call.params)
-  const edited = { ...contentOf(content as Message), reply_markup: markup }
-  const current = { ...contentOf(stored.message), reply_markup: stored.message.reply_markup }
-  if (JSON.stringify(edited) === JSON.stringify(current)) throw badRequest(NOT_MODIFIED)
-  const saved: StoredMessage = {
+  const newContent = { ...contentOf(content as Message), reply_markup: markup }
+  const oldContent = { ...contentOf(stored.message), reply_markup: stored.message.reply_markup }
+  if (JSON.stringify(newContent) === JSON.stringify(oldContent)) throw badRequest(NOT_MODIFIED)
+  const editedMessage: StoredMessage = {
     ...stored,
     sentText: stored.sentText ?? stored.message.text ?? stored.message.caption ?? '',
     // JSON drops undefined fields; dropping them here keeps memory and journal identical.
     message: JSON.parse(
-      JSON.stringify({ ...stored.message, ...edited, edit_date: unixSeconds(em.clock) }),
+      JSON.stringify({ ...stored.message, ...newContent, edit_date: unixSeconds(em.clock) }),
     ) as Message,
   }
-  em.store.change((put) => put({ put: 'message', value: saved }))
-  return messageView(em.store.world, saved)
+  em.store.change((put) => put({ put: 'message', value: editedMessage }))
+  return messageView(em.store.world, editedMessage)
 }

@@ -13,14 +13,14 @@ export const forwardMessage: Method = (em, call) => {
   const chat = chatOf(em.store.world, call.params)
   const { message } = sourceMessage(em, call, 'forward')
   requireSendRight(chat, rightFor(message))
-  return sendAsBot(em, call, chat, [{ ...copied(message), forward_origin: originOf(message) }])[0]
+  return sendAsBot(em, call, chat, [{ ...copyOf(message), forward_origin: originOf(message) }])[0]
 }
 
 export const copyMessage: Method = (em, call) => {
   const chat = chatOf(em.store.world, call.params)
   const { message } = sourceMessage(em, call, 'copy')
   requireSendRight(chat, rightFor(message))
-  const content = copied(message)
+  const content = copyOf(message)
   const isCaptioned = message.photo !== undefined || fileOf(message) !== undefined
   if (isCaptioned && call.params.has('caption')) {
     delete content.caption
@@ -42,9 +42,12 @@ function sourceMessage(em: Emulation, call: Call, verb: 'forward' | 'copy'): Sto
   return stored
 }
 
-const copied = ({ text, entities, caption, caption_entities, ...rest }: MessageContent): MessageContent => ({
-  ...{ text, entities, caption, caption_entities },
-  ...mediaOf(rest),
+const copyOf = ({ text, entities, caption, caption_entities, ...media }: MessageContent): MessageContent => ({
+  text,
+  entities,
+  caption,
+  caption_entities,
+  ...mediaOf(media),
 })
 
 const rightFor = (message: MessageContent) =>

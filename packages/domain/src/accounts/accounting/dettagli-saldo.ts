@@ -10,7 +10,7 @@ export interface BalanceDetails {
 
 /**
  * Dettagli Saldo from the sums of the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is
- * the amount returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is the profit alone.
+ * the amount returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is only the profit.
  */
 export function dettagliOfSums(
   settled: { giocato: DecimalInput; profit: DecimalInput },

@@ -81,44 +81,44 @@ export interface Earned {
 export function earnings<P extends DealPeriod>(
   periods: ReadonlyArray<P & { base: DecimalInput }>,
 ): Array<P & Earned> {
-  let carried = ZERO
+  let carriedLoss = ZERO
   return periods.map((period) => {
     const { terms, dal } = period
     const isReset = !terms.recupero || (terms.azzera && dal === terms.dal)
-    const prima = isReset ? ZERO : carried
+    const prima = isReset ? ZERO : carriedLoss
     const base = dec(period.base)
     const net = prima.plus(base)
-    carried = terms.recupero ? min(net, ZERO) : ZERO
-    return { ...period, base, prima, maturato: earned(terms, net), dopo: carried }
+    carriedLoss = terms.recupero ? min(net, ZERO) : ZERO
+    return { ...period, base, prima, maturato: earnedAmount(terms, net), dopo: carriedLoss }
   })
 }
 
-function earned({ percentuale, minimo, massimo }: DealTerms, net: Decimal): Decimal {
+function earnedAmount({ percentuale, minimo, massimo }: DealTerms, net: Decimal): Decimal {
   const share = max(round2(percentOf(percentuale, max(net, ZERO))), minimo ?? ZERO)
   return massimo === null ? share : min(share, massimo)
 }
 
 /** What was paid of each period: the earliest first; the last period takes what is beyond (rule: deal/paid). */
-export function paidOf(periods: ReadonlyArray<{ maturato: Decimal }>, paid: DecimalInput): Decimal[] {
-  let left = dec(paid)
+export function paidOf(periods: ReadonlyArray<{ maturato: Decimal }>, paidTotal: DecimalInput): Decimal[] {
+  let unassigned = dec(paidTotal)
   return periods.map(({ maturato }, at) => {
-    const own = at === periods.length - 1 ? left : min(left, maturato)
-    left = left.minus(own)
-    return own
+    const paidOfPeriod = at === periods.length - 1 ? unassigned : min(unassigned, maturato)
+    unassigned = unassigned.minus(paidOfPeriod)
+    return paidOfPeriod
   })
 }
 
 /**
  * The totals of a deal on a day: what was earned in the periods that are over, paid, left to pay, and what is carried
- * into the period under way.
+ * into the period under way. EUR, exact.
  */
 export function dealTotals(
   periods: ReadonlyArray<Pick<DealPeriod, 'al'> & Pick<Earned, 'maturato' | 'dopo'>>,
-  paid: DecimalInput,
+  paidTotal: DecimalInput,
   today: string,
-) {
-  const over = periods.filter(({ al }) => al < today)
-  const maturato = sum(over.map((period) => period.maturato))
-  const riporto = over.at(-1)?.dopo ?? ZERO
-  return { maturato, pagato: dec(paid), daPagare: maturato.minus(paid), riporto }
+): { maturato: Decimal; pagato: Decimal; daPagare: Decimal; riporto: Decimal } {
+  const pastPeriods = periods.filter(({ al }) => al < today)
+  const maturato = sum(pastPeriods.map((period) => period.maturato))
+  const riporto = pastPeriods.at(-1)?.dopo ?? ZERO
+  return { maturato, pagato: dec(paidTotal), daPagare: maturato.minus(paidTotal), riporto }
 }

@@ -24,22 +24,22 @@ const SYMBOLS = /[€£$]/g
  * An answer read as null waits for a person with its words (rule: quadratura/answers).
  */
 export function readBalance(text: string, valuta: { valuta: string; simbolo: string }): string | null {
-  const said = text
+  const normalized = text
     .normalize('NFKC')
     .replaceAll(/[−–—]/g, '-')
     .toLowerCase()
     .replaceAll(/\be'(?=\s|$)/g, 'è')
   // Raised, lowered and broken digits become plain ones: `500²` is no 5002.
-  if (said.length > LONGEST_ANSWER || /\p{No}/u.test(text)) return null
-  const numbers = [...said.matchAll(/\d+(?:[.,]\d+)*/g)]
+  if (normalized.length > LONGEST_ANSWER || /\p{No}/u.test(text)) return null
+  const numbers = [...normalized.matchAll(/\d+(?:[.,]\d+)*/g)]
   const [number] = numbers
   if (numbers.length !== 1 || !number) return null
-  const before = said.slice(0, number.index)
-  const after = said.slice(number.index + number[0].length)
+  const before = normalized.slice(0, number.index)
+  const after = normalized.slice(number.index + number[0].length)
   // The sign precedes the amount, possibly with the currency between: `- 50`, `-€ 50`, `€ -50`.
   const sign = /([+-])\s*(?:[€£$]\s*)?$/.exec(before)
-  const rest = `${sign ? before.slice(0, sign.index) + before.slice(sign.index + 1) : before} ${after}`
-  if (!isFiller(rest, valuta)) return null
+  const otherText = `${sign ? before.slice(0, sign.index) + before.slice(sign.index + 1) : before} ${after}`
+  if (!isFiller(otherText, valuta)) return null
   // `2.500` is ambiguous even though no cent is lost: thousands to the writer, decimals to the parser.
   if (/^\d{1,3}[.,]\d{3}$/.test(number[0])) return null
   const amount = parseDecimalInput(`${sign?.[1] === '-' ? '-' : ''}${number[0]}`)
@@ -49,12 +49,12 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
 }
 
 /** Whether all words are greetings, words for a balance, or the account's own currency. */
-function isFiller(rest: string, { valuta, simbolo }: { valuta: string; simbolo: string }): boolean {
-  const own = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
-  const words = rest
+function isFiller(text: string, { valuta, simbolo }: { valuta: string; simbolo: string }): boolean {
+  const currencyWords = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
+  const words = text
     .replaceAll(SYMBOLS, (symbol) => ` ${symbol} `)
     // Brackets stay in their word, which no filler has: bookkeepers write `(100)` for `-100`.
     .split(/[\s,.:;!=]+/)
     .filter(Boolean)
-  return words.every((word) => FILLER.has(word) || own.has(word))
+  return words.every((word) => FILLER.has(word) || currencyWords.has(word))
 }

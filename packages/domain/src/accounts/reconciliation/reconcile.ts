@@ -24,30 +24,30 @@ const NEAR_PART = 0.01
 /**
  * Possible explanations of a difference, the best first: the Open bets the other side does not yet count as lost; the
  * same amount with the opposite sign; a movement of ours the other side lacks; a movement we date later than they do.
- * @param declared the other side's figure, `ours` our figure for the same moment, account currency
- * @param open amount of the Open bets of the moment in `ours`, 0 or negative
+ * @param theirFigure the other side's figure; `ourFigure` is ours for the same moment, both in the account's currency
+ * @param open amount of the Open bets of the moment in `ourFigure`, 0 or negative
  */
 export function clues(
-  declared: DecimalInput,
-  ours: DecimalInput,
+  theirFigure: DecimalInput,
+  ourFigure: DecimalInput,
   { open, movements }: { open: DecimalInput; movements: readonly NearMovement[] },
 ): Clue[] {
-  const difference = dec(declared).minus(ours)
+  const difference = dec(theirFigure).minus(ourFigure)
   if (difference.eq(ZERO)) return []
-  const found: Clue[] = []
+  const possible: Clue[] = []
   const tolerance = max(NEAR_UNITS, difference.abs().times(NEAR_PART))
-  const near = (explained: Decimal, clue: (scarto: Decimal) => Clue) => {
+  const addIfNear = (explained: Decimal, clue: (scarto: Decimal) => Clue) => {
     const scarto = difference.minus(explained)
-    if (scarto.abs().lte(tolerance)) found.push(clue(scarto))
+    if (scarto.abs().lte(tolerance)) possible.push(clue(scarto))
   }
-  if (!dec(open).eq(ZERO)) near(dec(open).neg(), (scarto) => ({ tipo: 'open', scarto }))
-  if (!dec(ours).eq(ZERO)) near(dec(ours).times(-2), (scarto) => ({ tipo: 'segno', scarto }))
+  if (!dec(open).eq(ZERO)) addIfNear(dec(open).neg(), (scarto) => ({ tipo: 'open', scarto }))
+  if (!dec(ourFigure).eq(ZERO)) addIfNear(dec(ourFigure).times(-2), (scarto) => ({ tipo: 'segno', scarto }))
   for (const { id, importo, isLater } of movements) {
     const amount = dec(importo)
-    if (isLater) near(amount, (scarto) => ({ tipo: 'successivo', id, importo: amount, scarto }))
-    else near(amount.neg(), (scarto) => ({ tipo: 'manca', id, importo: amount, scarto }))
+    if (isLater) addIfNear(amount, (scarto) => ({ tipo: 'successivo', id, importo: amount, scarto }))
+    else addIfNear(amount.neg(), (scarto) => ({ tipo: 'manca', id, importo: amount, scarto }))
   }
-  return found.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST_CLUES)
+  return possible.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST_CLUES)
 }
 
 const DAY_MS = 86_400_000

@@ -93,22 +93,24 @@ const CORRECTIONS_NAMED = 12
 
 /** The bridge as lines of the text report. The file has every cause. */
 export function bridgeText(bridge: Bridge, simbolo: string): string[] {
-  const all = bridgeLines(bridge)
-  const corrections = all.filter(({ key }) => key === 'rettifiche')
-  const shown = corrections.length > CORRECTIONS_NAMED ? corrections.slice(-CORRECTIONS_NAMED) : corrections
-  const older = corrections.slice(0, corrections.length - shown.length)
+  const lines = bridgeLines(bridge)
+  const corrections = lines.filter(({ key }) => key === 'rettifiche')
+  const latest = corrections.length > CORRECTIONS_NAMED ? corrections.slice(-CORRECTIONS_NAMED) : corrections
+  const olderCorrections = corrections.slice(0, corrections.length - latest.length)
   const line = ({ label, importo, cause, key }: BridgeLine): string[] => [
     `${label}: ${formatMoney(importo, simbolo)}`,
     ...(key === 'rettifiche' ? causeLines(cause, simbolo) : []),
   ]
-  const oldest =
-    older.length === 0
+  const summaryOfOlder =
+    olderCorrections.length === 0
       ? []
-      : [`RETTIFICHE PRECEDENTI: ${formatMoney(sum(older.map(({ importo }) => importo)), simbolo)}`]
-  return all.flatMap((one) => {
-    if (one.key !== 'rettifiche') return line(one)
-    const isFirst = one === corrections[0]
-    return [...(isFirst ? oldest : []), ...(shown.includes(one) ? line(one) : [])]
+      : [
+          `RETTIFICHE PRECEDENTI: ${formatMoney(sum(olderCorrections.map(({ importo }) => importo)), simbolo)}`,
+        ]
+  return lines.flatMap((bridgeLine) => {
+    if (bridgeLine.key !== 'rettifiche') return line(bridgeLine)
+    const isFirst = bridgeLine === corrections[0]
+    return [...(isFirst ? summaryOfOlder : []), ...(latest.includes(bridgeLine) ? line(bridgeLine) : [])]
   })
 }
 
@@ -116,9 +118,12 @@ function causeLines(causes: readonly BridgeCause[], simbolo: string): string[] {
   const lines = causes
     .slice(0, CAUSES_NAMED)
     .map((cause) => `- ${causeText(cause)}: ${formatMoney(cause.delta, simbolo)}`)
-  const rest = causes.slice(CAUSES_NAMED)
-  if (rest.length === 0) return lines
-  return [...lines, `- altre ${rest.length}: ${formatMoney(sum(rest.map(({ delta }) => delta)), simbolo)}`]
+  const otherCauses = causes.slice(CAUSES_NAMED)
+  if (otherCauses.length === 0) return lines
+  return [
+    ...lines,
+    `- altre ${otherCauses.length}: ${formatMoney(sum(otherCauses.map(({ delta }) => delta)), simbolo)}`,
+  ]
 }
 
 /** `Bet 1234 (Win → Loss)` */
@@ -151,21 +156,21 @@ export function bridgeAt100(
     figures: ReportFigures
   },
 ): Bridge {
-  const whole = (causes: readonly BridgeCause[]) =>
+  const at100 = (causes: readonly BridgeCause[]) =>
     causes.map((one) => ({ ...one, delta: round2(one.delta.times(100).div(percentuale)) }))
   const rettifiche = bridge.rettifiche.map(({ period, cause }) => {
-    const scaled = whole(cause)
-    return { period, cause: scaled, totale: totalOf(scaled) }
+    const scaledCauses = at100(cause)
+    return { period, cause: scaledCauses, totale: totalOf(scaledCauses) }
   })
   const totale = figures.saldoTotale
     .minus(chiusuraInviata)
     .minus(movedInPeriod(figures))
-    .minus(sum(rettifiche.map((one) => one.totale)))
-  const cause = whole(bridge.ponte.cause)
-  const rest = totale.minus(totalOf(cause))
-  const rounding: BridgeCause[] = rest.eq(0)
+    .minus(sum(rettifiche.map((correction) => correction.totale)))
+  const cause = at100(bridge.ponte.cause)
+  const remainder = totale.minus(totalOf(cause))
+  const rounding: BridgeCause[] = remainder.eq(0)
     ? []
-    : [{ tipo: 'arrotondamento', id: null, testo: '', delta: rest }]
+    : [{ tipo: 'arrotondamento', id: null, testo: '', delta: remainder }]
   return {
     fine: bridge.fine,
     chiusuraInviata: dec(chiusuraInviata),

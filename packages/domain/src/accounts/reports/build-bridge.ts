@@ -53,31 +53,31 @@ export function buildBridge(input: BridgeInput): Bridge {
   const add = (
     cause: Omit<BridgeCause, 'delta'>,
     correction: Decimal,
-    rest: Decimal,
+    bridgeAmount: Decimal,
     week: ReportPeriod | undefined,
   ) => {
     if (!correction.eq(0) && week)
       corrections.set(week, [...(corrections.get(week) ?? []), { ...cause, delta: correction }])
-    if (!rest.eq(0)) ponte.push({ ...cause, delta: rest })
+    if (!bridgeAmount.eq(0)) ponte.push({ ...cause, delta: bridgeAmount })
   }
   const options = { stakesOwnMoney: input.stakesOwnMoney }
 
   for (const { id, before, after } of input.bets) {
-    const counted = before && before.messageDate < previous.after ? dec(before.profit) : ZERO
-    const stands = after && isPrevious(after, range) ? dec(after.profit) : ZERO
+    const countedBefore = before && before.messageDate < previous.after ? dec(before.profit) : ZERO
+    const countsNow = after && isPrevious(after, range) ? dec(after.profit) : ZERO
     const correction = reachAt(before, after, end, options)
     const week = weeks.find((one) => !reachAt(before, after, one.end, options).eq(0))
     const cause = { tipo: 'bet' as const, id, testo: changeText(before, after) }
-    add(cause, correction, stands.minus(counted).minus(correction), week?.period)
+    add(cause, correction, countsNow.minus(countedBefore).minus(correction), week?.period)
   }
   for (const { idMovimento, data, importo, isNew, nome } of input.lines) {
     const amount = dec(importo)
-    const counted = !isNew && data < previous.after ? amount : ZERO
-    const stands = data < range.start ? amount : ZERO
+    const countedBefore = !isNew && data < previous.after ? amount : ZERO
+    const countsNow = data < range.start ? amount : ZERO
     const correction = isNew && data < end ? amount : ZERO
     const week = weeks.find((one) => data < one.end)
     const cause = { tipo: 'movimento' as const, id: idMovimento, testo: nome }
-    add(cause, correction, stands.minus(counted).minus(correction), week?.period)
+    add(cause, correction, countsNow.minus(countedBefore).minus(correction), week?.period)
   }
   add({ tipo: 'apertura', id: null, testo: '' }, dec(input.apertura), ZERO, weeks[0]?.period)
 
@@ -106,7 +106,7 @@ export function changeText(before: State, after: State): string {
   if (!before) return after ? `aggiunta, ${after.esito}` : ''
   if (!after) return `tolta, era ${before.esito}`
   const number = (value: DecimalInput, places: number) => dec(value).toFixed(places).replace('.', ',')
-  const parts = [
+  const changes = [
     ...(before.esito === after.esito ? [] : [`${before.esito} → ${after.esito}`]),
     ...(dec(before.importo).eq(after.importo)
       ? []
@@ -115,5 +115,5 @@ export function changeText(before: State, after: State): string {
       ? []
       : [`quota ${number(before.quota, 5)} → ${number(after.quota, 5)}`]),
   ]
-  return parts.length === 0 ? after.esito : parts.join(', ')
+  return changes.length === 0 ? after.esito : changes.join(', ')
 }

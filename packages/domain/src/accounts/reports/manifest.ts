@@ -42,8 +42,8 @@ export function manifestOf(statement: StatementManifest): string {
     versione: version,
     valuta: idValuta,
     saldo,
-    figure: sorted(figure),
-    figure100: figure100 && sorted(figure100),
+    figure: sortedFigures(figure),
+    figure100: figure100 && sortedFigures(figure100),
     righe,
     messaggi: messaggi
       .map(({ tipo, sha256 }) => [tipo, sha256])
@@ -52,4 +52,5 @@ export function manifestOf(statement: StatementManifest): string {
 }
 
 /** Figures by name: the database does not preserve the order of an object's keys. */
-const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))
+const sortedFigures = (figures: StoredFigures) =>
+  Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -13,7 +13,7 @@ export interface ListedBet extends BetDropState {
 
 export type BetColour = 'green' | 'red' | 'grey'
 
-/** Whether the tipster is credited with something: an amount, or odds alone as when an Americans drop is voided. */
+/** Whether the tipster is credited with something: an amount, or only odds, as when an Americans drop is voided. */
 export function isTipsterDropped({ totTipster, quotaDrop }: Omit<BetDropState, 'tot'>): boolean {
   return isSet(totTipster) || isSet(quotaDrop)
 }

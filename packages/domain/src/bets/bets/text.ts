@@ -33,40 +33,40 @@ export function stripEmoji(text: string): string {
 export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text
 
 /** {@link separateOdds} for a text with its formatting, which stays on the same words. */
-export function separateOddsOf(formatted: FormattedText): FormattedText {
-  const { text } = formatted
+export function separateOddsOf(original: FormattedText): FormattedText {
+  const { text } = original
   const parts: Replacement[] = []
-  let done = 0
+  let doneUpTo = 0
   for (const { index } of text.matchAll(ODDS_MARKER)) {
-    parts.push({ from: startOfSeparator(text, done, index), to: index, by: ' | ' })
-    done = index + 1
+    parts.push({ from: startOfSeparator(text, doneUpTo, index), to: index, by: ' | ' })
+    doneUpTo = index + 1
   }
-  return replaceParts(formatted, parts)
+  return replaceParts(original, parts)
 }
 
 /** A line that holds only odds, with the break before it. */
 const ODDS_LINE = /\n[^\S\r\n]*(?:\|[^\S\r\n]*)?(?=@[^\S\r\n]*\d[\d.,]*[^\S\r\n]*(?:\r?\n|$))/gu
 
-/** The text for a place of few lines: a line of odds alone continues the one before it. */
-export function joinOddsLines(formatted: FormattedText): FormattedText {
-  const parts = [...formatted.text.matchAll(ODDS_LINE)].flatMap(({ index, 0: { length } }) =>
-    formatted.text.slice(0, index).trim() === '' ? [] : [{ from: index, to: index + length, by: ' | ' }],
+/** The text for a place of few lines: a line that has only odds continues the one before it. */
+export function joinOddsLines(original: FormattedText): FormattedText {
+  const parts = [...original.text.matchAll(ODDS_LINE)].flatMap(({ index, 0: { length } }) =>
+    original.text.slice(0, index).trim() === '' ? [] : [{ from: index, to: index + length, by: ' | ' }],
   )
-  return replaceParts(formatted, parts)
+  return replaceParts(original, parts)
 }
 
 /**
  * Start of the spaces before a marker, including an existing bar, so that separating twice changes nothing. Scans from
  * the end: a regular expression would take quadratic time on a run of spaces, and these texts come from strangers.
  */
-function startOfSeparator(text: string, done: number, marker: number): number {
-  const end = endWithoutSpaces(text, done, marker)
-  return end > done && text[end - 1] === '|' ? endWithoutSpaces(text, done, end - 1) : end
+function startOfSeparator(text: string, doneUpTo: number, marker: number): number {
+  const end = endWithoutSpaces(text, doneUpTo, marker)
+  return end > doneUpTo && text[end - 1] === '|' ? endWithoutSpaces(text, doneUpTo, end - 1) : end
 }
 
-function endWithoutSpaces(text: string, done: number, from: number): number {
+function endWithoutSpaces(text: string, doneUpTo: number, from: number): number {
   let end = from
-  while (end > done && SPACE_IN_LINE.test(text.charAt(end - 1))) end--
+  while (end > doneUpTo && SPACE_IN_LINE.test(text.charAt(end - 1))) end--
   return end
 }
 
@@ -89,9 +89,9 @@ export interface BetTexts {
  * The two texts of a posted bet: as posted, and with its odds separated for reading. A picture with only an emoji below
  * it has no working text.
  */
-export const postedBetText = (posted: string): BetTexts => ({
-  receivedBet: posted,
-  formattedBet: saysSomething(posted) ? separateOdds(posted) : '',
+export const postedBetText = (postedText: string): BetTexts => ({
+  receivedBet: postedText,
+  formattedBet: saysSomething(postedText) ? separateOdds(postedText) : '',
 })
 
 export interface BetOfTexts extends BetTexts {

@@ -1,6 +1,6 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 
-/** Words that take a bet back when a tipster writes one alone. The staff guide lists them. */
+/** Words that take a bet back when a tipster writes one and nothing else. The staff guide lists them. */
 const WORDS = new Set(['annulla', 'annullata', 'annullato', 'void', 'stop', 'no bet', 'nobet'])
 
 /** Whether a whole message is one of the words by which a bet is taken back: case, signs and emoji do not count. */

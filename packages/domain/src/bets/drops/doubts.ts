@@ -56,16 +56,16 @@ export type DropDoubt =
  * Figures a person may have mistyped: they need a second confirmation and are never refused (rule: drop/soft-doubts).
  * No doubts for figures that are no numbers, remove the drop, or equal the present one.
  */
-export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[] {
-  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+export function dropDoubts(figures: TypedFigures, reference: KnownOfDrop): DropDoubt[] {
+  const [importo, quota] = [parseDecimalInput(figures.importo), parseDecimalInput(figures.quota)]
   if (importo === null || quota === null || (isZero(importo) && isZero(quota))) return []
-  const { attuale, importoUsuale, insieme } = known
+  const { attuale, importoUsuale, insieme } = reference
   if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
   const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
   return [
-    ...limitDoubts(dec(importo).plus(insieme), { ...known, attuale: attuale?.importo ?? null }),
-    ...thousandDoubt(typed),
-    ...oddsDoubts(dec(quota), known),
+    ...limitDoubts(dec(importo).plus(insieme), { ...reference, attuale: attuale?.importo ?? null }),
+    ...thousandDoubt(figures),
+    ...oddsDoubts(dec(quota), reference),
     ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
       ? [{ kind: 'large', usual: usual.toFixed() } as const]
       : []),
@@ -94,14 +94,14 @@ export function limitDoubts(
     attuale,
   }: Pick<KnownOfDrop, 'bloccata' | 'limite' | 'fido'> & { attuale: DecimalInput | null },
 ): DropDoubt[] {
-  const added = dec(totale).minus(attuale ?? 0)
-  if (added.lte(0)) return []
+  const addedAmount = dec(totale).minus(attuale ?? 0)
+  if (addedAmount.lte(0)) return []
   if (bloccata) return [{ kind: 'blocked' }]
   return [
     ...(limite !== null && dec(totale).gt(limite)
       ? [{ kind: 'above-limit', limite: dec(limite).toFixed() } as const]
       : []),
-    ...(fido && exceedsCredit(fido.libero, ourShare(added, fido.percentualeImporto))
+    ...(fido && exceedsCredit(fido.libero, ourShare(addedAmount, fido.percentualeImporto))
       ? [{ kind: 'above-credit', libero: max(fido.libero, 0).toFixed() } as const]
       : []),
   ]
@@ -121,18 +121,18 @@ interface KnownOfTipster {
  * without limits of the tipster, one slip can exceed these tenfold (rule: tipster-drop/soft-doubts).
  */
 export function tipsterDropDoubts(
-  typed: TypedFigures,
+  figures: TypedFigures,
   { quotaMedia, totGiocabile, totTipster, libero }: KnownOfTipster,
 ): DropDoubt[] {
-  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+  const [importo, quota] = [parseDecimalInput(figures.importo), parseDecimalInput(figures.quota)]
   if (importo === null || quota === null || isZero(importo)) return []
   const giocabile = dec(totGiocabile)
-  const added = dec(importo).minus(totTipster)
+  const addedAmount = dec(importo).minus(totTipster)
   return [
-    ...(libero !== null && added.gt(0) && exceedsCredit(libero, added)
+    ...(libero !== null && addedAmount.gt(0) && exceedsCredit(libero, addedAmount)
       ? [{ kind: 'above-credit', libero: max(libero, 0).toFixed() } as const]
       : []),
-    ...thousandDoubt(typed),
+    ...thousandDoubt(figures),
     ...oddsDoubts(dec(quota), { quotaTip: null, quotaMedia }),
     ...(giocabile.gt(0) && dec(importo).gte(giocabile.times(MANY_TIMES))
       ? [{ kind: 'far-above', giocabile: giocabile.toFixed() } as const]
@@ -151,8 +151,8 @@ function oddsDoubts(
   const average = positive(quotaMedia)
   const farFromText = text !== null && isFar(quota, text)
   const farFromAverage = average !== null && isFar(quota, average)
-  const meant = withComma(quota, text ?? average)
-  if (meant) return [{ kind: 'comma', meant: meant.toFixed() }]
+  const oddsWithComma = withComma(quota, text ?? average)
+  if (oddsWithComma) return [{ kind: 'comma', meant: oddsWithComma.toFixed() }]
   return [
     ...(farFromText ? [{ kind: 'far-from-text', odds: text.toFixed() } as const] : []),
     ...(farFromAverage && !(farFromText && text.eq(average))
@@ -167,12 +167,13 @@ const positive = (odds: DecimalInput | null): Decimal | null =>
 const isFar = (quota: Decimal, from: Decimal): boolean => quota.minus(from).abs().gt(from.times(FAR))
 
 /** The odds meant if the comma was left out: near the known odds or, without these, a hundredth of the number. */
-function withComma(quota: Decimal, known: Decimal | null): Decimal | null {
+function withComma(quota: Decimal, knownOdds: Decimal | null): Decimal | null {
   if (!quota.round(0, 0).eq(quota) || quota.gt(GREATEST_ODDS)) return null
   for (const places of COMMAS) {
-    const meant = quota.div(places)
-    if (meant.lt('1.01')) continue
-    if (known !== null ? isFar(quota, known) && !isFar(meant, known) : places === 100) return meant
+    const candidate = quota.div(places)
+    if (candidate.lt('1.01')) continue
+    if (knownOdds !== null ? isFar(quota, knownOdds) && !isFar(candidate, knownOdds) : places === 100)
+      return candidate
   }
   return null
 }

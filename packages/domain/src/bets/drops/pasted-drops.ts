@@ -41,23 +41,24 @@ function readColumns(line: string): PastedDrop {
     .split(/[\t;|]/)
     .map((cell) => cell.trim())
   const [first = '', second = '', third] = cells
-  if (third === undefined && bare(first) === undefined) return readWords(cells.join(' ').trim())
+  if (third === undefined && numberIn(first) === undefined) return readWords(cells.join(' ').trim())
   const [sala, importo, quota] = third === undefined ? ['', first, second] : [first, second, third]
-  const [amount, odds] = [bare(importo), bare(quota)]
-  if (amount === undefined || odds === undefined) return unread(cells.filter((cell) => cell !== '').join(' '))
+  const [amount, odds] = [numberIn(importo), numberIn(quota)]
+  if (amount === undefined || odds === undefined)
+    return unreadDrop(cells.filter((cell) => cell !== '').join(' '))
   return { sala: sala === '' ? null : sala, importo: amount, quota: odds }
 }
 
-function bare(cell: string): string | undefined {
+function numberIn(cell: string): string | undefined {
   const number = cell.replace(MARK, '')
   return BARE.exec(SPACED.test(number) ? number.replaceAll(/(?<=\d) (?=\d)/g, '') : number)?.[1]
 }
 
-const unread = (line: string): PastedDrop => ({ sala: line, importo: '', quota: '' })
+const unreadDrop = (line: string): PastedDrop => ({ sala: line, importo: '', quota: '' })
 
 function readWords(line: string): PastedDrop {
   const [, name = '', importo, quota] = LINE.exec(line) ?? []
-  if (importo === undefined || quota === undefined || SIGNED.test(line)) return unread(line)
+  if (importo === undefined || quota === undefined || SIGNED.test(line)) return unreadDrop(line)
   return { sala: name.trim() === '' ? null : name.trim(), importo, quota }
 }
 
@@ -66,21 +67,21 @@ function readWords(line: string): PastedDrop {
  * case, accents and signs. Undefined where none or several match.
  */
 export function venueCalled<V extends { name: string }>(
-  written: string,
+  writtenName: string,
   venues: readonly V[],
 ): V | undefined {
-  const name = folded(written)
+  const name = foldName(writtenName)
   const words = name.split(' ')
-  const same = venues.filter((venue) => folded(venue.name) === name)
-  if (same.length > 0) return same.length === 1 ? same[0] : undefined
-  const having = venues.filter((venue) => {
-    const own = folded(venue.name).split(' ')
-    return words.every((word) => own.includes(word))
+  const sameName = venues.filter((venue) => foldName(venue.name) === name)
+  if (sameName.length > 0) return sameName.length === 1 ? sameName[0] : undefined
+  const withAllWords = venues.filter((venue) => {
+    const venueWords = foldName(venue.name).split(' ')
+    return words.every((word) => venueWords.includes(word))
   })
-  return having.length === 1 ? having[0] : undefined
+  return withAllWords.length === 1 ? withAllWords[0] : undefined
 }
 
-const folded = (text: string): string =>
+const foldName = (text: string): string =>
   foldLoosely(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -25,7 +25,7 @@ export interface OpenVenue<K> {
  * are left out.
  */
 export function shareRest<K>(
-  rest: DecimalInput,
+  targetRest: DecimalInput,
   venues: readonly OpenVenue<K>[],
 ): Array<{ key: K; importo: Decimal }> {
   const inEuro = ({ room, cambio }: OpenVenue<K>) => (room === null ? null : max(0, room).times(cambio))
@@ -34,24 +34,27 @@ export function shareRest<K>(
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     return x.cmp(y)
   })
-  let left = max(0, rest)
-  const parts = new Map<K, Decimal>()
+  let unshared = max(0, targetRest)
+  const amountByVenue = new Map<K, Decimal>()
   for (const [at, venue] of byRoom.entries()) {
-    const part = left.div(byRoom.length - at)
-    const most = inEuro(venue)
-    const taken = wholeUnits(most === null ? part : min(part, most), venue)
-    parts.set(venue.key, taken)
-    left = left.minus(taken.times(venue.cambio))
+    const part = unshared.div(byRoom.length - at)
+    const limit = inEuro(venue)
+    const amount = wholeUnits(limit === null ? part : min(part, limit), venue)
+    amountByVenue.set(venue.key, amount)
+    unshared = unshared.minus(amount.times(venue.cambio))
   }
   for (const venue of venues) {
-    const has = parts.get(venue.key) ?? ZERO
-    const free = venue.room === null ? null : max(0, dec(venue.room).minus(has))
-    const more = wholeUnits(free === null ? left : min(left, free.times(venue.cambio)), venue)
-    parts.set(venue.key, has.plus(more))
-    left = left.minus(more.times(venue.cambio))
+    const amountSoFar = amountByVenue.get(venue.key) ?? ZERO
+    const freeRoom = venue.room === null ? null : max(0, dec(venue.room).minus(amountSoFar))
+    const extra = wholeUnits(
+      freeRoom === null ? unshared : min(unshared, freeRoom.times(venue.cambio)),
+      venue,
+    )
+    amountByVenue.set(venue.key, amountSoFar.plus(extra))
+    unshared = unshared.minus(extra.times(venue.cambio))
   }
   return venues.flatMap(({ key }) => {
-    const importo = parts.get(key) ?? ZERO
+    const importo = amountByVenue.get(key) ?? ZERO
     return importo.gt(0) ? [{ key, importo }] : []
   })
 }
@@ -85,8 +88,8 @@ export function betTarget({
 /** The amount played, EUR, and the rest of the target: 0 once it is reached, null without a target. */
 export function measureTarget(
   target: BetTarget | null,
-  played: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,
+  drops: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,
 ): { piazzato: Decimal; resta: Decimal | null } {
-  const piazzato = sum(played.map(({ importo, cambio }) => round2(dec(importo).times(cambio))))
+  const piazzato = sum(drops.map(({ importo, cambio }) => round2(dec(importo).times(cambio))))
   return { piazzato, resta: target && max(0, target.importo.minus(piazzato)) }
 }

@@ -60,14 +60,14 @@ export function joinDrops(
   const [x, y] = [deriveVenueDrop(a), deriveVenueDrop(b)]
   const importo = round2(dec(a.importoNoPerc).plus(b.importoNoPerc))
   const share = x.importo.plus(y.importo)
-  const percentualeImporto = shared(a, b, 'percentualeImporto') ?? exactFactor(importo.div(100), share)
-  const oursBefore = round2(percentOf(percentualeImporto, importo))
+  const percentualeImporto = sharedTerm(a, b, 'percentualeImporto') ?? exactFactor(importo.div(100), share)
+  const ourShare = round2(percentOf(percentualeImporto, importo))
   const eur = x.importoPostCambio.plus(y.importoPostCambio)
-  const cambio = shared(a, b, 'cambio') ?? joinedRate(a, b, oursBefore, eur)
+  const cambio = sharedTerm(a, b, 'cambio') ?? joinedRate(a, b, ourShare, eur)
 
-  const byShare = shared(a, b, 'percentualeImporto') === null && !isZero(share)
+  const byShare = sharedTerm(a, b, 'percentualeImporto') === null && !isZero(share)
   const quota = byShare
-    ? round(weighted([x.importo, a.quotaNoTassa], [y.importo, b.quotaNoTassa]), 3)
+    ? round(weightedAverage([x.importo, a.quotaNoTassa], [y.importo, b.quotaNoTassa]), 3)
     : addDrops(
         { importo: a.importoNoPerc, quota: a.quotaNoTassa },
         { importo: b.importoNoPerc, quota: b.quotaNoTassa },
@@ -77,19 +77,19 @@ export function joinDrops(
     terms: {
       percentualeImporto,
       cambio,
-      tassaQuota: shared(a, b, 'tassaQuota') ?? joinedTax(a, b, quota),
-      freerollAttivo: shared(a, b, 'freerollAttivo') ?? joinedFreeroll(a, b),
+      tassaQuota: sharedTerm(a, b, 'tassaQuota') ?? joinedTax(a, b, quota),
+      freerollAttivo: sharedTerm(a, b, 'freerollAttivo') ?? joinedFreeroll(a, b),
     },
   }
 }
 
 /** A term that both drops share; null where they differ. */
-function shared(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
+function sharedTerm(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
   return dec(a[term]).eq(b[term]) ? dec(a[term]) : null
 }
 
-const weighted = (...parts: ReadonlyArray<readonly [DecimalInput, DecimalInput]>): Decimal =>
-  sum(parts.map(([weight, value]) => dec(weight).times(value))).div(sum(parts.map(([weight]) => weight)))
+const weightedAverage = (...pairs: ReadonlyArray<readonly [DecimalInput, DecimalInput]>): Decimal =>
+  sum(pairs.map(([weight, value]) => dec(weight).times(value))).div(sum(pairs.map(([weight]) => weight)))
 
 /** Amounts have at most 12 digits before and 2 after the point: with these decimals a quotient always does. */
 const MOST_PLACES = 14
@@ -105,11 +105,11 @@ function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
 }
 
 /** A rate above 0, even if the whole amount is worth less than half a cent or is 0. */
-function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
-  if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
+function joinedRate(a: DropTerms, b: DropTerms, ourShare: Decimal, eur: Decimal): Decimal {
+  if (!isZero(ourShare) && !isZero(eur)) return exactFactor(ourShare, eur, 3)
   const lower = min(a.cambio, b.cambio)
   // 0,004 EUR is rounded to 0, as the sum in EUR is.
-  return isZero(ours) ? lower : min(lower, round(dec('0.004').div(ours), MOST_PLACES))
+  return isZero(ourShare) ? lower : min(lower, round(dec('0.004').div(ourShare), MOST_PLACES))
 }
 
 /** The tax between those of the two drops that brings the joined odds to the odds after tax, weighted by our shares. */
@@ -119,7 +119,7 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
     ? [a.importoNoPerc, b.importoNoPerc]
     : [x.importo, y.importo]
   const [first = 0, second = 0] = weights
-  const net = round5(weighted([first, x.quota], [second, y.quota]))
+  const net = round5(weightedAverage([first, x.quota], [second, y.quota]))
   const exact = dec(100).minus(net.times(100).div(quota))
   const [least, most] = [min(a.tassaQuota, b.tassaQuota), max(a.tassaQuota, b.tassaQuota)]
   if (exact.lt(least)) return least
@@ -135,7 +135,7 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
 function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
   const [x, y] = [deriveVenueDrop(a).importoPostCambio, deriveVenueDrop(b).importoPostCambio]
   if (isZero(x.plus(y))) return dec(b.freerollAttivo)
-  const exact = weighted([x, a.freerollAttivo], [y, b.freerollAttivo])
+  const exact = weightedAverage([x, a.freerollAttivo], [y, b.freerollAttivo])
   const total = x.plus(y).times(exact)
   for (let places = 2; places < MOST_PLACES; places++) {
     const percent = round(exact, places)

@@ -82,12 +82,12 @@ function brokenThresholds(text: string, thresholds: readonly Threshold[]): strin
     )
   const lowest = strictest(bounds('atLeast'), (a, b) => a.gt(b))
   const highest = strictest(bounds('atMost'), (a, b) => a.lt(b))
-  const broken = [
+  const sentences = [
     lowest === null ? null : greaterOrEqual(lowest)(text),
     highest === null ? null : lessOrEqual(highest)(text),
   ]
   // Both thresholds report text that is no number; the sentence is shown once.
-  return [...new Set(broken.filter((sentence) => sentence !== null))].join(' ') || null
+  return [...new Set(sentences.filter((sentence) => sentence !== null))].join(' ') || null
 }
 
 /** 0 is always allowed, even where a limit's highest amount falls below it (rule: field/zero-takes-away). */

@@ -131,17 +131,17 @@ const LEXEMES: ReadonlyArray<readonly [Name | null, RegExp, Read?]> = [
 
 /** The lexemes of a whole answer, in order. */
 export function lexemesOf(answer: string): Lexeme[] {
-  const said = answer.toLowerCase()
+  const lowerCased = answer.toLowerCase()
   const lexemes: Lexeme[] = []
   let at = 0
-  while (at < said.length) {
+  while (at < lowerCased.length) {
     for (const [is, pattern, read] of LEXEMES) {
       pattern.lastIndex = at
-      const [found] = pattern.exec(said) ?? []
-      if (found === undefined) continue
-      const text = found.trim().replace(/\s+/g, ' ')
+      const [match] = pattern.exec(lowerCased) ?? []
+      if (match === undefined) continue
+      const text = match.trim().replace(/\s+/g, ' ')
       if (is !== null) lexemes.push({ is, text, values: [], ...read?.(text) })
-      at += found.length
+      at += match.length
       break
     }
   }
@@ -161,7 +161,7 @@ const FIGURES = [
   `${SUM}(?:${LINK}|stroke )(?:price|either) `,
   'amount open (?:odds|whole|price|either) close ',
   `price ${REST}amount `,
-  // Odds alone, amounts alone.
+  // Only odds, only amounts.
   '(?:odds|whole) ',
   SUM,
 ].join('|')
@@ -250,7 +250,7 @@ function amountsOf(text: string): string[] {
   return /^(?:0|[1-9]\d{0,9})(?:[.,]\d{1,2})?$/.test(text) ? inBounds(text) : []
 }
 
-function inBounds(typed: string): string[] {
-  const amount = dec(parseDecimalInput(typed) ?? 0)
+function inBounds(numberText: string): string[] {
+  const amount = dec(parseDecimalInput(numberText) ?? 0)
   return amount.gt(0) && amount.lte(GREATEST_AMOUNT) ? [amount.toFixed()] : []
 }

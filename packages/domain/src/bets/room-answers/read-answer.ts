@@ -33,7 +33,7 @@ export const DOUBTS = {
 
 export interface Doubt {
   code: keyof typeof DOUBTS
-  /** The words the doubt is about; null for the whole answer. */
+  /** The words in doubt; null for the whole answer. */
   words: string | null
   /** All readings of an ambiguous number: `1.000` is 1 and 1000. */
   readings: string[]
@@ -59,8 +59,8 @@ export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
 const LONGEST_ANSWER = 500
 
 /** Reads a room's answer to a bet it was sent. Never throws, and never chooses between two meanings of a number. */
-export function readAnswer(said: FormattedText): ReadAnswer {
-  const { text } = said
+export function readAnswer(message: FormattedText): ReadAnswer {
+  const { text } = message
   const answer: ReadAnswer = {
     reader: ANSWER_READER,
     kind: 'unreadable',
@@ -72,12 +72,12 @@ export function readAnswer(said: FormattedText): ReadAnswer {
   if (text.length > LONGEST_ANSWER) return { ...answer, doubts: [doubt('TOO_LONG')] }
   const lexemes = lexemesOf(text)
   const { parts, doubts } = figuresOf(lexemes)
-  for (const { offset, length } of hiddenParts(said))
+  for (const { offset, length } of hiddenParts(message))
     doubts.push(doubt('HIDDEN', text.slice(offset, offset + length)))
-  const read = { ...answer, parts, doubts, ...meaningOf(lexemes, parts, doubts) }
+  const reading = { ...answer, parts, doubts, ...meaningOf(lexemes, parts, doubts) }
   // Only a whole sentence is understood, whatever its parts say.
   if (doubts.length === 0 && !areSentence(lexemes)) doubts.push(doubt('UNCLEAR'))
-  return read
+  return reading
 }
 
 const doubt = (code: Doubt['code'], words: string | null = null, readings: string[] = []): Doubt => ({
@@ -99,21 +99,21 @@ function meaningOf(
   const hasFigures = says(...FIGURES)
   const isRefused = says('refused', 'not')
   const isInProgress = says('progress')
-  const unread = new Set(lexemes.filter(({ is }) => is === 'unread').map(({ text }) => text))
+  const unreadWords = new Set(lexemes.filter(({ is }) => is === 'unread').map(({ text }) => text))
   if (says('offered') || (says('limit') && !says('taken'))) doubts.push(doubt('NOT_SAID_TAKEN'))
-  if (unread.size > 0) doubts.push(doubt('WORDS_UNREAD', [...unread].join(' ')))
+  if (unreadWords.size > 0) doubts.push(doubt('WORDS_UNREAD', [...unreadWords].join(' ')))
   if (says('question')) doubts.push(doubt('QUESTION'))
-  const found = { isAll, isLimited }
+  const limits = { isAll, isLimited }
   const isContradicting =
     (isRefused && (isInProgress || hasFigures || isAll || isLimited || says('taken'))) || (isAll && isLimited)
   if (isContradicting) {
     doubts.push(doubt('CONTRADICTION'))
-    return { ...found, parts: [] }
+    return { ...limits, parts: [] }
   }
-  if (says('question')) return found
-  if (isRefused) return { ...found, kind: 'refused' }
-  if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
-  if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
+  if (says('question')) return limits
+  if (isRefused) return { ...limits, kind: 'refused' }
+  if (isInProgress && !hasFigures && !isAll) return { ...limits, kind: 'in-progress' }
+  if (!hasFigures && !isAll && !isLimited && !says('taken')) return limits
   if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
   // `200 @1,85, confermo 200 @1,85` is ambiguous: played twice, or stated twice.
   const figures = parts.flatMap(({ importo, quota }) => (importo === null ? [] : [`${importo}@${quota}`]))
@@ -122,7 +122,7 @@ function meaningOf(
   if (!hasAmount && !isAll && !has('AMOUNT_AMBIGUOUS')) doubts.push(doubt('AMOUNT_MISSING'))
   if (parts.some(({ importo, quota }) => importo !== null && quota === null) && !has('ODDS_AMBIGUOUS'))
     doubts.push(doubt('ODDS_MISSING'))
-  return { ...found, kind: hasAmount || isAll || says('taken') ? 'taken' : 'unreadable' }
+  return { ...limits, kind: hasAmount || isAll || says('taken') ? 'taken' : 'unreadable' }
 }
 
 const ODDS: ReadonlyArray<Lexeme['is']> = ['odds', 'whole', 'unfit']
@@ -136,33 +136,34 @@ const FIGURES: ReadonlyArray<Lexeme['is']> = ['amount', 'vague', 'small', ...ODD
 function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: Doubt[] } {
   const figures = lexemes.filter(({ is }) => FIGURES.includes(is))
   const hasOdds = figures.some(({ is }) => ODDS.includes(is))
-  const unmarked = figures.filter(({ is }) => UNMARKED.includes(is))
-  const price = !hasOdds && unmarked.length === 1 && figures.length > 1 ? unmarked[0] : undefined
+  const unmarkedFigures = figures.filter(({ is }) => UNMARKED.includes(is))
+  const price =
+    !hasOdds && unmarkedFigures.length === 1 && figures.length > 1 ? unmarkedFigures[0] : undefined
   const [parts, doubts]: [AnswerPart[], Doubt[]] = [[], []]
-  let open: AnswerPart[] = []
-  let first: AnswerPart | null = null
+  let partsWithoutOdds: AnswerPart[] = []
+  let leadingOdds: AnswerPart | null = null
   for (const figure of figures) {
     const { is, text, values } = figure
     const [value = null] = values
     if (ODDS.includes(is) || figure === price) {
-      if (is === 'unfit' || (open.length === 0 && (first !== null || parts.length > 0)))
+      if (is === 'unfit' || (partsWithoutOdds.length === 0 && (leadingOdds !== null || parts.length > 0)))
         doubts.push(doubt('ODDS_AMBIGUOUS', text))
-      if (parts.length === 0) first ??= { importo: null, quota: value }
-      for (const part of open) part.quota = value
-      open = []
+      if (parts.length === 0) leadingOdds ??= { importo: null, quota: value }
+      for (const part of partsWithoutOdds) part.quota = value
+      partsWithoutOdds = []
     } else {
       const isSure = is === 'amount'
       if (!isSure) doubts.push(doubt('AMOUNT_AMBIGUOUS', text, values))
       if (!isSure && is !== 'vague') continue
       const part: AnswerPart = { importo: isSure ? value : null, quota: null }
       parts.push(part)
-      open.push(part)
+      partsWithoutOdds.push(part)
     }
   }
-  if (first === null) return { parts, doubts }
-  if (parts.length === 0) return { parts: [first], doubts }
+  if (leadingOdds === null) return { parts, doubts }
+  if (parts.length === 0) return { parts: [leadingOdds], doubts }
   // The odds come first, then their amounts; if odds follow the amounts too, it is ambiguous which belong to them.
-  if (open.length < parts.length) doubts.push(doubt('ODDS_AMBIGUOUS'))
-  else for (const part of parts) part.quota = first.quota
+  if (partsWithoutOdds.length < parts.length) doubts.push(doubt('ODDS_AMBIGUOUS'))
+  else for (const part of parts) part.quota = leadingOdds.quota
   return { parts, doubts }
 }

@@ -9,11 +9,11 @@ export interface Begins {
 }
 
 /** The beginning a text states (rule: answer/when-it-begins); a day without an hour stays a day. */
-export function beginsOf(text: string, posted: Date): Begins {
-  const at = kickOff(text, posted)
+export function beginsOf(text: string, postedAt: Date): Begins {
+  const at = kickOff(text, postedAt)
   if (at !== null) return { day: romeDay(at), at }
-  const days = eventDays(text, posted)
-  return { day: days === null ? null : addRomeDays(romeDay(posted), days), at: null }
+  const days = eventDays(text, postedAt)
+  return { day: days === null ? null : addRomeDays(romeDay(postedAt), days), at: null }
 }
 
 /** Hours may differ so much: some texts give the hour of the broadcast, or of another time zone of Europe. */

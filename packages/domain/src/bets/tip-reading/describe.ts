@@ -37,15 +37,15 @@ export function describePick(pick: Pick): string {
 function marketText(pick: Exclude<Pick, { market: 'combo' }>): string {
   switch (pick.market) {
     case 'result':
-      return words(pick.sign, unit(pick.unit))
+      return joinWords(pick.sign, unit(pick.unit))
     case 'doubleChance':
       return pick.sign
     case 'drawNoBet':
-      return words('DNB', SIDES[pick.side])
+      return joinWords('DNB', SIDES[pick.side])
     case 'winner':
-      return words('Testa a testa', SIDES[pick.side])
+      return joinWords('Testa a testa', SIDES[pick.side])
     case 'total':
-      return words(
+      return joinWords(
         pick.over ? 'Over' : 'Under',
         lineText(pick.line4, false),
         unit(pick.unit),
@@ -59,26 +59,26 @@ function marketText(pick: Exclude<Pick, { market: 'combo' }>): string {
         pick.line4 % 4 !== -2 &&
         (pick.unit === null || pick.unit === 'goals')
       const kind = isAsian ? 'Asiatico' : pick.push === 'loss' ? 'Handicap europeo' : 'Handicap'
-      return words(kind, lineText(pick.line4, true), unit(pick.unit), SIDES[pick.side])
+      return joinWords(kind, lineText(pick.line4, true), unit(pick.unit), SIDES[pick.side])
     }
     case 'handicapDraw':
-      return words('X handicap', lineText(pick.line4, true))
+      return joinWords('X handicap', lineText(pick.line4, true))
     case 'bothScore':
       return pick.yes ? 'Goal' : 'No goal'
     case 'range':
-      return words('Multigol', rangeText(pick.from, pick.to), side(pick.side))
+      return joinWords('Multigol', rangeText(pick.from, pick.to), side(pick.side))
     case 'exactScore':
-      return words('Esatto', pick.scores.map((score) => score.join('-')).join(', '))
+      return joinWords('Esatto', pick.scores.map((score) => score.join('-')).join(', '))
     case 'halfTimeFullTime':
       return `Parziale/finale ${pick.half}/${pick.full}`
     case 'oddEven':
-      return words(pick.even ? 'Pari' : 'Dispari', unit(pick.unit), side(pick.side))
+      return joinWords(pick.even ? 'Pari' : 'Dispari', unit(pick.unit), side(pick.side))
     case 'scores':
-      return words('Segna', SIDES[pick.side], pick.yes ? '' : 'no')
+      return joinWords('Segna', SIDES[pick.side], pick.yes ? '' : 'no')
     case 'tieBreak':
-      return words('Tie-break', pick.yes ? 'sì' : 'no')
+      return joinWords('Tie-break', pick.yes ? 'sì' : 'no')
     case 'qualifies':
-      return words('Passaggio turno', SIDES[pick.side])
+      return joinWords('Passaggio turno', SIDES[pick.side])
   }
 }
 
@@ -87,7 +87,7 @@ const rangeText = (from: number, to: number | null): string =>
 /** The word of a unit; goals go without saying. */
 const unit = (of: Unit | null): string => (of === null || of === 'goals' ? '' : UNITS[of])
 const side = (of: Side | null): string => (of === null ? '' : SIDES[of])
-const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
+const joinWords = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /** `3 gol`, `1 cartellino`, `24 game`. */
 export function countText(count: number, of: Unit): string {

@@ -16,30 +16,32 @@ const NO_DATE_AFTER =
  * one, so that on 28 December `03/01` is next week.
  */
 export function eventDays(text: string, betDate: Date): number | null {
-  const plain = foldLoosely(text)
+  const foldedText = foldLoosely(text)
   const today = romeDay(betDate)
-  const days = [...plain.matchAll(DATE)].flatMap((match) => {
-    if (NO_DATE_AFTER.test(plain.slice(Math.max(0, match.index - 20), match.index))) return []
+  const days = [...foldedText.matchAll(DATE)].flatMap((match) => {
+    if (NO_DATE_AFTER.test(foldedText.slice(Math.max(0, match.index - 20), match.index))) return []
     const day = nearestDay(match[1] ?? '', today)
     return day === null ? [] : [day]
   })
-  if (/\boggi\b/.test(plain)) days.push(today)
-  if (/\bdomani\b/.test(plain)) days.push(addRomeDays(today, 1))
+  if (/\boggi\b/.test(foldedText)) days.push(today)
+  if (/\bdomani\b/.test(foldedText)) days.push(addRomeDays(today, 1))
   return days.length === 0 ? null : Math.max(...days.map((day) => daysBetween(today, day)))
 }
 
-function nearestDay(written: string, today: string): string | null {
-  const [day = '', month = '', year] = written.split(/[/.]/)
+function nearestDay(dayText: string, today: string): string | null {
+  const [day = '', month = '', year] = dayText.split(/[/.]/)
   const dayMonth = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (year !== undefined) return existing(`${year.length === 2 ? `20${year}` : year}-${dayMonth}`)
+  if (year !== undefined) return dayIfExists(`${year.length === 2 ? `20${year}` : year}-${dayMonth}`)
   const thisYear = Number(today.slice(0, 4))
-  const candidates = [thisYear - 1, thisYear, thisYear + 1].flatMap((y) => existing(`${y}-${dayMonth}`) ?? [])
+  const candidates = [thisYear - 1, thisYear, thisYear + 1].flatMap(
+    (y) => dayIfExists(`${y}-${dayMonth}`) ?? [],
+  )
   const distance = (date: string) => Math.abs(daysBetween(today, date))
   return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /** A day if it exists, null if not: `2026-02-30`. */
-function existing(day: string): string | null {
+function dayIfExists(day: string): string | null {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? day : null
 }

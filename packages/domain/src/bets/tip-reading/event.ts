@@ -1,7 +1,7 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 import { turnsRound } from './chatter.ts'
 import type { Lexeme } from './lexeme.ts'
-import { wordsOf } from './said.ts'
+import { wordsOf } from './pick-lexemes.ts'
 import { CLUBS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, TipEvent } from './tip.ts'
 
@@ -24,12 +24,12 @@ const AFFIXES = new Set([
   'volley',
   'asd',
 ])
+const WOMENS_WORDS = ['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen']
+const YOUTH_WORDS = ['primavera', 'youth', 'giovanile']
 /** Words for a team other than the first team. All spellings of a category add the same word to the key. */
 const CATEGORIES = new Map<string, string>([
-  ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map(
-    (way) => [way, 'w'] as const,
-  ),
-  ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
+  ...WOMENS_WORDS.map((word) => [word, 'w'] as const),
+  ...YOUTH_WORDS.map((word) => [word, 'primavera'] as const),
 ])
 /** Words of the longest name; more words beside a mark are not a name. */
 export const MOST_NAME_WORDS = 5
@@ -129,21 +129,21 @@ function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
 }
 
 /** The events on a line; null when its dashes can be read in more than one way. */
-export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
-  const lexemes = namesAmong(all)
+export function findEvents(lineLexemes: readonly Lexeme[]): FoundEvent[] | null {
+  const lexemes = namesAmong(lineLexemes)
   for (const mark of ['word', 'dash', 'glued', 'slash'] as const) {
-    const found: FoundEvent[] = []
+    const events: FoundEvent[] = []
     for (const [at, lexeme] of lexemes.entries()) {
       if (lexeme.is !== 'versus' || lexeme.mark !== mark) continue
       const event = eventAround(lexemes, at, mark)
       if (event === null) continue
       if (event === 'doubt') return null
-      const previous = found.at(-1)
-      if (previous === undefined || previous.to <= event.from) found.push(event)
+      const previous = events.at(-1)
+      if (previous === undefined || previous.to <= event.from) events.push(event)
       // `Como - Pisa - Pisa over 1,5`: the pick repeats one of the two names.
       else if (!repeatsNames(event.event, previous.event)) return null
     }
-    if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
+    if (events.length > 0) return mark === 'slash' && events.length > 1 ? null : events
   }
   return []
 }
@@ -185,10 +185,10 @@ const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word'
  */
 function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number {
   for (let end = to; end > from; end--) {
-    const rest = lexemes.slice(end, to).map(wordsOf)
+    const wordsBehind = lexemes.slice(end, to).map(wordsOf)
     const isOfClub = (word: string) => AFFIXES.has(word) || CATEGORIES.has(word) || /^u?\d\d$/.test(word)
     const name = nameOf(lexemes, from, end)
-    if (name !== null && ALIASES.has(spelt(name))) return rest.every(isOfClub) ? to : end
+    if (name !== null && ALIASES.has(spelt(name))) return wordsBehind.every(isOfClub) ? to : end
   }
   return to
 }
@@ -214,18 +214,20 @@ function withoutSaidAgain(
   at: number,
   to: number,
 ): { from: number; to: number } | null {
-  const words = (start: number, end: number) => lexemes.slice(start, end).map(wordsOf).join(' ')
-  const [home, away] = [words(from, at), words(at + 1, to)]
+  const textBetween = (start: number, end: number) => lexemes.slice(start, end).map(wordsOf).join(' ')
+  const [home, away] = [textBetween(from, at), textBetween(at + 1, to)]
   // `Velez-River - River over 0,5`: the mark that parts the two is the one before.
   const weaker = lexemes.findIndex(({ is }, index) => is === 'versus' && index > from && index < at)
-  if (weaker > 0 && [words(from, weaker), words(weaker + 1, at)].includes(away)) return null
+  if (weaker > 0 && [textBetween(from, weaker), textBetween(weaker + 1, at)].includes(away)) return null
   for (let cut = at + 2; cut < to; cut++) {
-    const [name, again] = [words(at + 1, cut), words(cut, to)]
-    if (again === home || again === name || again === words(cut - 1, cut)) return { from, to: cut }
+    const [name, repeated] = [textBetween(at + 1, cut), textBetween(cut, to)]
+    if (repeated === home || repeated === name || repeated === textBetween(cut - 1, cut))
+      return { from, to: cut }
   }
   for (let cut = from + 1; cut < at; cut++) {
-    const [again, name] = [words(from, cut), words(cut, at)]
-    if (again === away || again === name || again === words(cut, cut + 1)) return { from: cut, to }
+    const [repeated, name] = [textBetween(from, cut), textBetween(cut, at)]
+    if (repeated === away || repeated === name || repeated === textBetween(cut, cut + 1))
+      return { from: cut, to }
   }
   return { from, to }
 }
@@ -288,12 +290,12 @@ const YOUTH = /^(?:1[5-9]|2[0-3])$/
  * category, and so is the same number behind the other name.
  */
 export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
-  const joined: Lexeme[] = []
+  const result: Lexeme[] = []
   let age: string | null = null
   for (let at = 0; at < lexemes.length; at++) {
     const [lexeme, number, after] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]]
     if (lexeme === undefined) break
-    const isUnder = lexeme.is === 'term' && lexeme.term.is === 'under' && joined.at(-1)?.is === 'word'
+    const isUnder = lexeme.is === 'term' && lexeme.term.is === 'under' && result.at(-1)?.is === 'word'
     if (
       isUnder &&
       number?.is === 'number' &&
@@ -301,9 +303,9 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
       (after?.is === 'versus' || number.text === age)
     ) {
       age = number.text
-      joined.push({ is: 'word', text: `u${age}`, isCapital: false })
+      result.push({ is: 'word', text: `u${age}`, isCapital: false })
       at++
-    } else joined.push(lexeme)
+    } else result.push(lexeme)
   }
-  return joined
+  return result
 }

@@ -14,7 +14,7 @@ const NIGHT_ENDS = 6
  * of posting (rule: answer/when-it-begins). Null when it names none or several, or one that had passed when it was
  * posted: nothing is guessed. Rome time.
  */
-export function kickOff(text: string, posted: Date): Date | null {
+export function kickOff(text: string, postedAt: Date): Date | null {
   const plain = foldLoosely(text)
   const hours = new Set(
     [...plain.matchAll(CLOCK), ...plain.matchAll(SAID)].map(
@@ -23,9 +23,9 @@ export function kickOff(text: string, posted: Date): Date | null {
   )
   const [hour, ...others] = hours
   if (hour === undefined || others.length > 0) return null
-  const days = eventDays(text, posted)
-  const at = (day: number) => fromWire(`${addRomeDays(romeDay(posted), day)}T${hour}:00`)
+  const days = eventDays(text, postedAt)
+  const at = (day: number) => fromWire(`${addRomeDays(romeDay(postedAt), day)}T${hour}:00`)
   if (days !== null) return at(days)
-  if (at(0) >= posted) return at(0)
+  if (at(0) >= postedAt) return at(0)
   return Number(hour.slice(0, 2)) < NIGHT_ENDS ? at(1) : null
 }

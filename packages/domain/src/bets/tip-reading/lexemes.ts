@@ -61,7 +61,7 @@ function codeAt(tokens: readonly Token[], at: number): Step | null {
     number = at + 1
   }
   const digits = textAt(tokens, number)
-  // Fewest digits of a code: alone, behind a word that announces it, behind letters.
+  // Fewest digits of a code: without a word, behind a word that announces it, behind letters.
   const fewest = number === at ? 5 : NUMBERED.has(text) ? 1 : 3
   if (!/^\d+$/.test(digits) || digits.length < fewest || (text === 'n' && number === at + 1)) return null
   const isLonger =

@@ -4,20 +4,20 @@ import type { Competitor, Side, TipEvent } from './tip.ts'
 
 /** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
 export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
-  const named: Lexeme[] = []
+  const result: Lexeme[] = []
   let at = 0
   while (at < lexemes.length) {
-    const found = sideAt(lexemes, at, home, away)
+    const match = sideAt(lexemes, at, home, away)
     const lexeme = lexemes[at]
-    if (found !== null) {
-      named.push({ is: 'term', term: { is: 'side', side: found.side }, text: NAMED })
-      at = found.to
+    if (match !== null) {
+      result.push({ is: 'term', term: { is: 'side', side: match.side }, text: NAMED })
+      at = match.to
     } else {
-      if (lexeme !== undefined) named.push(lexeme)
+      if (lexeme !== undefined) result.push(lexeme)
       at++
     }
   }
-  return named
+  return result
 }
 
 /** The text of a term in the place of a side's name. */
@@ -47,13 +47,13 @@ function sideAt(
 
 /** Whether words are a part of a competitor's name with at least one word of four letters. */
 function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
-  const all = [...spelt(name).split(' '), ...key.split(' ')]
+  const nameWords = [...spelt(name).split(' '), ...key.split(' ')]
   return (
     words.some((word) => word.length >= 4) &&
     words.every((word) =>
       spelt(word)
         .split(' ')
-        .every((part) => all.includes(part)),
+        .every((part) => nameWords.includes(part)),
     )
   )
 }

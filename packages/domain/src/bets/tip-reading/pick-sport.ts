@@ -1,4 +1,4 @@
-import { Unread } from './said.ts'
+import { Unread } from './pick-lexemes.ts'
 import type { Period, Pick, Sport, Unit } from './tip.ts'
 import { unitsOf } from './tip.ts'
 
@@ -28,12 +28,14 @@ const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
  * The sport of a pick: the shown one, else the only one whose markets have the pick (only football has corners), else
  * null. @throws Unread where the shown sport is not read, or no sport has the pick
  */
-export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
-  if (shown === 'altro') throw new Unread('SPORT_UNREAD')
-  const possible = READ_SPORTS.filter((sport) => (shown === null || shown === sport) && fits(pick, sport))
+export function sportOf(pick: Pick, shownSport: Sport | null): Sport | null {
+  if (shownSport === 'altro') throw new Unread('SPORT_UNREAD')
+  const possible = READ_SPORTS.filter(
+    (sport) => (shownSport === null || shownSport === sport) && fits(pick, sport),
+  )
   const [only] = possible
   if (only === undefined) throw new Unread('SPORT_AMBIGUOUS')
-  return shown ?? (possible.length === 1 ? only : null)
+  return shownSport ?? (possible.length === 1 ? only : null)
 }
 
 type ReadSport = (typeof READ_SPORTS)[number]

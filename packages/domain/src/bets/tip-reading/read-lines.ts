@@ -1,19 +1,19 @@
 import type { Lexeme } from './lexeme.ts'
+import { isSideNumber, type PickLexemes, termOf, Unread, wordsOf } from './pick-lexemes.ts'
 import { greatestLineOf, isTwoWaySport } from './pick-sport.ts'
-import { isSideNumber, type Said, termOf, Unread, wordsOf } from './said.ts'
 import type { Period, Pick, Push, Sign, Unit } from './tip.ts'
 
 /** A total: over, under, `almeno 3`, `3+`. */
-export function readTotal(said: Said, period: Period): Pick {
-  const over = said.take('over')
-  const under = said.take('under')
-  said.take('overUnder')
-  said.take('asian')
-  const unit = goalUnit(said)
-  const isAtLeast = said.take('atLeast')
+export function readTotal(lexemes: PickLexemes, period: Period): Pick {
+  const over = lexemes.take('over')
+  const under = lexemes.take('under')
+  lexemes.take('overUnder')
+  lexemes.take('asian')
+  const unit = goalUnit(lexemes)
+  const isAtLeast = lexemes.take('atLeast')
   if (over && under) throw new Unread('MARKET_AMBIGUOUS')
-  const side = said.namedSide()
-  const numbers = said.takeNumbers()
+  const side = lexemes.namedSide()
+  const numbers = lexemes.takeNumbers()
   const [number] = numbers
   if (number === undefined) throw new Unread('LINE_MISSING')
   if (numbers.some(({ hundredths }) => hundredths !== number.hundredths)) throw new Unread('LINE_AMBIGUOUS')
@@ -21,78 +21,82 @@ export function readTotal(said: Said, period: Period): Pick {
   if (isAtLeast || number.orMore) {
     if (over || under || unit === null) throw new Unread('MARKET_AMBIGUOUS')
     // `Almeno 3` is over 2,5; a number with decimals is no count.
-    const line4 = said.line4(number) - 2
+    const line4 = lexemes.line4(number) - 2
     if (line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
     return { market: 'total', period, unit, side, over: true, line4 }
   }
-  const line4 = said.line4(number)
+  const line4 = lexemes.line4(number)
   if (number.sign === '-' || line4 <= 0) throw new Unread('LINE_INVALID', number.text)
   // From 10 on a whole line of goals lacks its decimal point: `Over 25`.
-  if (line4 / 4 > greatestLineOf(unit) || (number.decimals === 0 && line4 >= 40 && isOfGoals(said, unit))) {
+  if (
+    line4 / 4 > greatestLineOf(unit) ||
+    (number.decimals === 0 && line4 >= 40 && isOfGoals(lexemes, unit))
+  ) {
     throw new Unread('LINE_AMBIGUOUS', number.text)
   }
   return { market: 'total', period, unit, side, over, line4 }
 }
 
-function isOfGoals(said: Said, unit: Unit | null): boolean {
+function isOfGoals(lexemes: PickLexemes, unit: Unit | null): boolean {
   return (
-    unit === 'goals' || (unit === null && (said.context.sport === null || said.context.sport === 'calcio'))
+    unit === 'goals' ||
+    (unit === null && (lexemes.context.sport === null || lexemes.context.sport === 'calcio'))
   )
 }
 
 /** `Over 2,5 gol` counts goals; `Gol over 2,5` and `Over 2,5 Goal` may be two picks. */
-function goalUnit(said: Said): Unit | null {
-  const unit = said.unit()
-  const goal = said.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
-  const number = said.items.findIndex((lexeme) => lexeme.is === 'number')
-  const lexeme = said.items[goal]
+function goalUnit(lexemes: PickLexemes): Unit | null {
+  const unit = lexemes.unit()
+  const goal = lexemes.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
+  const number = lexemes.items.findIndex((lexeme) => lexeme.is === 'number')
+  const lexeme = lexemes.items[goal]
   if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
-  said.remove(lexeme)
-  const isOrMore = said.someNumber((item) => item.orMore) || said.has('atLeast')
-  const hasSide = said.has('side')
+  lexemes.remove(lexeme)
+  const isOrMore = lexemes.someNumber((item) => item.orMore) || lexemes.has('atLeast')
+  const hasSide = lexemes.has('side')
   if ((goal < number || !lexeme.term.isUnit) && !hasSide && !isOrMore)
     throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
   return unit ?? 'goals'
 }
 
 /** Whether lexemes say a handicap: by its name, or by a line with a sign, in two halves, or of `0,0`. */
-export function hasHandicap(said: Said): boolean {
-  if (said.has('handicap') || said.has('asian') || said.has('european')) return true
-  return said.someNumber(
+export function hasHandicap(lexemes: PickLexemes): boolean {
+  if (lexemes.has('handicap') || lexemes.has('asian') || lexemes.has('european')) return true
+  return lexemes.someNumber(
     (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
   )
 }
 
-export function readHandicap(said: Said, period: Period): Pick {
-  const isAsian = said.take('asian')
-  const isEuropean = said.take('european')
-  const isNamed = said.take('handicap') || isAsian || isEuropean
-  said.take('winner')
+export function readHandicap(lexemes: PickLexemes, period: Period): Pick {
+  const isAsian = lexemes.take('asian')
+  const isEuropean = lexemes.take('european')
+  const isNamed = lexemes.take('handicap') || isAsian || isEuropean
+  lexemes.take('winner')
   if (isAsian && isEuropean) throw new Unread('MARKET_AMBIGUOUS')
-  const unit = said.unit() ?? (said.take('goal') ? 'goals' : null)
-  const start = said.items.find((lexeme) => lexeme.is === 'pair')
-  if (start?.is === 'pair') return startHandicap(said, period, start, isAsian, isNamed)
-  const numbers = said.numbers()
+  const unit = lexemes.unit() ?? (lexemes.take('goal') ? 'goals' : null)
+  const start = lexemes.items.find((lexeme) => lexeme.is === 'pair')
+  if (start?.is === 'pair') return startHandicap(lexemes, period, start, isAsian, isNamed)
+  const numbers = lexemes.numbers()
   const lines = numbers.filter((number) => !isSideNumber(number))
   const [line] = lines
-  const isDraw = said.items.some((lexeme) => termOf(lexeme) === 'sign')
+  const isDraw = lexemes.items.some((lexeme) => termOf(lexeme) === 'sign')
   if (isDraw) throw new Unread('MARKET_AMBIGUOUS')
   if (line === undefined) {
-    const hasSide = said.items.some((lexeme) => termOf(lexeme) === 'side')
+    const hasSide = lexemes.items.some((lexeme) => termOf(lexeme) === 'side')
     throw new Unread(hasSide && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
   }
-  said.removeAll(lines)
-  const side = said.side()
+  lexemes.removeAll(lines)
+  const side = lexemes.side()
   if (side === null) throw new Unread('SIDE_MISSING')
   if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign))
     throw new Unread('LINE_AMBIGUOUS')
-  const size4 = said.line4(line)
+  const size4 = lexemes.line4(line)
   if (line.sign === null && size4 !== 0) throw new Unread('LINE_AMBIGUOUS', line.text)
-  if (said.context.isLive && !isTwoWaySport(said.context.sport)) throw new Unread('LIVE_HANDICAP')
+  if (lexemes.context.isLive && !isTwoWaySport(lexemes.context.sport)) throw new Unread('LIVE_HANDICAP')
   const line4 = size4 === 0 ? 0 : line.sign === '-' ? -size4 : size4
   if (isEuropean && (line4 % 4 !== 0 || line4 === 0)) throw new Unread('LINE_INVALID', line.text)
   // No handicap of football goals is greater than 6, and none of other units than 60.
-  if (size4 / 4 > (isOfGoals(said, unit) && said.context.sport === 'calcio' ? 6 : 60))
+  if (size4 / 4 > (isOfGoals(lexemes, unit) && lexemes.context.sport === 'calcio' ? 6 : 60))
     throw new Unread('LINE_INVALID', line.text)
   return {
     market: 'handicap',
@@ -100,13 +104,13 @@ export function readHandicap(said: Said, period: Period): Pick {
     unit,
     side,
     line4,
-    push: pushOf(said, line4, unit, isAsian, isEuropean),
+    push: pushOf(lexemes, line4, unit, isAsian, isEuropean),
   }
 }
 
 /** The outcome at exactly a whole line: tipsters mean an Asian or a European handicap, and only the text tells. */
 function pushOf(
-  said: Said,
+  lexemes: PickLexemes,
   line4: number,
   unit: Unit | null,
   isAsian: boolean,
@@ -115,12 +119,12 @@ function pushOf(
   if (isEuropean) return 'loss'
   if (isAsian || line4 === 0 || line4 % 4 !== 0) return 'void'
   if (unit !== null && unit !== 'goals') return unit === 'corners' || unit === 'cards' ? null : 'void'
-  return isTwoWaySport(said.context.sport) ? 'void' : null
+  return isTwoWaySport(lexemes.context.sport) ? 'void' : null
 }
 
 /** `1 handicap (0:1)`: a European handicap by the score the match starts at. */
 function startHandicap(
-  said: Said,
+  lexemes: PickLexemes,
   period: Period,
   start: { a: number; b: number; mark: string } & Lexeme,
   isAsian: boolean,
@@ -135,15 +139,15 @@ function startHandicap(
   ) {
     throw new Unread('LINE_INVALID', wordsOf(start))
   }
-  said.remove(start)
+  lexemes.remove(start)
   const home4 = 4 * (start.a - start.b)
   if (home4 === 0) throw new Unread('LINE_INVALID', wordsOf(start))
-  const drawn = said.items.find((lexeme) => termOf(lexeme) === 'sign')
-  if (drawn !== undefined) {
-    said.remove(drawn)
+  const drawSign = lexemes.items.find((lexeme) => termOf(lexeme) === 'sign')
+  if (drawSign !== undefined) {
+    lexemes.remove(drawSign)
     return { market: 'handicapDraw', period, line4: home4 }
   }
-  const side = said.needSide()
+  const side = lexemes.needSide()
   return {
     market: 'handicap',
     period,
@@ -155,41 +159,41 @@ function startHandicap(
 }
 
 /** A number of goals from one to another: multigol, or with `somma` exactly one number. */
-export function readRange(said: Said, period: Period): Pick {
-  const isSum = said.take('sum')
-  said.take('multigoal')
-  said.take('goal')
-  said.unit()
-  const side = said.namedSide()
-  const range = said.items.find((lexeme) => lexeme.is === 'pair' || lexeme.is === 'signs')
-  const numbers = said.numbers()
+export function readRange(lexemes: PickLexemes, period: Period): Pick {
+  const isSum = lexemes.take('sum')
+  lexemes.take('multigoal')
+  lexemes.take('goal')
+  lexemes.unit()
+  const side = lexemes.namedSide()
+  const range = lexemes.items.find((lexeme) => lexeme.is === 'pair' || lexeme.is === 'signs')
+  const numbers = lexemes.numbers()
   const [number] = numbers
-  const [one, two] = numbers.map((said) =>
-    said.sign === null && said.decimals === 0 ? (said.hundredths ?? 0) / 100 : 0,
+  const [first, second] = numbers.map((number) =>
+    number.sign === null && number.decimals === 0 ? (number.hundredths ?? 0) / 100 : 0,
   )
   // `multigol da 2 a 4`.
   if (
     range === undefined &&
     numbers.length === 2 &&
-    one !== undefined &&
-    two !== undefined &&
-    0 < one &&
-    one < two &&
-    two <= 10
+    first !== undefined &&
+    second !== undefined &&
+    0 < first &&
+    first < second &&
+    second <= 10
   ) {
-    said.removeAll(numbers)
-    return { market: 'range', period, side, from: one, to: two }
+    lexemes.removeAll(numbers)
+    return { market: 'range', period, side, from: first, to: second }
   }
   if (range === undefined) {
     if (number === undefined || numbers.length > 1 || number.hundredths === null || number.sign !== null)
       throw new Unread('LINE_MISSING')
     if (!number.orMore && !isSum) throw new Unread('LINE_AMBIGUOUS', number.text)
-    said.remove(number)
+    lexemes.remove(number)
     if (number.hundredths % 100 !== 0) throw new Unread('LINE_INVALID', number.text)
     const from = number.hundredths / 100
     return { market: 'range', period, side, from, to: number.orMore ? null : from }
   }
-  said.remove(range)
+  lexemes.remove(range)
   const [from, to] =
     range.is === 'pair'
       ? [range.a, range.b]
@@ -205,14 +209,14 @@ export function readRange(said: Said, period: Period): Pick {
  * One or more exact scores.
  * @param isNamed the text names the market; otherwise a pair beside a side is a score in sets
  */
-export function readExactScore(said: Said, period: Period, isNamed: boolean): Pick {
-  said.unit()
-  said.take('winner')
-  said.take('or')
-  said.items = said.items.filter((lexeme) => lexeme.is !== 'versus')
-  const pairs = said.items.filter((lexeme) => lexeme.is === 'pair')
-  said.removeAll(pairs)
-  const side = said.side()
+export function readExactScore(lexemes: PickLexemes, period: Period, isNamed: boolean): Pick {
+  lexemes.unit()
+  lexemes.take('winner')
+  lexemes.take('or')
+  lexemes.items = lexemes.items.filter((lexeme) => lexeme.is !== 'versus')
+  const pairs = lexemes.items.filter((lexeme) => lexeme.is === 'pair')
+  lexemes.removeAll(pairs)
+  const side = lexemes.side()
   if (pairs.length === 0) throw new Unread('LINE_MISSING')
   if (!isNamed && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {
@@ -232,10 +236,10 @@ export function readExactScore(said: Said, period: Period, isNamed: boolean): Pi
   return { market: 'exactScore', period, scores }
 }
 
-export function readHalfFull(said: Said): Pick {
-  const signs = said.items.find((lexeme) => lexeme.is === 'signs' || lexeme.is === 'pair')
+export function readHalfFull(lexemes: PickLexemes): Pick {
+  const signs = lexemes.items.find((lexeme) => lexeme.is === 'signs' || lexeme.is === 'pair')
   if (signs === undefined) throw new Unread('LINE_MISSING')
-  said.remove(signs)
+  lexemes.remove(signs)
   if (signs.is === 'signs') return { market: 'halfTimeFullTime', half: signs.half, full: signs.full }
   const [half, full] = signs.is === 'pair' ? [signs.a, signs.b] : []
   if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2))

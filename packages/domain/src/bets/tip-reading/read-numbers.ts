@@ -90,12 +90,12 @@ function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme
 }
 
 function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): NumberLexeme {
-  const parts = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text)
-  const decimals = parts?.[2] ?? ''
+  const digits = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text)
+  const decimals = digits?.[2] ?? ''
   const hundredths =
-    parts === null || decimals.length === 3
+    digits === null || decimals.length === 3
       ? null
-      : Number(parts[1]) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+      : Number(digits[1]) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
   return { is: 'number', text, hundredths, decimals: decimals.length, sign, orMore: false, isSplit }
 }
 
@@ -104,28 +104,28 @@ export function signAt(tokens: readonly Token[], at: number, before: readonly Le
   const token = tokens[at]
   const text = textAt(tokens, at)
   if (text === '#' && isNumber(tokens[at + 1])) return skip(at + 2)
-  const one = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
+  const singleStep = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
   if (token?.is === 'word') return wordStep(tokens, at)
-  if (token?.is === 'ordinal') return one({ is: 'word', text, isCapital: false })
-  if (text === CROSS) return one({ is: 'cross' })
-  if (text === '+' || text === '&') return one({ is: 'term', term: { is: 'and' }, text })
+  if (token?.is === 'ordinal') return singleStep({ is: 'word', text, isCapital: false })
+  if (text === CROSS) return singleStep({ is: 'cross' })
+  if (text === '+' || text === '&') return singleStep({ is: 'term', term: { is: 'and' }, text })
   if (text === "'") return { to: at + 1, lexemes: [] }
   if (text === '.') {
     const last = before.at(-1)
     const isInitial =
       last?.is === 'word' && last.text.length <= 4 && isGlued(tokens, at) && tokens[at + 1]?.is === 'word'
     if (isInitial) return { to: at + 1, lexemes: [] }
-    return one(isGlued(tokens, at + 1) ? CUT : STOP)
+    return singleStep(isGlued(tokens, at + 1) ? CUT : STOP)
   }
-  if (text === '!' || text === '?') return one(STOP)
-  if (text === '/') return one({ is: 'versus', mark: 'slash' })
+  if (text === '!' || text === '?') return singleStep(STOP)
+  if (text === '/') return singleStep({ is: 'versus', mark: 'slash' })
   if (text === '-' || text === '_') {
     let to = at + 1
     while (['-', '_'].includes(textAt(tokens, to))) to++
     const isApart = !isGlued(tokens, at) || !isGlued(tokens, to) || to > at + 1
     return { to, lexemes: [{ is: 'versus', mark: isApart ? 'dash' : 'glued' }] }
   }
-  return one(CUT)
+  return singleStep(CUT)
 }
 
 const STOP: Lexeme = { is: 'stop' }

@@ -28,8 +28,8 @@ export function amountAt(tokens: readonly Token[], at: number): Step | null {
   if (isUnder || isNextStake) return null
   // `3% della cassa`.
   const of = ['di', 'del', 'della', 'of'].includes(textAt(tokens, at + 2)) ? at + 3 : at + 2
-  const whole = phraseAt(tokens, of)
-  return skip(whole?.terms[0]?.is === 'stake' ? whole.to : at + 2)
+  const stakePhrase = phraseAt(tokens, of)
+  return skip(stakePhrase?.terms[0]?.is === 'stake' ? stakePhrase.to : at + 2)
 }
 
 /** Odds after a word or sign that announced them; null when no number follows. */
@@ -70,26 +70,26 @@ export function totalStep(tokens: readonly Token[], after: number, saysOdds: boo
 
 /** The number of odds, also mistyped: `1;85`, `1:85`, `1,,85`, `1, 85`. `value` is null where it is ambiguous. */
 function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: string | null } {
-  const whole = wholeOf(tokens[at])
+  const integer = wholeOf(tokens[at])
   const digits = textAt(tokens, at)
   const sign = textAt(tokens, at + 1)
   const ambiguous = (to: number) => ({ to, value: null })
-  if (whole !== null && whole < 100 && isGlued(tokens, at + 1)) {
+  if (integer !== null && integer < 100 && isGlued(tokens, at + 1)) {
     const second = sign === textAt(tokens, at + 2) ? at + 3 : at + 2
     const decimals = textAt(tokens, second)
     const isSlip = [';', ':', "'", ',', '.'].includes(sign) && /^\d{2}$/.test(decimals)
     if (isSlip && isGlued(tokens, second)) return { to: second + 1, value: oddsText(`${digits}.${decimals}`) }
     if (isSlip && second === at + 2 && [',', '.'].includes(sign)) {
-      return whole === 1 ? { to: second + 1, value: oddsText(`1.${decimals}`) } : ambiguous(second + 1)
+      return integer === 1 ? { to: second + 1, value: oddsText(`1.${decimals}`) } : ambiguous(second + 1)
     }
     if (sign === '+') return ambiguous(at + 2)
   }
-  if (whole !== null && whole < 10 && /^\d{2}$/.test(sign) && !isStakeAfter(tokens, at + 1)) {
+  if (integer !== null && integer < 10 && /^\d{2}$/.test(sign) && !isStakeAfter(tokens, at + 1)) {
     return ambiguous(at + 2)
   }
   if (isGlued(tokens, at + 1) && sign === '+' && !isNumber(tokens[at + 2])) return ambiguous(at + 2)
   if (['/', '-'].includes(sign) && /[.,]\d/.test(textAt(tokens, at + 2))) return ambiguous(at + 3)
-  return { to: at + 1, value: whole !== null && whole > 99 ? null : oddsText(digits) }
+  return { to: at + 1, value: integer !== null && integer > 99 ? null : oddsText(digits) }
 }
 
 const isStakeAfter = (tokens: readonly Token[], at: number): boolean => amountAt(tokens, at) !== null

@@ -1,5 +1,14 @@
 import { turnsRound } from './chatter.ts'
 import type { Lexeme, NumberLexeme } from './lexeme.ts'
+import {
+  isSideNumber,
+  isTerm,
+  type PickContext,
+  PickLexemes,
+  termOf,
+  Unread,
+  wordsOf,
+} from './pick-lexemes.ts'
 import { sportOf, withPeriod, withUnits } from './pick-sport.ts'
 import {
   hasHandicap,
@@ -10,7 +19,6 @@ import {
   readTotal,
 } from './read-lines.ts'
 import { readBothScore, readOddEven, readResult, readScores } from './read-outcomes.ts'
-import { isSideNumber, isTerm, type PickContext, Said, termOf, Unread, wordsOf } from './said.ts'
 import type { Pick, Problem, Sport } from './tip.ts'
 import type { Term } from './vocabulary.ts'
 
@@ -41,7 +49,7 @@ export function readPick(lexemes: readonly Lexeme[], context: PickContext): Pick
 
 /** The lexemes that say something about the pick. @throws Unread for those that say it is not read */
 function meaningfulLexemes(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme[] {
-  const kept: Lexeme[] = []
+  const meaningful: Lexeme[] = []
   for (const [at, lexeme] of lexemes.entries()) {
     if (lexeme.is === 'cross') {
       const isBesideSign = [lexemes[at - 1], lexemes[at + 1]].some(
@@ -53,15 +61,15 @@ function meaningfulLexemes(lexemes: readonly Lexeme[], { isLive }: PickContext):
       if (lexeme.term.is === 'ambiguous') throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
       // A minute limits the pick, which a final score then does not decide. In a live tip it is the current minute.
       if (lexeme.term.is === 'minute' && !isLive) throw new Unread('MARKET_UNREAD', lexeme.text)
-      if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
+      if (!SILENT.has(lexeme.term.is)) meaningful.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
     else if (lexeme.is === 'number' && isHour(lexeme, lexemes[at - 1])) continue
     else if ((lexeme.is === 'chatter' || lexeme.is === 'word') && turnsRound(lexeme.text))
       throw new Unread('WORDS_UNREAD', lexeme.text)
-    else if (!ASIDE.has(lexeme.is)) kept.push(lexeme)
+    else if (!ASIDE.has(lexeme.is)) meaningful.push(lexeme)
   }
-  return kept
+  return meaningful
 }
 
 const ASIDE = new Set<Lexeme['is']>(['cut', 'stop', 'chatter', 'odds'])
@@ -84,12 +92,12 @@ function combinedPick(lexemes: readonly Lexeme[], context: PickContext): Pick {
     if (lexeme.is === 'term' && lexeme.term.is === 'and') parts.push([])
     else parts.at(-1)?.push(lexeme)
   }
-  const said = parts.filter((part) => part.length > 0)
-  if (said.length === 0) throw new Unread('PICK_MISSING')
-  const picks = said.flatMap((part) => withoutPlus(part)).map((part) => readOne(part, context))
-  const [only] = picks
-  if (picks.length === 1 && only !== undefined) return only
-  const periods = said.map(
+  const statedParts = parts.filter((part) => part.length > 0)
+  if (statedParts.length === 0) throw new Unread('PICK_MISSING')
+  const picks = statedParts.flatMap((part) => withoutPlus(part)).map((part) => readOne(part, context))
+  const [onlyPick] = picks
+  if (picks.length === 1 && onlyPick !== undefined) return onlyPick
+  const periods = statedParts.map(
     (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
   )
   // A period stated once may apply to all parts or only to its own.
@@ -102,68 +110,71 @@ const isWhole = (lexeme: Lexeme): boolean => isTerm(lexeme, 'chance', 'bothScore
 
 /** The picks of a part that no plus joins: its whole terms, and the rest. */
 function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
-  const whole = part.filter(isWhole)
-  const rest = part.filter((lexeme) => !isWhole(lexeme))
-  const hasOther = rest.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
-  if (whole.length === 0 || (whole.length === 1 && !hasOther)) return [[...part]]
-  if (rest.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
+  const wholeTerms = part.filter(isWhole)
+  const otherLexemes = part.filter((lexeme) => !isWhole(lexeme))
+  const hasOther = otherLexemes.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
+  if (wholeTerms.length === 0 || (wholeTerms.length === 1 && !hasOther)) return [[...part]]
+  if (otherLexemes.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
   // `Gol sì gol no` heads the market.
   const isBoth =
-    whole.some((lexeme) => isTerm(lexeme, 'bothScore')) && whole.some((lexeme) => isTerm(lexeme, 'noGoal'))
-  if (isBoth || new Set(whole.map(termOf)).size < whole.length) throw new Unread('MARKET_AMBIGUOUS')
-  const left = hasOther ? rest : []
-  if (!hasOther && rest.some((lexeme) => termOf(lexeme) !== 'head')) throw new Unread('MARKET_AMBIGUOUS')
-  return [...whole.map((lexeme) => [lexeme]), ...(left.length > 0 ? [left] : [])]
+    wholeTerms.some((lexeme) => isTerm(lexeme, 'bothScore')) &&
+    wholeTerms.some((lexeme) => isTerm(lexeme, 'noGoal'))
+  if (isBoth || new Set(wholeTerms.map(termOf)).size < wholeTerms.length) throw new Unread('MARKET_AMBIGUOUS')
+  const remainder = hasOther ? otherLexemes : []
+  if (!hasOther && otherLexemes.some((lexeme) => termOf(lexeme) !== 'head'))
+    throw new Unread('MARKET_AMBIGUOUS')
+  return [...wholeTerms.map((lexeme) => [lexeme]), ...(remainder.length > 0 ? [remainder] : [])]
 }
 
 /** One pick, from all its lexemes. */
 function readOne(items: readonly Lexeme[], context: PickContext): Pick {
-  const said = new Said(items, context)
-  const pick = marketOf(said)
-  const left = said.items.filter((lexeme) => termOf(lexeme) !== 'head')
-  if (left.length > 0) throw new Unread('WORDS_UNREAD', left.map(wordsOf).join(' '))
+  const lexemes = new PickLexemes(items, context)
+  const pick = marketOf(lexemes)
+  const leftovers = lexemes.items.filter((lexeme) => termOf(lexeme) !== 'head')
+  if (leftovers.length > 0) throw new Unread('WORDS_UNREAD', leftovers.map(wordsOf).join(' '))
   return pick
 }
 
-function marketOf(said: Said): Pick {
-  const period = said.period()
-  // These markets are read for the match alone: `tie break primo set` is another bet.
+function marketOf(lexemes: PickLexemes): Pick {
+  const period = lexemes.period()
+  // These markets are read only for the match: `tie break primo set` is another bet.
   const isOfPart = period !== 'match' && period !== 'regular'
-  if (isOfPart && (said.has('halfFull') || said.has('tieBreak') || said.has('qualifies')))
+  if (isOfPart && (lexemes.has('halfFull') || lexemes.has('tieBreak') || lexemes.has('qualifies')))
     throw new Unread('MARKET_AMBIGUOUS')
-  if (said.take('halfFull')) return readHalfFull(said)
-  if (said.take('exact')) return readExactScore(said, period, true)
-  if (said.has('multigoal') || said.has('sum')) return readRange(said, period)
-  if (said.take('tieBreak')) return { market: 'tieBreak', yes: !said.take('no') }
-  if (said.take('aSet'))
-    return { market: 'total', period, unit: 'sets', side: said.needSide(), over: true, line4: 2 }
-  if (said.take('qualifies')) {
-    said.take('winner')
-    return { market: 'qualifies', side: said.needSide() }
+  if (lexemes.take('halfFull')) return readHalfFull(lexemes)
+  if (lexemes.take('exact')) return readExactScore(lexemes, period, true)
+  if (lexemes.has('multigoal') || lexemes.has('sum')) return readRange(lexemes, period)
+  if (lexemes.take('tieBreak')) return { market: 'tieBreak', yes: !lexemes.take('no') }
+  if (lexemes.take('aSet'))
+    return { market: 'total', period, unit: 'sets', side: lexemes.needSide(), over: true, line4: 2 }
+  if (lexemes.take('qualifies')) {
+    lexemes.take('winner')
+    return { market: 'qualifies', side: lexemes.needSide() }
   }
-  if (said.has('scores') || said.has('scoresNot') || said.has('cleanSheet')) return readScores(said, period)
-  if (said.has('odd') || said.has('even') || said.has('even?') || said.has('oddEven'))
-    return readOddEven(said, period)
-  if (said.has('bothScore') || said.has('noGoal') || said.has('bothScoreHead'))
-    return readBothScore(said, period)
+  if (lexemes.has('scores') || lexemes.has('scoresNot') || lexemes.has('cleanSheet'))
+    return readScores(lexemes, period)
+  if (lexemes.has('odd') || lexemes.has('even') || lexemes.has('even?') || lexemes.has('oddEven'))
+    return readOddEven(lexemes, period)
+  if (lexemes.has('bothScore') || lexemes.has('noGoal') || lexemes.has('bothScoreHead'))
+    return readBothScore(lexemes, period)
   if (
-    said.has('over') ||
-    said.has('under') ||
-    said.has('overUnder') ||
-    said.has('atLeast') ||
-    said.someNumber((n) => n.orMore)
+    lexemes.has('over') ||
+    lexemes.has('under') ||
+    lexemes.has('overUnder') ||
+    lexemes.has('atLeast') ||
+    lexemes.someNumber((n) => n.orMore)
   ) {
-    return readTotal(said, period)
+    return readTotal(lexemes, period)
   }
-  if (hasHandicap(said)) return readHandicap(said, period)
-  if (said.take('drawNoBet')) {
-    said.take('winner')
-    return { market: 'drawNoBet', period, side: said.needSide() }
+  if (hasHandicap(lexemes)) return readHandicap(lexemes, period)
+  if (lexemes.take('drawNoBet')) {
+    lexemes.take('winner')
+    return { market: 'drawNoBet', period, side: lexemes.needSide() }
   }
-  const chance = said.items.find((lexeme) => termOf(lexeme) === 'chance')
+  const chance = lexemes.items.find((lexeme) => termOf(lexeme) === 'chance')
   if (chance?.is === 'term' && chance.term.is === 'chance') {
-    said.remove(chance)
+    lexemes.remove(chance)
     return { market: 'doubleChance', period, sign: chance.term.sign }
   }
-  return readResult(said, period)
+  return readResult(lexemes, period)
 }

@@ -63,69 +63,69 @@ function settleOdds(
   headOdds: readonly Odds[],
   problems: Problem[],
 ): { whole: string | null; isOfWhole: boolean } {
-  const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
+  const legOdds = legs.flatMap(({ inline, below }) => [...inline, ...below])
   // Odds above several events are the odds of the whole tip.
-  const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
-  const [only] = legs
-  if (legs.length === 1 && only !== undefined) {
-    only.leg.odds = agreed([...headOdds, ...all], only.leg.problems)
-    return { whole: only.leg.odds, isOfWhole: false }
+  const totalOdds = [...headOdds, ...legOdds.filter(({ isTotal }) => isTotal)]
+  const [onlyLeg] = legs
+  if (legs.length === 1 && onlyLeg !== undefined) {
+    onlyLeg.leg.odds = agreedOdds([...headOdds, ...legOdds], onlyLeg.leg.problems)
+    return { whole: onlyLeg.leg.odds, isOfWhole: false }
   }
   const last = legs.at(-1)
-  const own = legs.map(({ inline, below }) => {
-    const mine = inline.filter(({ isTotal }) => !isTotal)
-    const under = below.filter(({ isTotal }) => !isTotal)
-    return { mine, under }
+  const oddsByLeg = legs.map(({ inline, below }) => {
+    const inlineOdds = inline.filter(({ isTotal }) => !isTotal)
+    const oddsBelow = below.filter(({ isTotal }) => !isTotal)
+    return { inlineOdds, oddsBelow }
   })
-  const unmarked = own.flatMap(({ mine, under }) => [...mine, ...under])
-  const [lone] = unmarked
-  if (marked.length === 0 && unmarked.length === 1 && lone !== undefined) {
+  const unmarkedOdds = oddsByLeg.flatMap(({ inlineOdds, oddsBelow }) => [...inlineOdds, ...oddsBelow])
+  const [onlyOdds] = unmarkedOdds
+  if (totalOdds.length === 0 && unmarkedOdds.length === 1 && onlyOdds !== undefined) {
     const isOneLine = legs.every(({ leg }) => leg.text === last?.leg.text)
-    const isLast = last?.below.includes(lone) || (isOneLine && last?.inline.includes(lone))
-    if (isLast) return { whole: agreed(unmarked, problems), isOfWhole: true }
+    const isLast = last?.below.includes(onlyOdds) || (isOneLine && last?.inline.includes(onlyOdds))
+    if (isLast) return { whole: agreedOdds(unmarkedOdds, problems), isOfWhole: true }
     // The only odds are beside one leg of several: they are the leg's, or the whole tip's.
     problems.push(problem('ODDS_AMBIGUOUS'))
     return { whole: null, isOfWhole: false }
   }
-  const lastOwn = own.at(-1)
-  let whole = marked
-  if (marked.length === 0 && lastOwn?.mine.length === 1 && lastOwn.under.length === 1) {
-    whole = lastOwn.under
-    lastOwn.under = []
+  const lastLegOdds = oddsByLeg.at(-1)
+  let wholeOdds = totalOdds
+  if (totalOdds.length === 0 && lastLegOdds?.inlineOdds.length === 1 && lastLegOdds.oddsBelow.length === 1) {
+    wholeOdds = lastLegOdds.oddsBelow
+    lastLegOdds.oddsBelow = []
   } else if (
-    marked.length === 0 &&
-    lastOwn?.mine.length === 0 &&
-    lastOwn.under.length > 0 &&
-    own.slice(0, -1).every(({ mine }) => mine.length > 0)
+    totalOdds.length === 0 &&
+    lastLegOdds?.inlineOdds.length === 0 &&
+    lastLegOdds.oddsBelow.length > 0 &&
+    oddsByLeg.slice(0, -1).every(({ inlineOdds }) => inlineOdds.length > 0)
   ) {
     // Each line but the last has odds, and so has a line below them: the last leg's, or the whole tip's.
-    lastOwn.under = []
+    lastLegOdds.oddsBelow = []
     problems.push(problem('ODDS_AMBIGUOUS'))
   }
-  for (const [index, { mine, under }] of own.entries()) {
+  for (const [index, { inlineOdds, oddsBelow }] of oddsByLeg.entries()) {
     const leg = legs[index]?.leg
-    if (leg) leg.odds = agreed([...mine, ...under], leg.problems)
+    if (leg) leg.odds = agreedOdds([...inlineOdds, ...oddsBelow], leg.problems)
   }
-  const stated = agreed(whole, problems)
-  if (stated !== null && isFarFromProduct(stated, legs)) {
-    problems.push(problem('ODDS_AMBIGUOUS', stated))
+  const statedOdds = agreedOdds(wholeOdds, problems)
+  if (statedOdds !== null && isFarFromProduct(statedOdds, legs)) {
+    problems.push(problem('ODDS_AMBIGUOUS', statedOdds))
     return { whole: null, isOfWhole: true }
   }
-  return { whole: stated, isOfWhole: whole.length > 0 }
+  return { whole: statedOdds, isOfWhole: wholeOdds.length > 0 }
 }
 
 /** Whether stated odds lie too far from the product of the legs for a boost or rounding: a figure was misread. */
-function isFarFromProduct(stated: string, legs: readonly Leg[]): boolean {
+function isFarFromProduct(statedOdds: string, legs: readonly Leg[]): boolean {
   let product = dec(1)
   for (const { leg } of legs) {
     if (leg.odds === null) return false
     product = product.times(leg.odds)
   }
-  return product.times('0.85').gt(stated) || product.times('1.3').lt(stated)
+  return product.times('0.85').gt(statedOdds) || product.times('1.3').lt(statedOdds)
 }
 
 /** The odds that all agree on; null where none are stated or, with a problem, where they differ or are ambiguous. */
-function agreed(odds: readonly Odds[], problems: Problem[]): string | null {
+function agreedOdds(odds: readonly Odds[], problems: Problem[]): string | null {
   const values = new Set(odds.map(({ value }) => value))
   if (values.size === 0) return null
   const [value] = values

@@ -48,19 +48,19 @@ const ownWordsIn = (lexemes: readonly Lexeme[]): number =>
  * or for several events the sentences that name more than a side or a count.
  */
 export function withoutComments(chunks: readonly Chunk[]): Chunk[] {
-  const kept = chunks.filter((chunk) => !isComment(chunk))
-  const plain = kept.filter((chunk) => !isSentence(chunk))
-  if (plain.some(({ lexemes }) => says(lexemes))) return plain
-  const strong = kept.filter((chunk) => !isSentence(chunk) || chunk.lexemes.some(isStrong))
-  const left = strong.some(({ lexemes }) => says(lexemes)) ? strong : kept
-  const events = left.flatMap(({ event }, at) => (event === null ? [] : [at]))
+  const tipChunks = chunks.filter((chunk) => !isComment(chunk))
+  const plainChunks = tipChunks.filter((chunk) => !isSentence(chunk))
+  if (plainChunks.some(({ lexemes }) => says(lexemes))) return plainChunks
+  const strongChunks = tipChunks.filter((chunk) => !isSentence(chunk) || chunk.lexemes.some(isStrong))
+  const candidates = strongChunks.some(({ lexemes }) => says(lexemes)) ? strongChunks : tipChunks
+  const events = candidates.flatMap(({ event }, at) => (event === null ? [] : [at]))
   const [event = 0] = events
-  if (events.length !== 1) return left
-  const distances = left.map((chunk, at) =>
+  if (events.length !== 1) return candidates
+  const distances = candidates.map((chunk, at) =>
     isSentence(chunk) && says(chunk.lexemes) ? Math.abs(at - event) : null,
   )
   const nearest = Math.min(...distances.filter((distance) => distance !== null))
-  return left.filter((_, at) => distances[at] === null || distances[at] === nearest)
+  return candidates.filter((_, at) => distances[at] === null || distances[at] === nearest)
 }
 
 const isStrong = (lexeme: Lexeme): boolean =>
@@ -120,18 +120,18 @@ export function blocksOf(chunks: readonly Chunk[]): {
       head.push(chunk)
     }
   }
-  const [only] = blocks
-  const saying = head.filter(({ lexemes }) => says(lexemes))
-  if (only === undefined) {
+  const [onlyBlock] = blocks
+  const pickChunks = head.filter(({ lexemes }) => says(lexemes))
+  if (onlyBlock === undefined) {
     return {
       blocks: [{ event: null, isEventAmbiguous: false, sport, chunks: head }],
       headOdds: [],
       isHeadUnread: false,
     }
   }
-  if (blocks.length === 1) only.chunks.unshift(...saying)
-  const headOdds = (blocks.length === 1 ? head.filter((chunk) => !saying.includes(chunk)) : head).flatMap(
+  if (blocks.length === 1) onlyBlock.chunks.unshift(...pickChunks)
+  const headOdds = (blocks.length === 1 ? head.filter((chunk) => !pickChunks.includes(chunk)) : head).flatMap(
     ({ odds }) => odds,
   )
-  return { blocks, headOdds, isHeadUnread: blocks.length > 1 && saying.length > 0 }
+  return { blocks, headOdds, isHeadUnread: blocks.length > 1 && pickChunks.length > 0 }
 }

@@ -3,17 +3,18 @@ import { turnsRound } from './chatter.ts'
 import { findEvents, joinYouth } from './event.ts'
 import { CUT, type Lexeme } from './lexeme.ts'
 import { lexemesOf } from './lexemes.ts'
-import { isTerm } from './said.ts'
+import { isTerm } from './pick-lexemes.ts'
 import type { Sport, TipEvent } from './tip.ts'
 import { linesOf, type Token, tokensOf, wholeOf } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
 
+const OTHER_BALLS = ['🏒', '⚾', '🏈', '🏉', '🥊', '🤾', '🏓', '🏏', '🏸', '🤽']
 const BALLS: readonly (readonly [string, Sport])[] = [
   ['⚽', 'calcio'],
   ['🎾', 'tennis'],
   ['🏀', 'basket'],
   ['🏐', 'volley'],
-  ...['🏒', '⚾', '🏈', '🏉', '🥊', '🤾', '🏓', '🏏', '🏸', '🤽'].map((ball) => [ball, 'altro'] as const),
+  ...OTHER_BALLS.map((ball) => [ball, 'altro'] as const),
 ]
 
 export type Odds = Extract<Lexeme, { is: 'odds' }>
@@ -33,15 +34,17 @@ export function chunksOf(text: string): Chunk[] {
   const lines = linesOf(text).map((raw) => {
     const tokens = tokensOf(raw)
     const bullet = bulletOf(tokens)
-    const rest = bullet && readLine(raw, tokens.slice(bullet.to))
-    return { raw, tokens, bullet, rest }
+    const chunksAfterBullet = bullet && readLine(raw, tokens.slice(bullet.to))
+    return { raw, tokens, bullet, chunksAfterBullet }
   })
   // Bullet numbers count bets; other lines may begin with unrelated numbers.
-  const numbers = lines.flatMap(({ bullet, rest }) => (bullet && rest?.some(hasEvent) ? [bullet.number] : []))
+  const numbers = lines.flatMap(({ bullet, chunksAfterBullet }) =>
+    bullet && chunksAfterBullet?.some(hasEvent) ? [bullet.number] : [],
+  )
   const isList = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
-  return lines.flatMap(({ raw, tokens, bullet, rest }) => {
-    const isBullet = bullet?.isCertain || (isList && rest?.some(hasEvent))
-    return isBullet && rest ? rest : readLine(raw, tokens)
+  return lines.flatMap(({ raw, tokens, bullet, chunksAfterBullet }) => {
+    const isBullet = bullet?.isCertain || (isList && chunksAfterBullet?.some(hasEvent))
+    return isBullet && chunksAfterBullet ? chunksAfterBullet : readLine(raw, tokens)
   })
 }
 
@@ -59,7 +62,7 @@ function readLine(raw: string, tokens: readonly Token[]): Chunk[] {
   )
 }
 
-/** The bullet that begins a line: `1)`, `2.`, `1°`. A number alone is not certain: it is a bullet only in a list. */
+/** The bullet that begins a line: `1)`, `2.`, `1°`. A bare number is not certain: it is one only in a list. */
 function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCertain: boolean } | null {
   const [first, second, third] = tokens
   const number = first?.is === 'ordinal' ? Number(first.text.slice(0, -1)) : wholeOf(first)
@@ -75,22 +78,22 @@ function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCer
  * number after it is the stake of a table if a pick precedes it.
  */
 function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
-  const marked = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
-  if (marked >= 0)
-    return lexemes.map((lexeme, at) => (at > marked && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
+  const oddsAt = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
+  if (oddsAt >= 0)
+    return lexemes.map((lexeme, at) => (at > oddsAt && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
   const last = lexemes.findLastIndex(hasOddsDecimals)
   const lexeme = lexemes[last]
   if (lexeme === undefined) return [...lexemes]
   const [before, after] = [lexemes.slice(0, last), lexemes.slice(last + 1)]
   const prose = after.findIndex(isProse)
-  const [stake, ...others] = (prose < 0 ? after : after.slice(0, prose)).filter(isSaying)
-  if (others.length > 0 || (stake !== undefined && !isStake(stake))) return [...lexemes]
+  const [stake, ...otherLexemes] = (prose < 0 ? after : after.slice(0, prose)).filter(isSaying)
+  if (otherLexemes.length > 0 || (stake !== undefined && !isStake(stake))) return [...lexemes]
   // `2,25 1` is a pick after its odds if no pick precedes them.
   const isPickBehind =
     (prose === 0 && !isAnnounced(before)) || (stake?.is === 'number' && /^[12]$/.test(stake.text))
   if (isPickBehind && !before.some(isSaying)) return [...lexemes]
-  const behind = before.at(-1)
-  if (asksForLine(before) || (behind?.is === 'versus' && behind.mark === 'slash')) return [...lexemes]
+  const previous = before.at(-1)
+  if (asksForLine(before) || (previous?.is === 'versus' && previous.mark === 'slash')) return [...lexemes]
   return [...before, bareOdds(lexeme), ...after.filter((other) => other !== stake)]
 }
 
@@ -166,23 +169,23 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
     sport,
     odds: part.filter((lexeme) => lexeme.is === 'odds'),
   })
-  const found = findEvents(lexemes)
-  if (found === null) return [chunk([...lexemes], null, true)]
-  const [first] = found
+  const events = findEvents(lexemes)
+  if (events === null) return [chunk([...lexemes], null, true)]
+  const [first] = events
   if (first === undefined) return [chunk([...lexemes], null, false)]
   const saysBefore = lexemes.slice(0, first.from).some(isSaying)
-  if (found.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
-  return found.map(({ event, from, to }, index) => {
+  if (events.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
+  return events.map(({ event, from, to }, index) => {
     const before = index === 0 ? withoutLeadIn(lexemes.slice(0, from)) : []
-    const after = lexemes.slice(to, found[index + 1]?.from)
+    const after = lexemes.slice(to, events[index + 1]?.from)
     const isJoiner = (lexeme: Lexeme | undefined) =>
       (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
-    while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
+    while (events.length > 1 && isJoiner(after.at(-1))) after.pop()
     // On a line with an event a number never counts something else.
-    const said = after.map(
+    const eventLexemes = after.map(
       (lexeme): Lexeme => (lexeme.is === 'chatter' && !turnsRound(lexeme.text) ? CUT : lexeme),
     )
-    return chunk([...before, CUT, ...said], event, false)
+    return chunk([...before, CUT, ...eventLexemes], event, false)
   })
 }
 
@@ -227,7 +230,7 @@ export const isSaying = (lexeme: Lexeme): boolean =>
   lexeme.is === 'cross' ||
   (lexeme.is === 'term' && !QUIET.has(lexeme.term.is))
 
-/** Whether a line says something about the pick. A `no` alone on its line negates the line above. */
+/** Whether a line says something about the pick. A line that says only `no` negates the line above. */
 export const says = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes.some(isSaying) && !isCount(lexemes)) ||
   (lexemes.some(isNo) && lexemes.every((lexeme) => isNo(lexeme) || isAside(lexeme)))
@@ -238,12 +241,12 @@ export const says = (lexemes: readonly Lexeme[]): boolean =>
  */
 function isCount(lexemes: readonly Lexeme[]): boolean {
   if (lexemes.some(({ is }) => is === 'odds' || is === 'versus')) return false
-  const saying = lexemes.filter(isSaying)
+  const pickLexemes = lexemes.filter(isSaying)
   const isWhole = (lexeme: Lexeme) => lexeme.is === 'number' && lexeme.sign === null && lexeme.decimals === 0
   const isOutcome = (lexeme: Lexeme) => lexeme.is === 'number' && /^(?:1|2|12)$/.test(lexeme.text)
   const words = lexemes.filter(({ is }) => is === 'word').length
   const isSaid = words >= WORDS_OF_PROSE || lexemes.some(({ is }) => is === 'chatter')
-  return saying.every(isWhole) && (isSaid || !saying.some(isOutcome))
+  return pickLexemes.every(isWhole) && (isSaid || !pickLexemes.some(isOutcome))
 }
 
 const isNo = (lexeme: Lexeme): boolean => lexeme.is === 'term' && lexeme.term.is === 'no'

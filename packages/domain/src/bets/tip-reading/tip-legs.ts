@@ -1,7 +1,7 @@
 import type { Lexeme } from './lexeme.ts'
 import { nameSides } from './name-sides.ts'
+import { wordsOf } from './pick-lexemes.ts'
 import { readPick } from './read-pick.ts'
-import { wordsOf } from './said.ts'
 import type { Problem, ProblemCode, ReadLeg } from './tip.ts'
 import { type Block, WEAK, wordsIn } from './tip-blocks.ts'
 import { isSaying, type Odds, says } from './tip-chunks.ts'
@@ -16,7 +16,7 @@ export interface Leg {
 export const problem = (code: ProblemCode, words: string | null = null): Problem => ({ code, words })
 
 /** A line of a block, in which sides stand for the event's names. */
-interface Said {
+interface BlockLine {
   isEvent: boolean
   raw: string
   lexemes: Lexeme[]
@@ -26,7 +26,7 @@ interface Said {
 /** The legs of a block: a line that states a pick begins one, lines that only qualify belong to a neighbour. */
 export function legsOf(block: Block, isLive: boolean): Leg[] {
   const { event } = block
-  const lines = block.chunks.map((chunk): Said => {
+  const lines = block.chunks.map((chunk): BlockLine => {
     const lexemes = isLive ? withoutScore(chunk.lexemes) : chunk.lexemes
     return {
       isEvent: chunk.event !== null,
@@ -35,42 +35,45 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
       odds: chunk.odds,
     }
   })
-  const strong = lines.map(({ lexemes }) => says(lexemes) && !isWeak(lexemes))
-  const lastStrong = strong.lastIndexOf(true)
-  const groups: { lines: Said[]; below: Odds[] }[] = []
+  const isStrong = lines.map(({ lexemes }) => says(lexemes) && !isWeak(lexemes))
+  const lastStrong = isStrong.lastIndexOf(true)
+  const groups: { lines: BlockLine[]; below: Odds[] }[] = []
   /** Indexes of the groups after a line that could belong to either neighbour. */
   const doubtful = new Set<number>()
   const oddsAbove: Odds[] = []
-  let waiting: Said[] = []
+  let waitingLines: BlockLine[] = []
   for (const [index, line] of lines.entries()) {
-    const last = groups.at(-1)
+    const lastGroup = groups.at(-1)
     if (!says(line.lexemes)) {
       const words = wordsIn(line.lexemes)
-      if (!line.isEvent && words > 0 && words <= 3 && last === undefined && line.odds.length === 0)
-        waiting.push(line)
-      else (last?.below ?? oddsAbove).push(...line.odds)
-    } else if (strong[index]) {
-      groups.push({ lines: [...waiting, line], below: [] })
-      waiting = []
-    } else if (last !== undefined && index > lastStrong) last.lines.push(line)
+      if (!line.isEvent && words > 0 && words <= 3 && lastGroup === undefined && line.odds.length === 0)
+        waitingLines.push(line)
+      else (lastGroup?.below ?? oddsAbove).push(...line.odds)
+    } else if (isStrong[index]) {
+      groups.push({ lines: [...waitingLines, line], below: [] })
+      waitingLines = []
+    } else if (lastGroup !== undefined && index > lastStrong) lastGroup.lines.push(line)
     else {
-      if (last !== undefined) doubtful.add(groups.length)
-      waiting.push(line)
+      if (lastGroup !== undefined) doubtful.add(groups.length)
+      waitingLines.push(line)
     }
   }
-  if (waiting.some(({ lexemes }) => says(lexemes))) groups.push({ lines: waiting, below: [] })
+  if (waitingLines.some(({ lexemes }) => says(lexemes))) groups.push({ lines: waitingLines, below: [] })
   if (groups.length === 0) {
     if (event === null && !block.isEventAmbiguous) return []
     groups.push({ lines: [], below: [] })
   }
   const head = block.chunks.find((chunk) => chunk.event !== null)?.raw
-  return groups.map(({ lines: said, below }, index) => {
-    const raws = [...new Set(said.map(({ raw }) => raw))]
+  return groups.map(({ lines: groupLines, below }, index) => {
+    const raws = [...new Set(groupLines.map(({ raw }) => raw))]
     if (head !== undefined && !raws.includes(head)) raws.unshift(head)
-    const lexemes = said.flatMap((line): Lexeme[] => [...trimmed(line.lexemes), { is: 'cut' }])
+    const lexemes = groupLines.flatMap((line): Lexeme[] => [
+      ...withoutTrailingWords(line.lexemes),
+      { is: 'cut' },
+    ])
     const leg = legOf(block, raws, lexemes, isLive)
     if (doubtful.has(index) || doubtful.has(index + 1)) leg.problems.push(problem('MARKET_AMBIGUOUS'))
-    const inline = said.flatMap(({ odds }) => odds)
+    const inline = groupLines.flatMap(({ odds }) => odds)
     return { leg, inline: index === 0 ? [...oddsAbove, ...inline] : inline, below }
   })
 }
@@ -79,7 +82,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
 const withoutScore = (lexemes: readonly Lexeme[]): Lexeme[] => lexemes.filter(({ is }) => is !== 'pair')
 
 /** Removes the words after the odds: a bookmaker, a comment. Lexemes with a meaning stay. */
-function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
+function withoutTrailingWords(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findIndex(({ is }) => is === 'odds')
   const isLoose = (lexeme: Lexeme) =>
     lexeme.is === 'word' || (lexeme.is === 'term' && lexeme.term.is === 'or')
@@ -88,15 +91,15 @@ function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
 
 /** Whether a line qualifies a pick without being one: a period, a unit, a heading. */
 const isWeak = (lexemes: readonly Lexeme[]): boolean => {
-  const saying = lexemes.filter(isSaying)
-  const hasHead = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')
-  const isSide = saying.every((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
+  const pickLexemes = lexemes.filter(isSaying)
+  const hasHead = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')
+  const isSide = pickLexemes.every((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
   if (isSide && lexemes.some(({ is }) => is === 'odds')) return false
-  const isWinner = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'winner')
-  const hasSide = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
+  const isWinner = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'winner')
+  const hasSide = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
   if (isWinner && hasSide) return false
   return (
-    saying.every(
+    pickLexemes.every(
       (lexeme) => (lexeme.is === 'term' && WEAK.has(lexeme.term.is)) || (lexeme.is === 'number' && hasHead),
     ) && wordsIn(lexemes) <= 3
   )
@@ -106,8 +109,8 @@ function legOf(block: Block, raws: readonly string[], lexemes: readonly Lexeme[]
   const { event } = block
   const sport = block.sport === 'several' ? null : block.sport
   // Without an event a name is a part of the missing event, not a leftover.
-  const said = event === null ? lexemes.filter(({ is }) => is !== 'word') : lexemes
-  const reading = readPick(said, { sport, isLive })
+  const legLexemes = event === null ? lexemes.filter(({ is }) => is !== 'word') : lexemes
+  const reading = readPick(legLexemes, { sport, isLive })
   const problems = [...reading.problems]
   if (block.sport === 'several') problems.push(problem('SPORT_AMBIGUOUS'))
   if (block.isEventAmbiguous) problems.unshift(problem('EVENT_AMBIGUOUS'))

@@ -61,7 +61,7 @@ export interface TipEvent {
 
 export interface Problem {
   code: ProblemCode
-  /** The words the problem is about; null where it is about none. */
+  /** The words that cause the problem; null where no word does. */
   words: string | null
 }
 
@@ -145,12 +145,12 @@ export function unitsOf(pick: Pick, sport: Sport): Unit[] {
       return pick.market === 'total' && size !== null && size < 15 ? [] : ['points']
     case 'tennis':
     case 'volley': {
-      const small: Unit = sport === 'tennis' ? 'games' : 'points'
-      if (isOfSet) return [small]
-      if (size === null) return ['sets', small]
-      if (pick.market === 'handicap') return size < 3 ? ['sets', small] : [small]
+      const smallUnit: Unit = sport === 'tennis' ? 'games' : 'points'
+      if (isOfSet) return [smallUnit]
+      if (size === null) return ['sets', smallUnit]
+      if (pick.market === 'handicap') return size < 3 ? ['sets', smallUnit] : [smallUnit]
       if (size < 5) return ['sets']
-      return size >= (sport === 'tennis' ? 12 : 60) || pick.side !== null ? [small] : []
+      return size >= (sport === 'tennis' ? 12 : 60) || pick.side !== null ? [smallUnit] : []
     }
     case 'altro':
       return []

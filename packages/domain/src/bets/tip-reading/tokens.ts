@@ -44,14 +44,14 @@ export function tokensOf(line: string): Token[] {
   let end = -1
   for (const match of foldText(plain).normalize('NFKD').replace(/\p{M}/gu, '').matchAll(TOKEN)) {
     const { word, number, degree, sign } = match.groups ?? {}
-    const apart = match.index !== end
+    const isApart = match.index !== end
     end = match.index + match[0].length
     if (word !== undefined) {
       const text = word.toLowerCase()
-      tokens.push({ is: 'word', text, apart, isCapital: /^\p{Lu}/u.test(word) })
-    } else if (degree !== undefined) tokens.push({ is: 'ordinal', text: `${number}°`, apart })
-    else if (number !== undefined) tokens.push({ is: 'number', text: number, apart })
-    else if (sign !== undefined) tokens.push({ is: 'sign', text: sign, apart })
+      tokens.push({ is: 'word', text, apart: isApart, isCapital: /^\p{Lu}/u.test(word) })
+    } else if (degree !== undefined) tokens.push({ is: 'ordinal', text: `${number}°`, apart: isApart })
+    else if (number !== undefined) tokens.push({ is: 'number', text: number, apart: isApart })
+    else if (sign !== undefined) tokens.push({ is: 'sign', text: sign, apart: isApart })
   }
   return tokens
 }

@@ -290,16 +290,16 @@ interface Phrase {
 /** The longest phrase that begins at a token: its end and its possible meanings, the likeliest first. */
 export function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
   let at: Node | undefined = ROOT
-  let found: Phrase | null = null
+  let longestPhrase: Phrase | null = null
   for (let to = from; to < tokens.length; to++) {
     const token: Token | undefined = tokens[to]
     // `2 q. 1,85` and `1 T. Griekspoor` are no `2q` and no `1t`.
     if (to > from && token?.apart && /^[qt]$/.test(token.text) && tokens[to - 1]?.is === 'number') break
     at = at?.next.get(token?.text ?? '')
     if (at === undefined) break
-    if (at.terms.length > 0) found = { to: to + 1, terms: at.terms }
+    if (at.terms.length > 0) longestPhrase = { to: to + 1, terms: at.terms }
   }
-  return found
+  return longestPhrase
 }
 
 /** The phrase that begins at a token, if its likeliest meaning is one of `meanings`; null otherwise. */

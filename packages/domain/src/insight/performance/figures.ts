@@ -89,13 +89,13 @@ export const SLOW_ROOM = { times: 2, minutes: 1, drops: 10 } as const
 
 /** The rooms that answer much later than the others (rule: andamento/slow-room). */
 export function slowRooms<R extends { minuti: number | null; drop: number }>(rooms: readonly R[]): Set<R> {
-  const timed = rooms.flatMap((room) => (room.minuti === null ? [] : [{ room, minuti: room.minuti }]))
-  const counted = timed
+  const timedRooms = rooms.flatMap((room) => (room.minuti === null ? [] : [{ room, minuti: room.minuti }]))
+  const countedRooms = timedRooms
     .filter(({ room }) => room.drop >= SLOW_ROOM.drops)
     .toSorted((a, b) => a.minuti - b.minuti)
-  const middle = counted[Math.floor((counted.length - 1) / 2)]?.minuti ?? Number.POSITIVE_INFINITY
+  const middle = countedRooms[Math.floor((countedRooms.length - 1) / 2)]?.minuti ?? Number.POSITIVE_INFINITY
   const least = Math.max(middle * SLOW_ROOM.times, middle + SLOW_ROOM.minutes)
-  return new Set(counted.filter(({ minuti }) => minuti > least).map(({ room }) => room))
+  return new Set(countedRooms.filter(({ minuti }) => minuti > least).map(({ room }) => room))
 }
 
 export type Step = 'giorno' | 'settimana' | 'mese'
@@ -132,14 +132,14 @@ export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: s
 export function costPerSecond(
   steps: ReadonlyArray<{ secondi: number; n: number; eur: DecimalInput; scarto: DecimalInput }>,
 ): Decimal | null {
-  const used = steps.filter(({ eur }) => !isZero(eur))
-  const weight = used.reduce((sum, { eur }) => sum.plus(eur), ZERO)
+  const usedSteps = steps.filter(({ eur }) => !isZero(eur))
+  const weight = usedSteps.reduce((sum, { eur }) => sum.plus(eur), ZERO)
   if (isZero(weight)) return null
-  const x = (step: (typeof used)[number]) => dec(step.secondi).div(step.n)
-  const meanX = used.reduce((sum, step) => sum.plus(x(step).times(step.eur)), ZERO).div(weight)
-  const meanY = used.reduce((sum, { scarto }) => sum.plus(scarto), ZERO).div(weight)
+  const x = (step: (typeof usedSteps)[number]) => dec(step.secondi).div(step.n)
+  const meanX = usedSteps.reduce((sum, step) => sum.plus(x(step).times(step.eur)), ZERO).div(weight)
+  const meanY = usedSteps.reduce((sum, { scarto }) => sum.plus(scarto), ZERO).div(weight)
   let [xy, xx] = [ZERO, ZERO]
-  for (const step of used) {
+  for (const step of usedSteps) {
     const dx = x(step).minus(meanX)
     xy = xy.plus(dx.times(dec(step.scarto).minus(meanY.times(step.eur))))
     xx = xx.plus(dx.times(dx).times(step.eur))

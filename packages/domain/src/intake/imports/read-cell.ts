@@ -20,45 +20,45 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
 }
 
 /** `€ 1.234,50` and `(12)` as digits with a sign: `1.234,50`, `-12`. */
-function bare(text: string): string {
-  const plain = text
+function withoutCurrency(text: string): string {
+  const bareText = text
     .replace(/\u2212/g, '-')
     .replace(SPACES, '')
     .replace(CURRENCY, '')
-  const inBrackets = /^\((.+)\)$/.exec(plain)?.[1]
-  const trailing = /^(.+)-$/.exec(plain)?.[1]
+  const inBrackets = /^\((.+)\)$/.exec(bareText)?.[1]
+  const trailing = /^(.+)-$/.exec(bareText)?.[1]
   const negative = inBrackets ?? trailing
-  return negative === undefined ? plain : `-${negative}`
+  return negative === undefined ? bareText : `-${negative}`
 }
 
 /** The decimal marks with which a text is a number: both for `1.234`, none for a number without marks or no number. */
 const marksOf = (text: string): DecimalMark[] =>
-  ([',', '.'] as const).filter((mark) => GROUPED[mark].test(bare(text)))
+  ([',', '.'] as const).filter((mark) => GROUPED[mark].test(withoutCurrency(text)))
 
 /**
  * The decimal mark of a column: that of its texts which can be read in one way only. Null where none decides, or where
  * both are used.
  */
 export function decimalMark(column: Iterable<CellValue>): DecimalMark | null {
-  const used = new Set<DecimalMark>()
+  const usedMarks = new Set<DecimalMark>()
   for (const cell of column) {
     if (typeof cell !== 'string') continue
     const [mark, other] = marksOf(cell)
-    if (mark !== undefined && other === undefined) used.add(mark)
+    if (mark !== undefined && other === undefined) usedMarks.add(mark)
   }
-  const [mark, other] = used
+  const [mark, other] = usedMarks
   return mark !== undefined && other === undefined ? mark : null
 }
 
 /**
- * A number as exact decimal text. `1.234` alone may be 1234 or 1,234: the column's mark decides, and without one it is
- * refused rather than guessed.
+ * A number as exact decimal text. `1.234` by itself may be 1234 or 1,234: the column's mark decides, and without one it
+ * is refused rather than guessed.
  */
 export function readNumber(cell: CellValue, mark: DecimalMark | null): Read<string> {
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? { value: dec(cell).toFixed() } : { refusal: 'Non è un numero.' }
   if (typeof cell !== 'string') return { refusal: 'Non è un numero.' }
-  const text = bare(cell)
+  const text = withoutCurrency(cell)
   if (PLAIN.test(text)) return { value: dec(text.replace('+', '')).toFixed() }
   const marks = marksOf(cell)
   const [only, other] = marks
@@ -67,10 +67,10 @@ export function readNumber(cell: CellValue, mark: DecimalMark | null): Read<stri
   if (decimal === null) {
     return { refusal: `"${cell}" si può leggere in due modi: scrivilo come ${bothWays(text)}.` }
   }
-  return { value: dec(dotted(text, decimal).replace('+', '')).toFixed() }
+  return { value: dec(withDecimalPoint(text, decimal).replace('+', '')).toFixed() }
 }
 
-const dotted = (text: string, mark: DecimalMark): string =>
+const withDecimalPoint = (text: string, mark: DecimalMark): string =>
   mark === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
 
 /** `1.234` as `1.234,00 o 1,2340`: both ways of writing it that leave no doubt. */

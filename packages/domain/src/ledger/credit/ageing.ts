@@ -12,7 +12,7 @@ export interface DebtChange {
  * whatever their own week (rule: credit/oldest-first). More paid than owed leaves nothing.
  */
 export function unpaidWeeks(changes: readonly DebtChange[]): Array<{ week: string; importo: Decimal }> {
-  let paid = sum(changes.map(({ importo }) => dec(importo)).filter((importo) => importo.lt(0))).times(-1)
+  let paidEuro = sum(changes.map(({ importo }) => dec(importo)).filter((importo) => importo.lt(0))).times(-1)
   const debts = Map.groupBy(
     changes.filter(({ importo }) => dec(importo).gt(0)),
     ({ week }) => week,
@@ -21,8 +21,8 @@ export function unpaidWeeks(changes: readonly DebtChange[]): Array<{ week: strin
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([week, own]) => {
       const owed = sum(own.map(({ importo }) => importo))
-      const off = min(owed, paid)
-      paid = paid.minus(off)
+      const off = min(owed, paidEuro)
+      paidEuro = paidEuro.minus(off)
       const importo = owed.minus(off)
       return importo.gt(ZERO) ? [{ week, importo }] : []
     })

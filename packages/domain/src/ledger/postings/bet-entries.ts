@@ -22,11 +22,16 @@ export interface BetDrop extends Drop {
 /**
  * Every account's share of a bet with its outcome as it is (rule: profit/parties): one entry per venue drop, and the
  * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry, unless it has a
- * profit: No Drop takes what some venues alone pay.
+ * profit: No Drop takes what only some venues pay.
  */
 export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
   const profits = betProfits(bet, drops)
-  const own = (idAccount: number, importo: DecimalInput, quota: DecimalInput, profit: Decimal): BetEntry => ({
+  const houseEntry = (
+    idAccount: number,
+    importo: DecimalInput,
+    quota: DecimalInput,
+    profit: Decimal,
+  ): BetEntry => ({
     idAccount,
     side: 'house',
     importo: round2(importo),
@@ -43,15 +48,15 @@ export function betEntries(bet: BetStakes & { idAccount: number }, drops: readon
       profit: venueProfit(bet, drop),
       profitEur: venueProfitEur(bet, drop),
     })),
-    own(bet.idAccount, bet.totTipster, bet.quotaDrop, profits.tipster),
-    own(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, bet.quotaMedia, profits.noDrop),
-    own(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, bet.scartoQuota, profits.scartiQuota),
-    own(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, bet.quotaMedia, profits.freeroll),
+    houseEntry(bet.idAccount, bet.totTipster, bet.quotaDrop, profits.tipster),
+    houseEntry(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, bet.quotaMedia, profits.noDrop),
+    houseEntry(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, bet.scartoQuota, profits.scartiQuota),
+    houseEntry(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, bet.quotaMedia, profits.freeroll),
   ].filter(({ importo, profit }) => !isZero(importo) || !isZero(profit))
 }
 
 /**
- * How far the parties of a bet may be apart by rounding alone, EUR: the average odds have 5 decimals and every profit 2
+ * How far the parties of a bet may be apart only by rounding, EUR: the average odds have 5 decimals and every profit 2
  * (rule: profit/sides-agree).
  */
 export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {

@@ -48,7 +48,7 @@ export const PAYOUT_NAMES = {
   anticipo: 'Pagamento anticipato',
 } as const satisfies Record<PayoutTerms['tipo'], string>
 
-/** A payout with its terms, and the venues that alone pay so; without `venue` all venues do. */
+/** A payout with its terms, and the only venues that pay so; without `venue` all venues do. */
 export type BetPayout = PayoutTerms & {
   won: DecimalInput
   returned: DecimalInput
@@ -61,12 +61,12 @@ const PLACES = 12
 export function payoutOf(terms: PayoutTerms): { won: Decimal; returned: Decimal } {
   switch (terms.tipo) {
     case 'cashout': {
-      const part = dec(terms.parte).div(100)
+      const cashedPart = dec(terms.parte).div(100)
       const rest = payoutOfOutcome(terms.resto ?? 'Loss')
-      const left = dec(1).minus(part)
+      const left = dec(1).minus(cashedPart)
       return {
         won: round(left.times(rest.won), PLACES),
-        returned: round(part.times(terms.reso).div(100).plus(left.times(rest.returned)), PLACES),
+        returned: round(cashedPart.times(terms.reso).div(100).plus(left.times(rest.returned)), PLACES),
       }
     }
     case 'parita':
@@ -143,13 +143,13 @@ function describeTerms(terms: PayoutTerms): string {
 }
 
 function describeLegs({ quote, mezzeVinte = [], mezzePerse = [] }: PayoutTerms & { tipo: 'nulla' }): string {
-  const said = [
+  const phrases = [
     { one: 'gamba nulla', more: 'gambe nulle', odds: quote },
     { one: 'mezza vinta', more: 'mezze vinte', odds: mezzeVinte },
     { one: 'mezza persa', more: 'mezze perse', odds: mezzePerse },
   ].flatMap(({ one, more, odds }) =>
     odds.length === 0 ? [] : `${odds.length === 1 ? one : more} a ${odds.map(formatInput).join(', ')}`,
   )
-  const text = said.join('; ')
+  const text = phrases.join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -61,7 +61,7 @@ export interface BetDrop {
 
 /**
  * Shares of a bet's result, in EUR: the four add up to the amount the venues owe for the bet, within the rounding of
- * the average odds. What some venues alone pay otherwise is the house's, on No Drop (rule: profit/other-payouts).
+ * the average odds. What only some venues pay otherwise is the house's, on No Drop (rule: profit/other-payouts).
  */
 export function betProfits(bet: BetStakes, drops: readonly BetDrop[] = []): BetProfits {
   const of = (stake: DecimalInput, odds: DecimalInput) =>

@@ -105,14 +105,14 @@ export function movementInShort(
   fields: readonly ShownField[],
   { portafogli }: MovementWords,
 ): { testo: string; altri: number } | null {
-  const told = (names: readonly string[]) =>
+  const valuesOf = (names: readonly string[]) =>
     fields.flatMap(({ campo, prima, dopo }) => (names.includes(campo) ? (dopo ?? prima ?? []) : []))
-  const [importo] = told(['importo', 'EUR'])
+  const [importo] = valuesOf(['importo', 'EUR'])
   if (importo === undefined) return null
-  const said = fields.filter(({ campo }) => ['importo', 'EUR', 'nota'].includes(campo))
+  const includedFields = fields.filter(({ campo }) => ['importo', 'EUR', 'nota'].includes(campo))
   return {
-    testo: [importo, portafogli.join(', '), ...told(['nota'])].filter((part) => part !== '').join(' · '),
-    altri: fields.length - said.length,
+    testo: [importo, portafogli.join(', '), ...valuesOf(['nota'])].filter((part) => part !== '').join(' · '),
+    altri: fields.length - includedFields.length,
   }
 }
 
@@ -150,7 +150,7 @@ const withoutSeconds = (text: string): string => (/^\d{2}:\d{2}:00$/.test(text) 
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const KEY = /^\d{1,9}$/
-const named =
+const showName =
   (kind: 'tipster' | 'sala' | 'book' | 'evento') =>
   (text: string, nameOf: NameOf): string =>
     nameOf(kind, Number(text)) ?? `n. ${text}`
@@ -193,8 +193,8 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   onOff: { fits: /^[ASD]$/, show: (text) => statoLabel(onOff(text)) },
   sending: { fits: /./, show: (text) => SENDING[text] ?? text },
   bet: { fits: KEY, show: (text) => `Bet ${text}` },
-  tipster: { fits: KEY, show: named('tipster') },
-  sala: { fits: KEY, show: named('sala') },
-  book: { fits: KEY, show: named('book') },
-  evento: { fits: KEY, show: named('evento') },
+  tipster: { fits: KEY, show: showName('tipster') },
+  sala: { fits: KEY, show: showName('sala') },
+  book: { fits: KEY, show: showName('book') },
+  evento: { fits: KEY, show: showName('evento') },
 }

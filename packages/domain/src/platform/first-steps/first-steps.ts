@@ -18,7 +18,7 @@ export const FIRST_STEPS = [
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The first open step. Where no test Telegram takes the place of the bot, no bet comes before the bot works. */
-export function nextStep(open: readonly FirstStep[], hasTestTelegram: boolean): FirstStep | undefined {
-  if (!hasTestTelegram && open.includes('bot')) return 'bot'
-  return FIRST_STEPS.find((step) => open.includes(step))
+export function nextStep(openSteps: readonly FirstStep[], hasTestTelegram: boolean): FirstStep | undefined {
+  if (!hasTestTelegram && openSteps.includes('bot')) return 'bot'
+  return FIRST_STEPS.find((step) => openSteps.includes(step))
 }

@@ -53,9 +53,9 @@ export function formatBound(value: DecimalInput): string {
 
 /**
  * `1.234,50` -> `1234,50`: a number as the product shows it, without its thousands points. Points that may be decimal
- * points stay: `1.234` alone may be either.
+ * points stay: `1.234` by itself may be either.
  */
-export function ungrouped(text: string): string {
+export function withoutGrouping(text: string): string {
   const typed = text.trim()
   return /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(typed) ? typed.replaceAll('.', '') : typed
 }
@@ -67,12 +67,12 @@ export function wholeInput(text: string): string {
 }
 
 /**
- * Reads what a person typed, comma or dot and grouped only where that is plain ({@link ungrouped}), into canonical dot
- * text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and handed
- * to `dec`.
+ * Reads what a person typed, comma or dot and grouped only where that is plain ({@link withoutGrouping}), into canonical
+ * dot text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and
+ * handed to `dec`.
  */
 export function parseDecimalInput(text: string): string | null {
-  const typed = ungrouped(text)
+  const typed = withoutGrouping(text)
   if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(typed)) return null
   return dec(typed.replace('+', '').replace(',', '.')).toFixed()
 }

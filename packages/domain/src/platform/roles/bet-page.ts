@@ -6,25 +6,25 @@ import { BET_PAGE, OPERATORS } from './screens.ts'
 const WITH_ACTIONS: readonly Role[] = BET_PAGE.filter((role) => role !== 'BETS')
 
 /** Whether a user sees the column Azioni: everyone on the page except who is there only as BETS. */
-export function canSeeActions(held: readonly string[]): boolean {
-  return hasAnyRole(held, WITH_ACTIONS)
+export function canSeeActions(heldRoles: readonly string[]): boolean {
+  return hasAnyRole(heldRoles, WITH_ACTIONS)
 }
 
 /** Whether a user may edit a bet's text on the Bet page. In the calculator each field has its own roles. */
-export function canEditBetText(held: readonly string[]): boolean {
-  return hasAnyRole(held, OPERATORS)
+export function canEditBetText(heldRoles: readonly string[]): boolean {
+  return hasAnyRole(heldRoles, OPERATORS)
 }
 
 /** Whether a user sees the buttons that lead to Sparabet, whose own route is for the same roles. */
-export function canSend(held: readonly string[]): boolean {
-  return hasAnyRole(held, OPERATORS)
+export function canSend(heldRoles: readonly string[]): boolean {
+  return hasAnyRole(heldRoles, OPERATORS)
 }
 
 /**
  * Whether a user may read the bet list. Polling by others would answer 403 and log them out (rule: session/polling).
  */
-export function mayPollBets(held: readonly string[]): boolean {
-  return hasAnyRole(held, BET_PAGE)
+export function mayPollBets(heldRoles: readonly string[]): boolean {
+  return hasAnyRole(heldRoles, BET_PAGE)
 }
 
 /** Milliseconds between bet fetches of users who work on the live list. */
@@ -33,7 +33,7 @@ export const BET_POLL_MS = 2_000
 export const SLOW_BET_POLL_MS = 60_000
 
 /** Milliseconds between bet fetches: slow for analysts, unless another role needs the live list. */
-export function pollIntervalMs(held: readonly string[]): number {
-  const analyst = held.includes('ANALISTA') || held.includes('REFERTATORE')
-  return analyst && !hasAnyRole(held, ['ADMIN', 'OPERATORE', 'BETS']) ? SLOW_BET_POLL_MS : BET_POLL_MS
+export function pollIntervalMs(heldRoles: readonly string[]): number {
+  const analyst = heldRoles.includes('ANALISTA') || heldRoles.includes('REFERTATORE')
+  return analyst && !hasAnyRole(heldRoles, ['ADMIN', 'OPERATORE', 'BETS']) ? SLOW_BET_POLL_MS : BET_POLL_MS
 }

@@ -19,6 +19,6 @@ export type CalculatorField = keyof typeof FIELD_ROLES
 export const CALCULATOR_FIELDS = Object.keys(FIELD_ROLES) as CalculatorField[]
 
 /** Whether a user may edit a field. The server checks each field of an update too (rule: role/calculator-fields). */
-export function canEditInCalculator(held: readonly string[], field: CalculatorField): boolean {
-  return hasAnyRole(held, FIELD_ROLES[field])
+export function canEditInCalculator(heldRoles: readonly string[], field: CalculatorField): boolean {
+  return hasAnyRole(heldRoles, FIELD_ROLES[field])
 }

@@ -16,14 +16,14 @@ interface FoundSection extends GuideSection {
   excerpt: string
 }
 
-const SHOWN = 12
+const MOST_SECTIONS = 12
 const EXCERPT_WORDS = 24
 const WORDS_BEFORE = 10
 
 /** Whether a folded word of the guide is a form of one that is looked for. */
 type Fits = (word: string) => boolean
 
-interface Asked {
+interface GuideSearch {
   forms: readonly Fits[]
   nearest: readonly Fits[]
   /** Other words for them. */
@@ -34,36 +34,36 @@ interface Asked {
  * The sections that have the typed words in any form, or other words for them: those with all words first, then those
  * with most; among these, those named so, then those that say them in one sentence.
  */
-export function searchGuide(sections: readonly GuideSection[], typed: string): FoundSection[] {
-  const all = wordsOf(typed)
-  const telling = all.filter((word) => !FILLERS.has(word))
-  const words = [...new Set(telling.length > 0 ? telling : all)]
+export function searchGuide(sections: readonly GuideSection[], searchText: string): FoundSection[] {
+  const searchWords = wordsOf(searchText)
+  const tellingWords = searchWords.filter((word) => !FILLERS.has(word))
+  const words = [...new Set(tellingWords.length > 0 ? tellingWords : searchWords)]
   if (words.length === 0) return []
   const forms = words.map(formsOf)
-  const asked = { forms, nearest: words.map(nearestOf), others: otherWordsFor(forms) }
-  const judged = sections.map((section) => judge(section, asked))
-  const isSaid = judged.some(({ said }) => said > 0)
-  return judged
-    .filter(({ said, meant }) => said > 0 || (meant && !isSaid))
+  const search = { forms, nearest: words.map(nearestOf), others: otherWordsFor(forms) }
+  const judgedSections = sections.map((section) => judge(section, search))
+  const isFound = judgedSections.some(({ wordsFound }) => wordsFound > 0)
+  return judgedSections
+    .filter(({ wordsFound, hasOtherWords }) => wordsFound > 0 || (hasOtherWords && !isFound))
     .sort(
       (a, b) =>
-        b.said - a.said ||
-        Number(b.meant) - Number(a.meant) ||
+        b.wordsFound - a.wordsFound ||
+        Number(b.hasOtherWords) - Number(a.hasOtherWords) ||
         Number(b.isNamed) - Number(a.isNamed) ||
-        b.together - a.together ||
-        b.named - a.named,
+        b.sentenceScore - a.sentenceScore ||
+        b.wordsInName - a.wordsInName,
     )
-    .slice(0, SHOWN)
+    .slice(0, MOST_SECTIONS)
     .map(({ section, sentence }) => ({
       ...section,
-      excerpt: excerptOf(sentence, [...forms, ...asked.others]),
+      excerpt: excerptOf(sentence, [...forms, ...search.others]),
     }))
 }
 
-/** What begins like the word without its ending; of a beginning that says little, the same word alone. */
-function formsOf(typed: string): Fits {
-  const stem = stemOf(typed)
-  return stem.length > LITTLE_STEM || stem === typed
+/** What begins like the word without its ending; of a beginning that says little, only the same word. */
+function formsOf(word: string): Fits {
+  const stem = stemOf(word)
+  return stem.length > LITTLE_STEM || stem === word
     ? (word) => word.startsWith(stem)
     : (word) => stemOf(word) === stem
 }
@@ -77,35 +77,40 @@ const nearestOf =
 /** Letters: `pagare` is not looked for in Pagina. */
 const LITTLE_STEM = 3
 
-/** Other words for what is typed, from the actions and settings that all of it finds. */
-function otherWordsFor(asked: readonly Fits[]): Fits[] {
+/** Other words for what is typed, from the actions and settings that have all typed words. */
+function otherWordsFor(forms: readonly Fits[]): Fits[] {
   const entries = [
     ...TASKS.map(([label, , , words]) => ({ label, words })),
     ...SETTINGS.map(([label, , words = '']) => ({ label, words })),
   ]
-  const meant = entries.filter(({ label, words }) => countIn(`${label} ${words}`, asked) === asked.length)
-  const others = meant
+  const matchingEntries = entries.filter(
+    ({ label, words }) => countIn(`${label} ${words}`, forms) === forms.length,
+  )
+  const otherWords = matchingEntries
     .flatMap(({ words }) => wordsOf(words))
-    .filter((word) => word.length > LITTLE_STEM && !asked.some((fits) => fits(word)))
-  return [...new Set(others.map(stemOf))].map((stem) => (word) => stemOf(word) === stem)
+    .filter((word) => word.length > LITTLE_STEM && !forms.some((fits) => fits(word)))
+  return [...new Set(otherWords.map(stemOf))].map((stem) => (word) => stemOf(word) === stem)
 }
 
-function judge(section: GuideSection, { forms, nearest, others }: Asked) {
+function judge(section: GuideSection, { forms, nearest, others }: GuideSearch) {
   const { title, heading, text } = section
   const name = `${title} ${heading}`
-  const said = countIn(`${name} ${text}`, forms)
-  const named = countIn(name, forms)
-  const best = sentencesOf(text)
+  const wordsFound = countIn(`${name} ${text}`, forms)
+  const wordsInName = countIn(name, forms)
+  const bestSentence = sentencesOf(text)
     .map((sentence) => {
       const isOther = countIn(sentence, others) > 0
-      const together = 4 * countIn(sentence, forms) + 2 * Number(isOther) + countIn(sentence, nearest)
-      return { sentence, together }
+      const sentenceScore = 4 * countIn(sentence, forms) + 2 * Number(isOther) + countIn(sentence, nearest)
+      return { sentence, sentenceScore }
     })
-    .reduce((a, b) => (b.together > a.together ? b : a), { sentence: '', together: 0 })
+    .reduce((a, b) => (b.sentenceScore > a.sentenceScore ? b : a), { sentence: '', sentenceScore: 0 })
   return {
-    ...{ section, said, named, isNamed: named > 0 && named === said },
-    meant: said < forms.length && countIn(text, others) > 0,
-    ...best,
+    section,
+    wordsFound,
+    wordsInName,
+    isNamed: wordsInName > 0 && wordsInName === wordsFound,
+    hasOtherWords: wordsFound < forms.length && countIn(text, others) > 0,
+    ...bestSentence,
   }
 }
 
@@ -115,9 +120,9 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** How many of those looked for a text has. */
-function countIn(text: string, asked: readonly Fits[]): number {
+function countIn(text: string, searched: readonly Fits[]): number {
   const words = wordsOf(text)
-  return asked.filter((fits) => words.some(fits)).length
+  return searched.filter((fits) => words.some(fits)).length
 }
 
 /** Sentences of a markdown text, its list items and table rows apart, without its marks. */
@@ -136,13 +141,13 @@ function sentencesOf(text: string): string[] {
 }
 
 /** The words around the first of those looked for, which are bold. */
-function excerptOf(sentence: string, asked: readonly Fits[]): string {
-  const isMeant = (word: string) => wordsOf(word).some((part) => asked.some((fits) => fits(part)))
+function excerptOf(sentence: string, searched: readonly Fits[]): string {
+  const isMeant = (word: string) => wordsOf(word).some((part) => searched.some((fits) => fits(part)))
   const words = sentence.split(' ')
   const from = words.length > EXCERPT_WORDS ? Math.max(0, words.findIndex(isMeant) - WORDS_BEFORE) : 0
-  const shown = words
+  const excerpt = words
     .slice(from, from + EXCERPT_WORDS)
     .join(' ')
     .replaceAll(/[\p{L}\p{N}]+/gu, (word) => (isMeant(word) ? `**${word}**` : word))
-  return `${from > 0 ? '… ' : ''}${shown}${from + EXCERPT_WORDS < words.length ? ' …' : ''}`
+  return `${from > 0 ? '… ' : ''}${excerpt}${from + EXCERPT_WORDS < words.length ? ' …' : ''}`
 }

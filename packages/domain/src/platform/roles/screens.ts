@@ -29,8 +29,8 @@ const inMenu = (title: string, roles: Screen['roles'], menu: true | string = tru
   roles,
   menu,
 })
-const beside = (title: string, roles: Screen['roles']): Screen => ({ title, roles, menu: false })
-const open = (title: string, menu: boolean): Screen => ({ title, roles: 'authenticated', menu })
+const screenOutsideMenu = (title: string, roles: Screen['roles']): Screen => ({ title, roles, menu: false })
+const screenForAll = (title: string, menu: boolean): Screen => ({ title, roles: 'authenticated', menu })
 
 /**
  * Every screen of the product: its address below BASE_PATH, its name, who may open it and whether the menu leads to it
@@ -43,34 +43,34 @@ export const SCREENS = {
   '/': inMenu('Bet', BET_PAGE),
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),
-  '/invii': beside('Messaggi', OPERATORS),
-  '/inoltri': beside('Inoltri', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
+  '/invii': screenOutsideMenu('Messaggi', OPERATORS),
+  '/inoltri': screenOutsideMenu('Inoltri', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
   '/salvabet': inMenu('Salvabet', OPERATORS),
-  '/drop-americani': beside('Drop Americani', OPERATORS),
-  '/calcolatore': beside('Calcolatore', CALCULATOR),
-  '/calcolatore/coda': beside('Bet da refertare', SETTLERS),
-  '/calcolatore/risultati': beside('Risultati', SETTLERS),
-  '/calcolatore/conferme': beside('Da confermare', SETTLERS),
+  '/drop-americani': screenOutsideMenu('Drop Americani', OPERATORS),
+  '/calcolatore': screenOutsideMenu('Calcolatore', CALCULATOR),
+  '/calcolatore/coda': screenOutsideMenu('Bet da refertare', SETTLERS),
+  '/calcolatore/risultati': screenOutsideMenu('Risultati', SETTLERS),
+  '/calcolatore/conferme': screenOutsideMenu('Da confermare', SETTLERS),
   '/extra-sale': inMenu('Extra Sale', ['EXTRA']),
 
   '/contabilita': inMenu('Contabilità', ACCOUNTING),
   '/contabilita/tipster': inMenu('Tipster', ACCOUNTING),
-  '/contabilita/tipster/$idTipster': beside('Tipster', ACCOUNTING),
+  '/contabilita/tipster/$idTipster': screenOutsideMenu('Tipster', ACCOUNTING),
   '/contabilita/sala': inMenu('Seleziona Book', ACCOUNTING, 'Sale'),
-  '/contabilita/sala/$bookId': beside('Sale', ACCOUNTING),
-  '/contabilita/sala/$bookId/$idSala': beside('Sale', ACCOUNTING),
+  '/contabilita/sala/$bookId': screenOutsideMenu('Sale', ACCOUNTING),
+  '/contabilita/sala/$bookId/$idSala': screenOutsideMenu('Sale', ACCOUNTING),
   '/contabilita/helper': inMenu('Helper', ACCOUNTING),
-  '/contabilita/helper/$idSala': beside('Helper', ACCOUNTING),
+  '/contabilita/helper/$idSala': screenOutsideMenu('Helper', ACCOUNTING),
   '/contabilita/sito': inMenu('Siti', ACCOUNTING),
-  '/contabilita/sito/$id': beside('Siti', ACCOUNTING),
+  '/contabilita/sito/$id': screenOutsideMenu('Siti', ACCOUNTING),
   '/contabilita/altro': inMenu('Altri', ACCOUNTING),
-  '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
+  '/contabilita/altro/$id': screenOutsideMenu('Altri', ACCOUNTING),
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
   '/contabilita/anzianita': inMenu('Anzianità dei saldi', ACCOUNTING, 'Anzianità'),
   '/contabilita/rivalutazione': inMenu('Rivalutazione', ACCOUNTING),
   '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
-  '/contabilita/$conto': beside('Conto', ADMIN),
+  '/contabilita/$conto': screenOutsideMenu('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
   '/andamento': inMenu('Andamento', ADMIN),
@@ -87,12 +87,16 @@ export const SCREENS = {
   '/impostazioni/anagrafiche/tipster': inMenu('Tipster', SETTINGS),
   '/impostazioni/anagrafiche/valuta': inMenu('Valute', ADMIN),
   '/impostazioni/anagrafiche/esiti-sport-fasce': inMenu('Esiti, Sport e Fasce', ADMIN),
-  '/impostazioni/anagrafiche/collegamenti-tipster': open('Collegamenti Tipster', true),
-  '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': open('Collegamenti Tipster', false),
-  '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': open('Collegamenti Sparax', false),
-  '/impostazioni/anagrafiche/laboratorio': beside('Laboratorio', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
+  '/impostazioni/anagrafiche/collegamenti-tipster': screenForAll('Collegamenti Tipster', true),
+  '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': screenForAll('Collegamenti Tipster', false),
+  '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': screenForAll('Collegamenti Sparax', false),
+  '/impostazioni/anagrafiche/laboratorio': screenOutsideMenu('Laboratorio', [
+    'ADMIN',
+    'ANAGRAFICHE',
+    'OPERATORE',
+  ]),
   '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
-  '/impostazioni/anagrafiche/canali': open('Canali', true),
+  '/impostazioni/anagrafiche/canali': screenForAll('Canali', true),
   '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),
   '/impostazioni/check-tipster/importi-richiesti': inMenu('Importo Massimo Richiesto per Tipster', ADMIN),
   '/impostazioni/check-tipster/accettazione-tipster': inMenu('Accettazione Tipster', SETTINGS),
@@ -100,7 +104,7 @@ export const SCREENS = {
   '/impostazioni/gestione-task': inMenu('Gestione Task', ADMIN),
   '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMIN),
   '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMIN),
-  '/impostazioni/prompt-sale/$idSala': beside('Gestione Prompt', ADMIN),
+  '/impostazioni/prompt-sale/$idSala': screenOutsideMenu('Gestione Prompt', ADMIN),
   '/impostazioni/importa': inMenu('Importa ed esporta', ADMIN),
   '/impostazioni/salute': inMenu('Salute del sistema', ADMIN),
 } as const satisfies Record<string, Screen>
@@ -136,21 +140,21 @@ function segments(path: string): string[] {
 }
 
 /** Whether a user may open a screen; `held` is null without a session. */
-export function mayOpen(path: ScreenPath, held: readonly string[] | null): boolean {
+export function mayOpen(path: ScreenPath, heldRoles: readonly string[] | null): boolean {
   const { roles }: Screen = SCREENS[path]
   if (roles === 'public') return true
-  if (held === null) return false
-  return roles === 'authenticated' || hasAnyRole(held, roles)
+  if (heldRoles === null) return false
+  return roles === 'authenticated' || hasAnyRole(heldRoles, roles)
 }
 
 /**
  * The nearest screen above an address that the user may open: where Back leads in a tab that has no page before this
  * one. Undefined where only the landing is left.
  */
-export function screenAbove(pathname: string, held: readonly string[]): PlainPath | undefined {
+export function screenAbove(pathname: string, heldRoles: readonly string[]): PlainPath | undefined {
   for (let parts = segments(pathname).slice(0, -1); parts.length > 1; parts = parts.slice(0, -1)) {
     const path = findScreen(parts.join('/'))
-    if (path !== undefined && !path.includes('$') && mayOpen(path, held)) return path as PlainPath
+    if (path !== undefined && !path.includes('$') && mayOpen(path, heldRoles)) return path as PlainPath
   }
   return undefined
 }
@@ -159,8 +163,8 @@ const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-
 
 /**
  * Screen a user lands on after login, or when a screen refuses him (rule: role/landing): the first he may open, which
- * for EXTRA alone is extra-sale. Null when there is none: he must then be logged out, otherwise the guard and Login
+ * with only EXTRA is extra-sale. Null when there is none: he must then be logged out, otherwise the guard and Login
  * would redirect to each other forever.
  */
-export const firstAllowedScreen = (held: readonly string[]) =>
-  LANDINGS.find((path) => mayOpen(path, held)) ?? null
+export const firstAllowedScreen = (heldRoles: readonly string[]) =>
+  LANDINGS.find((path) => mayOpen(path, heldRoles)) ?? null

@@ -37,7 +37,7 @@ const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 
 /** A text with the given entities clipped to it, in order: makes input from outside usable. */
 export function formattedText(text: string, entities: readonly TextEntity[] = []): FormattedText {
-  const usable = entities.flatMap((entity) => clipped(entity, 0, text.length))
+  const usable = entities.flatMap((entity) => clipEntity(entity, 0, text.length))
   return { text, entities: inOrder(usable) }
 }
 
@@ -63,9 +63,10 @@ export function concatText(...parts: ReadonlyArray<FormattedText | string>): For
   let text = ''
   const entities: TextEntity[] = []
   for (const part of parts) {
-    const own = typeof part === 'string' ? plainText(part) : part
-    for (const entity of own.entities) entities.push({ ...entity, offset: entity.offset + text.length })
-    text += own.text
+    const formattedPart = typeof part === 'string' ? plainText(part) : part
+    for (const entity of formattedPart.entities)
+      entities.push({ ...entity, offset: entity.offset + text.length })
+    text += formattedPart.text
   }
   return { text, entities: inOrder(entities) }
 }
@@ -84,15 +85,15 @@ export function sliceText({ text, entities }: FormattedText, from: number, to = 
   const end = Math.max(start, wholeCharacter(text, Math.min(to, text.length)))
   return {
     text: text.slice(start, end),
-    entities: inOrder(entities.flatMap((entity) => clipped(entity, start, end))),
+    entities: inOrder(entities.flatMap((entity) => clipEntity(entity, start, end))),
   }
 }
 
 /** The text without blanks at both ends. */
-export function trimText(formatted: FormattedText): FormattedText {
-  const { text } = formatted
+export function trimText(original: FormattedText): FormattedText {
+  const { text } = original
   const start = text.length - text.trimStart().length
-  return sliceText(formatted, start, Math.max(start, text.trimEnd().length))
+  return sliceText(original, start, Math.max(start, text.trimEnd().length))
 }
 
 /** Replaces the text from `from` up to `to`. */
@@ -106,9 +107,9 @@ export interface Replacement {
  * A text with some of its parts replaced; the parts are in order and do not overlap. Kept text keeps its formatting;
  * text inserted inside a formatted range takes the format of the range.
  */
-export function replaceParts(formatted: FormattedText, parts: readonly Replacement[]): FormattedText {
-  if (parts.length === 0) return formatted
-  const { text, entities } = formatted
+export function replaceParts(original: FormattedText, parts: readonly Replacement[]): FormattedText {
+  if (parts.length === 0) return original
+  const { text, entities } = original
   let result = ''
   let end = 0
   for (const { from, to, by } of parts) {
@@ -140,21 +141,21 @@ function placeAfter(parts: readonly Replacement[], place: number, edge: 'start' 
  * A text as messages of at most `max` units: cut at a line, else at a word, else anywhere but inside a character. Only
  * blanks at a cut are left out; formatting goes on behind it.
  */
-export function splitText(formatted: FormattedText, max: number): FormattedText[] {
+export function splitText(original: FormattedText, max: number): FormattedText[] {
   const parts: FormattedText[] = []
-  let rest = formatted
-  while (rest.text.length > max) {
-    const window = rest.text.slice(0, max)
+  let remainder = original
+  while (remainder.text.length > max) {
+    const window = remainder.text.slice(0, max)
     const line = window.lastIndexOf('\n')
     const word = window.lastIndexOf(' ')
     const wanted = line > max / 2 ? line : word > max / 2 ? word : max
-    const cut = wholeCharacter(rest.text, wanted)
-    const end = rest.text.slice(0, cut).trimEnd().length
-    if (end > 0) parts.push(sliceText(rest, 0, end))
-    const next = rest.text.slice(cut)
-    rest = sliceText(rest, cut + next.length - next.trimStart().length)
+    const cut = wholeCharacter(remainder.text, wanted)
+    const end = remainder.text.slice(0, cut).trimEnd().length
+    if (end > 0) parts.push(sliceText(remainder, 0, end))
+    const next = remainder.text.slice(cut)
+    remainder = sliceText(remainder, cut + next.length - next.trimStart().length)
   }
-  return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
+  return remainder.text === '' && parts.length > 0 ? parts : [...parts, remainder]
 }
 
 /** A text as consecutive runs of uniform formatting, for drawing. */
@@ -185,13 +186,13 @@ export function markedText({ text, entities }: FormattedText): string {
     const pair = type === 'text_link' && url ? (['[', `](${url})`] as const) : MARKS[type]
     return pair ? [{ from: offset, to: offset + length, pair }] : []
   })
-  let marked = ''
+  let output = ''
   for (let place = 0; place <= text.length; place++) {
-    for (const { to, pair } of marks.toReversed()) if (to === place) marked += pair[1]
-    for (const { from, pair } of marks) if (from === place) marked += pair[0]
-    marked += text.charAt(place)
+    for (const { to, pair } of marks.toReversed()) if (to === place) output += pair[1]
+    for (const { from, pair } of marks) if (from === place) output += pair[0]
+    output += text.charAt(place)
   }
-  return marked
+  return output
 }
 
 const HIDING = new Set(['strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote'])
@@ -200,12 +201,12 @@ const HIDING = new Set(['strikethrough', 'spoiler', 'blockquote', 'expandable_bl
 export const hiddenParts = ({ entities }: FormattedText): TextEntity[] =>
   entities.filter(({ type }) => HIDING.has(type))
 
-/** A text with marks around its hidden parts alone. */
-export const markedHidden = (said: FormattedText): string =>
-  markedText({ text: said.text, entities: hiddenParts(said) })
+/** A text with marks only around its hidden parts. */
+export const markedHidden = (original: FormattedText): string =>
+  markedText({ text: original.text, entities: hiddenParts(original) })
 
-/** The part of an entity from `start` to `end`, counted from `start`; empty where nothing of it can be kept. */
-function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
+/** The part of an entity from `start` to `end`, counted from `start`; empty where no part can be kept. */
+function clipEntity(entity: TextEntity, start: number, end: number): TextEntity[] {
   const from = Math.max(entity.offset, start)
   const to = Math.min(entity.offset + entity.length, end)
   const isWhole = to - from === entity.length

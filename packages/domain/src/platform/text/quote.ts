@@ -14,11 +14,11 @@ const QUOTABLE: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 's
  * Locates a quote in a copy of its message: at the place nearest to its original position, with the copy's formatting
  * there, since Telegram refuses any other. Null where the copy does not contain it.
  */
-export function quoteIn(words: FormattedText, quote: QuotedPart): QuotedPart | null {
-  const position = nearest(words.text, quote)
+export function quoteIn(message: FormattedText, quote: QuotedPart): QuotedPart | null {
+  const position = nearest(message.text, quote)
   if (position === null) return null
   const end = position + quote.text.length
-  const { entities } = sliceText(words, position, end)
+  const { entities } = sliceText(message, position, end)
   return { text: quote.text, position, entities: entities.filter(({ type }) => QUOTABLE.has(type)) }
 }
 

@@ -78,7 +78,7 @@ function wallClock(epochMs: number): Date {
   return new Date(epochMs + offsetMs(epochMs))
 }
 
-/** Rome's offset in each hour since 1970, from when on clocks have changed at whole hours alone. */
+/** Rome's offset in each hour since 1970, from when on clocks have changed only at whole hours. */
 const offsets = new Map<number, number>()
 /** Hours the map holds, two years; then it is emptied. */
 const HOURS_KEPT = 2 * 366 * 24

@@ -30,27 +30,27 @@ export type RolesAfterEdit =
  */
 export function rolesAfterEdit(
   editor: readonly string[],
-  held: readonly string[],
-  wanted: readonly string[],
+  heldRoles: readonly string[],
+  wantedRoles: readonly string[],
 ): RolesAfterEdit {
   const assignable = assignableRoles(editor)
-  for (const role of wanted) {
+  for (const role of wantedRoles) {
     if (!isRole(role)) return { unknown: role }
-    if (!assignable.includes(role) && !held.includes(role)) return { notAssignable: role }
+    if (!assignable.includes(role) && !heldRoles.includes(role)) return { notAssignable: role }
   }
   const roles = ROLES.filter((role) =>
-    assignable.includes(role) ? wanted.includes(role) : held.includes(role),
+    assignable.includes(role) ? wantedRoles.includes(role) : heldRoles.includes(role),
   )
   return { roles }
 }
 
 /** Roles of the list that no user holds: none means "Tutti i ruoli sono coperti". */
 export function uncoveredRoles(
-  listed: readonly string[],
+  listedRoles: readonly string[],
   users: ReadonlyArray<{ roles: readonly string[] }>,
 ): string[] {
-  const held = new Set(users.flatMap((user) => user.roles))
-  return listed.filter((role) => !held.has(role))
+  const heldRoles = new Set(users.flatMap((user) => user.roles))
+  return listedRoles.filter((role) => !heldRoles.has(role))
 }
 
 function isRole(text: string): text is Role {

@@ -1,4 +1,4 @@
-import { formatBound, parseDecimalInput, ungrouped } from '../format/number.ts'
+import { formatBound, parseDecimalInput, withoutGrouping } from '../format/number.ts'
 import { type Decimal, type DecimalInput, dec } from '../money/decimal.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -82,31 +82,34 @@ export function maxLength(n: number): Rule {
 // format rule is then no hole. `shown` is the bound as the sentence names it, by default as a person types it.
 
 /** Any number but `x`. */
-export function differentFrom(x: DecimalInput, shown = formatBound(x)): Rule {
-  return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${shown}.`)
+export function differentFrom(x: DecimalInput, boundText = formatBound(x)): Rule {
+  return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${boundText}.`)
 }
 
 /** `x` or above, or 0: an amount may always be taken away (rule: field/zero-takes-away). */
-export function greaterOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
+export function greaterOrEqual(x: DecimalInput, boundText = formatBound(x)): Rule {
   return comparison(
     (value) => value.eq(0) || value.gte(x),
-    `Il valore deve essere maggiore o uguale a ${shown}.`,
+    `Il valore deve essere maggiore o uguale a ${boundText}.`,
   )
 }
 
 /** `x` or below. */
-export function lessOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
-  return comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${shown}.`)
+export function lessOrEqual(x: DecimalInput, boundText = formatBound(x)): Rule {
+  return comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${boundText}.`)
 }
 
-/** `x` alone, by value: `1,90` equals 1.9. */
-export function equalTo(x: DecimalInput, shown = formatBound(x)): Rule {
-  return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${shown}.`)
+/** Accepts only `x`, by value: `1,90` equals 1.9. */
+export function equalTo(x: DecimalInput, boundText = formatBound(x)): Rule {
+  return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${boundText}.`)
 }
 
 /** At most `x`, the balance that can be spent, in the currency of the field. */
-export function maxAvailable(x: DecimalInput, shown = formatBound(x)): Rule {
-  return comparison((value) => value.lte(x), `L'importo non può superare il saldo disponibile (${shown}).`)
+export function maxAvailable(x: DecimalInput, boundText = formatBound(x)): Rule {
+  return comparison(
+    (value) => value.lte(x),
+    `L'importo non può superare il saldo disponibile (${boundText}).`,
+  )
 }
 
 function comparison(holds: (value: Decimal) => boolean, message: string): Rule {
@@ -118,8 +121,8 @@ function comparison(holds: (value: Decimal) => boolean, message: string): Rule {
   }
 }
 
-function pattern(accepted: RegExp, message: string): Rule {
-  return (text) => (isBlank(text) || accepted.test(ungrouped(text)) ? null : message)
+function pattern(regex: RegExp, message: string): Rule {
+  return (text) => (isBlank(text) || regex.test(withoutGrouping(text)) ? null : message)
 }
 
 /** Whether a text has no letter, digit, punctuation or symbol. */

@@ -20,16 +20,16 @@ const DAY_MINUTES = 24 * 60
 export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant: Date): W | null {
   const wire = toWire(instant)
   const today = weekday(wire.slice(0, 10))
-  const now = minutes(wire.slice(11, 16))
-  const closing = windows.find((window) => {
+  const minuteOfDay = minutes(wire.slice(11, 16))
+  const closingWindow = windows.find((window) => {
     const start = minutes(window.oraInizio)
     const end = minutes(window.oraFine)
     const overnight = end <= start
     const from = GIORNI.indexOf(window.giorno)
-    if (from === today) return now >= start && (overnight || now < end)
-    return overnight && (from + 1) % 7 === today && now < end
+    if (from === today) return minuteOfDay >= start && (overnight || minuteOfDay < end)
+    return overnight && (from + 1) % 7 === today && minuteOfDay < end
   })
-  return closing ?? null
+  return closingWindow ?? null
 }
 
 /** Whether a room is closed at an instant. */

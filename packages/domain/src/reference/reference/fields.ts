@@ -22,7 +22,7 @@ interface Described {
     | 'stato'
   /** Most characters of a text. */
   max?: number
-  /** ADMIN alone writes the field (rule: venue/money-is-admins). */
+  /** Only ADMIN writes the field (rule: venue/money-is-admins). */
   admin?: true
 }
 
@@ -130,6 +130,6 @@ export const labelOf = (name: FieldName): string => TABLE[name].label
 export const accountLabelOf = (name: FieldName): string => REFERENCE_FIELDS[name].ofAccount ?? labelOf(name)
 export const columnOf = (name: FieldName): string => REFERENCE_FIELDS[name].column ?? labelOf(name)
 
-/** Whether ADMIN alone writes a field of this name. */
+/** Whether only ADMIN writes a field of this name. */
 export const isAdminField = (name: string): boolean =>
   Object.hasOwn(TABLE, name) && REFERENCE_FIELDS[name as FieldName].admin === true

@@ -53,7 +53,7 @@ export interface TotalBudget {
 /** How many items a message counts for the limits: at least one. */
 export const weightOf = (items: number): number => Math.max(1, items)
 
-/** When a message with this number of items may go to the chat, by the chat's limits alone. */
+/** When a message with this number of items may go to the chat, by the chat's own limits only. */
 export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): number {
   const { readyAt, recent, automatic, automaticAt, isGroup } = chat
   const own = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt

@@ -33,32 +33,40 @@ export function scheduleSends(
 ): Map<number, number> {
   const budgets = new Map(chats)
   const queues = new Map(
-    [...Map.groupBy(sends, (send) => send.chatId)].map(([id, own]) => [id, own.toSorted(byUrgency)]),
+    [...Map.groupBy(sends, (send) => send.chatId)].map(([id, chatSends]) => [
+      id,
+      chatSends.toSorted(byUrgency),
+    ]),
   )
   const leaves = new Map<number, number>()
-  let all = total
+  let totalBudget = total
   let at = now
   while (queues.size > 0) {
     const heads = [...queues.values()].flatMap((queue) => nextOf(queue, at) ?? [])
     const ready = heads.map((send) => ({ send, at: readyAt(send, budgetOf(budgets, send.chatId)) }))
-    const first = ready.filter((one) => one.at <= at).toSorted((a, b) => byUrgency(a.send, b.send))[0]
-    const free = first && totalReadyAt(all, first.send.weight, kindOf(first.send.priority))
-    if (!first || free === undefined || free > at) {
-      const next = first ? (free ?? at) : Math.min(...ready.map((one) => one.at), fallsDueAfter(queues, at))
+    const mostUrgent = ready
+      .filter((candidate) => candidate.at <= at)
+      .toSorted((a, b) => byUrgency(a.send, b.send))[0]
+    const freeAt =
+      mostUrgent && totalReadyAt(totalBudget, mostUrgent.send.weight, kindOf(mostUrgent.send.priority))
+    if (!mostUrgent || freeAt === undefined || freeAt > at) {
+      const next = mostUrgent
+        ? (freeAt ?? at)
+        : Math.min(...ready.map((candidate) => candidate.at), fallsDueAfter(queues, at))
       if (!Number.isFinite(next)) break
       at = Math.max(next, at + 1)
       continue
     }
-    const { send } = first
+    const { send } = mostUrgent
     leaves.set(send.id, at)
     budgets.set(
       send.chatId,
       chatAfter(budgetOf(budgets, send.chatId), send.weight, at, kindOf(send.priority)),
     )
-    all = totalAfter(all, send.weight, at, kindOf(send.priority))
-    const rest = (queues.get(send.chatId) ?? []).filter((one) => one !== send)
-    if (rest.length === 0) queues.delete(send.chatId)
-    else queues.set(send.chatId, rest)
+    totalBudget = totalAfter(totalBudget, send.weight, at, kindOf(send.priority))
+    const otherSends = (queues.get(send.chatId) ?? []).filter((candidate) => candidate !== send)
+    if (otherSends.length === 0) queues.delete(send.chatId)
+    else queues.set(send.chatId, otherSends)
   }
   for (const send of sends) if (!leaves.has(send.id)) leaves.set(send.id, Number.POSITIVE_INFINITY)
   return leaves

@@ -26,7 +26,7 @@ export function describeRule(link: DescribedRule): string {
   const topic = link.inArgomento === '' ? '' : ` (argomento ${link.inArgomento})`
   const whom = `Manda a ${link.nomeSala}${topic} ${whatOf(link)}`
   const when = whenOf(link)
-  return `${[conditions.length > 0 ? `${whom}, ${joined(conditions)}` : whom, ...when].join('; ')}.`
+  return `${[conditions.length > 0 ? `${whom}, ${joinWords(conditions)}` : whom, ...when].join('; ')}.`
 }
 
 function whatOf({ kind, nomeBook, keyword, bookEscluso }: DescribedRule): string {
@@ -48,8 +48,8 @@ function conditionsOf(link: DescribedRule): string[] {
   const { tutte, nessuna, pattern, contenuto, quotaMin, quotaMax, giorniMassimi } = link
   return [
     link.daArgomento !== '' && `solo dall'argomento ${link.daArgomento}`,
-    tutte.length > 0 && `solo se il testo contiene ${joined(tutte.map(quoted))}`,
-    nessuna.length > 0 && `mai se il testo contiene ${nessuna.map(quoted).join(' o ')}`,
+    tutte.length > 0 && `solo se il testo contiene ${joinWords(tutte.map(quote))}`,
+    nessuna.length > 0 && `mai se il testo contiene ${nessuna.map(quote).join(' o ')}`,
     pattern !== null && `solo se il testo corrisponde a ${pattern}`,
     contenuto !== null && (contenuto === 'foto' ? 'solo con una foto' : 'solo senza foto'),
     quotaMin !== null &&
@@ -77,6 +77,6 @@ function whenOf({ ritardo, dispersione, ore, etaMassima, confermare }: Described
   ].filter((part): part is string => typeof part === 'string')
 }
 
-const quoted = (word: string): string => `"${word}"`
-const joined = (parts: readonly string[]): string =>
+const quote = (word: string): string => `"${word}"`
+const joinWords = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`

@@ -67,17 +67,17 @@ export function explain(reason: Reason): string {
 /** Why a send waits for a person, as he reads it. */
 export function explainHold({ minutes, max, delayed }: Hold): string {
   const beyond = delayed ? ' oltre al ritardo del collegamento' : ''
-  return `Al momento di partire aveva già ${duration(minutes)}, massimo ${counted(max, 'minuto', 'minuti')}${beyond}`
+  return `Al momento di partire aveva già ${duration(minutes)}, massimo ${countText(max, 'minuto', 'minuti')}${beyond}`
 }
 
 /** How long something is ago, in words: to the minute below two hours, to the hour below two days. */
 export function duration(minutes: number): string {
-  if (minutes < 120) return counted(minutes, 'minuto', 'minuti')
+  if (minutes < 120) return countText(minutes, 'minuto', 'minuti')
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} ore` : `${Math.floor(hours / 24)} giorni`
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const hours = ({ oraInizio, oraFine }: { oraInizio: string; oraFine: string }): string =>
   oraInizio.slice(0, 5) === oraFine.slice(0, 5)

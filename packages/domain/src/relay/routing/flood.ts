@@ -11,6 +11,6 @@ interface Lately {
 
 /**
  * Whether refusals mean the whole bot. Telegram's answer is the same for a chat and for the bot, but a bot that is
- * refused as a whole gets nothing through: if one message was taken in between, each refusal is of its chat alone.
+ * refused as a whole gets nothing through: if one message was taken in between, each refusal concerns only its chat.
  */
 export const meansAll = ({ refused, taken }: Lately): boolean => refused >= ENOUGH_CHATS && taken === 0

@@ -5,21 +5,21 @@ const LONGEST_PATTERN = 500
 /** Compiled patterns kept, as a tipster's few are matched against each of his texts; then all are forgotten. */
 const MOST_COMPILED = 500
 /** Compiled patterns; null for an invalid one. */
-const known = new Map<string, RE2JS | null>()
+const compiledByPattern = new Map<string, RE2JS | null>()
 
 function compile(pattern: string): RE2JS | null {
-  const before = known.get(pattern)
-  if (before !== undefined) return before
-  if (known.size >= MOST_COMPILED) known.clear()
-  let made: RE2JS | null = null
+  const cached = compiledByPattern.get(pattern)
+  if (cached !== undefined) return cached
+  if (compiledByPattern.size >= MOST_COMPILED) compiledByPattern.clear()
+  let compiled: RE2JS | null = null
   try {
     if (pattern.length <= LONGEST_PATTERN)
-      made = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
+      compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE)
   } catch {
     // An invalid pattern is reported where it is edited.
   }
-  known.set(pattern, made)
-  return made
+  compiledByPattern.set(pattern, compiled)
+  return compiled
 }
 
 /**

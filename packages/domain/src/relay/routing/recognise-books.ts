@@ -49,60 +49,61 @@ const ENDS_PHRASE = /[\n\r.;!?|@]/
  * that is ruled out in one place and named in another is. Helper and not found are never recognised.
  */
 export function recogniseBooks(text: string, books: readonly NamedBook[]): BookRecognition {
-  const all = words(text)
-  const hits = findNames(all, books).toSorted((a, b) => a.from - b.from)
+  const textWords = words(text)
+  const hits = findNames(textWords, books).toSorted((a, b) => a.from - b.from)
   const recognised = new Set<number>()
   const negated = new Set<number>()
   let previous: (Hit & { isNegated: boolean }) | undefined
   for (const hit of hits) {
     const isNegated =
-      followsNegation(all, hit.from) || (previous?.isNegated === true && isJoined(all, previous, hit))
+      followsNegation(textWords, hit.from) ||
+      (previous?.isNegated === true && isJoined(textWords, previous, hit))
     ;(isNegated ? negated : recognised).add(hit.idBook)
     previous = { ...hit, isNegated }
   }
   return { recognised, negated: new Set([...negated].filter((idBook) => !recognised.has(idBook))) }
 }
 
-function findNames(all: readonly Word[], books: readonly NamedBook[]): Hit[] {
-  const named = books
+function findNames(textWords: readonly Word[], books: readonly NamedBook[]): Hit[] {
+  const searchedBooks = books
     .filter(({ nomeBook }) => !isHelper(nomeBook) && !isNotFound(nomeBook))
-    .map(({ idBook, nomeBook }) => ({ idBook, name: squeezed(words(nomeBook)) }))
+    .map(({ idBook, nomeBook }) => ({ idBook, name: joinWords(words(nomeBook)) }))
     .toSorted((a, b) => b.name.length - a.name.length)
-  const taken = new Set<number>()
+  const takenWords = new Set<number>()
   const hits: Hit[] = []
-  for (const { idBook, name } of named) {
-    for (let from = 0; from < all.length; from++) {
-      const to = endOfName(all, from, name)
-      if (to === null || anyTaken(taken, from, to)) continue
-      for (let i = from; i < to; i++) taken.add(i)
+  for (const { idBook, name } of searchedBooks) {
+    for (let from = 0; from < textWords.length; from++) {
+      const to = endOfName(textWords, from, name)
+      if (to === null || anyTaken(takenWords, from, to)) continue
+      for (let i = from; i < to; i++) takenWords.add(i)
       hits.push({ idBook, from, to })
     }
   }
   return hits
 }
 
-const squeezed = (parts: readonly Word[]): string => parts.map((word) => word.text).join('')
+const joinWords = (parts: readonly Word[]): string => parts.map((word) => word.text).join('')
 
 /** Where the words from `from` on, written together, spell the name; null when they do not. */
-function endOfName(all: readonly Word[], from: number, name: string): number | null {
+function endOfName(textWords: readonly Word[], from: number, name: string): number | null {
   let spelt = ''
-  for (let i = from; i < all.length && spelt.length < name.length; i++) {
-    spelt += all[i]?.text ?? ''
+  for (let i = from; i < textWords.length && spelt.length < name.length; i++) {
+    spelt += textWords[i]?.text ?? ''
     if (spelt === name) return i + 1
     if (!name.startsWith(spelt)) return null
   }
   return null
 }
 
-function anyTaken(taken: ReadonlySet<number>, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (taken.has(i)) return true
+function anyTaken(takenWords: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (takenWords.has(i)) return true
   return false
 }
 
-function followsNegation(all: readonly Word[], from: number): boolean {
+function followsNegation(textWords: readonly Word[], from: number): boolean {
   for (let i = from; i > 0; i--) {
-    if (ENDS_PHRASE.test(all[i]?.gap ?? '')) return false
-    const before = all[i - 1]?.text ?? ''
+    if (ENDS_PHRASE.test(textWords[i]?.gap ?? '')) return false
+    const before = textWords[i - 1]?.text ?? ''
     if (NEGATIONS.has(before)) return true
     if (!FILLERS.has(before)) return false
   }
@@ -110,9 +111,9 @@ function followsNegation(all: readonly Word[], from: number): boolean {
 }
 
 /** Whether two names in a row are joined by a word like `e` or a mark like `/`. A comma may begin something new. */
-function isJoined(all: readonly Word[], first: Hit, second: Hit): boolean {
-  const between = all.slice(first.to, second.from + 1)
+function isJoined(textWords: readonly Word[], first: Hit, second: Hit): boolean {
+  const between = textWords.slice(first.to, second.from + 1)
   if (between.some((word) => ENDS_PHRASE.test(word.gap))) return false
-  if (second.from === first.to) return /[/&+]/.test(all[second.from]?.gap ?? '')
+  if (second.from === first.to) return /[/&+]/.test(textWords[second.from]?.gap ?? '')
   return between.slice(0, -1).every((word) => AND.has(word.text) || FILLERS.has(word.text))
 }

@@ -111,23 +111,23 @@ export function route(
   now: Date,
 ): RoutingDecision[] {
   const facts = readBet(bet, rules.books)
-  return [...Map.groupBy(links, (link) => link.idSala)].map(([idSala, own]): RoutingDecision => {
+  return [...Map.groupBy(links, (link) => link.idSala)].map(([idSala, roomLinks]): RoutingDecision => {
     const room = rooms.get(idSala)
     const barrier = room ? barrierOf(bet, room) : { code: 'no-link' as const }
     if (!room || barrier) return { idSala, send: false, reasons: [barrier ?? { code: 'no-link' }] }
-    const judged = own
+    const candidates = roomLinks
       .map((link) => {
         const delaySeconds = rules.baseDelaySeconds + link.ritardo + spreadOf(link, bet)
         const due = new Date(Math.max(bet.arrivedAt.getTime() + delaySeconds * 1000, now.getTime()))
         return { link, delaySeconds, due, reason: refusal(link, room, facts, due) }
       })
       .toSorted(byWaitThenKind)
-    const chosen = judged.find(({ reason }) => reason === null)
-    if (!chosen) {
-      const [first, ...others] = judged.flatMap(({ reason }) => reason ?? [])
-      return { idSala, send: false, reasons: [first ?? { code: 'no-link' }, ...others] }
+    const winner = candidates.find(({ reason }) => reason === null)
+    if (!winner) {
+      const [first, ...otherReasons] = candidates.flatMap(({ reason }) => reason ?? [])
+      return { idSala, send: false, reasons: [first ?? { code: 'no-link' }, ...otherReasons] }
     }
-    const { link, delaySeconds, due } = chosen
+    const { link, delaySeconds, due } = winner
     return { idSala, send: true, sendAt: due, delaySeconds, link }
   })
 }

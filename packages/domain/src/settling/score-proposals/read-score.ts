@@ -34,9 +34,17 @@ const OPEN_WORDS = new Set([
 /** Words of a football score that is not that of the 90 minutes, on which bets are paid. */
 const AFTER_90 = new Set(['dts', 'supplementari', 'rigori', 'rig', 'dcr', 'ets'])
 const NOUNS = new Map<string, 'corners' | 'cards' | 'half' | 'second'>([
-  ...['corner', 'corners', 'angoli', 'angolo'].map((word) => [word, 'corners'] as const),
-  ...['cartellini', 'cartellino', 'gialli', 'ammonizioni', 'cards'].map((word) => [word, 'cards'] as const),
-  ...['pt', 'ht'].map((word) => [word, 'half'] as const),
+  ['corner', 'corners'],
+  ['corners', 'corners'],
+  ['angoli', 'corners'],
+  ['angolo', 'corners'],
+  ['cartellini', 'cards'],
+  ['cartellino', 'cards'],
+  ['gialli', 'cards'],
+  ['ammonizioni', 'cards'],
+  ['cards', 'cards'],
+  ['pt', 'half'],
+  ['ht', 'half'],
   ['st', 'second'],
 ])
 /** Characters of a typed score; a longer text is refused. */
@@ -52,7 +60,7 @@ type Piece =
   | { is: 'close' }
   | { is: 'comma' }
 
-class Refused extends Error {}
+class ScoreRefused extends Error {}
 
 /**
  * Reads a score as it is typed, for a sport: `2-1`, `2-1 (1-0) 9-4 corner`, `6-4 3-6 7-6(5)`, `3-1 (25-20 …)`,
@@ -60,15 +68,15 @@ class Refused extends Error {}
  */
 export function readScore(text: string, sport: Score['sport']): ReadScore {
   try {
-    return { score: read(text, sport), problem: null }
+    return { score: parseScore(text, sport), problem: null }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ScoreRefused)) throw error
     return { score: null, problem: error.message }
   }
 }
 
-function read(text: string, sport: Score['sport']): Score {
-  if (text.length > LONGEST_SCORE) throw new Refused('risultato troppo lungo')
+function parseScore(text: string, sport: Score['sport']): Score {
+  if (text.length > LONGEST_SCORE) throw new ScoreRefused('risultato troppo lungo')
   const tokens = tokensOf(text)
   const score: Score = {
     reader: SCORE_READER,
@@ -82,13 +90,13 @@ function read(text: string, sport: Score['sport']): Score {
     cards: null,
   }
   const words = tokens.map((token) => token.text)
-  const voided = words.find((word) => VOID_WORDS.has(word))
-  const open = words.find((word) => OPEN_WORDS.has(word))
-  if (voided !== undefined && tokens.some(({ is }) => is === 'number'))
-    throw new Refused(`risultato o ${voided}?`)
-  if (voided !== undefined) return { ...score, isVoid: true, word: voided }
-  if (open !== undefined) return { ...score, isFinal: false, word: open }
-  if (words.some((word) => AFTER_90.has(word))) throw new Refused('serve il risultato dei 90 minuti')
+  const voidWord = words.find((word) => VOID_WORDS.has(word))
+  const openWord = words.find((word) => OPEN_WORDS.has(word))
+  if (voidWord !== undefined && tokens.some(({ is }) => is === 'number'))
+    throw new ScoreRefused(`risultato o ${voidWord}?`)
+  if (voidWord !== undefined) return { ...score, isVoid: true, word: voidWord }
+  if (openWord !== undefined) return { ...score, isFinal: false, word: openWord }
+  if (words.some((word) => AFTER_90.has(word))) throw new ScoreRefused('serve il risultato dei 90 minuti')
   const pieces = piecesOf(tokens, sport)
   return sport === 'calcio' ? readFootball(pieces, score) : readInParts(pieces, score)
 }
@@ -101,7 +109,8 @@ function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
     const [home, away] = [wholeOf(token), wholeOf(tokens[at + 2])]
     if (token === undefined) break
     if (home !== null && away !== null && (mark === '-' || mark === ':')) {
-      if (Math.max(home, away) > GREATEST_NUMBER[sport]) throw new Refused(`${home}-${away}: troppo alto`)
+      if (Math.max(home, away) > GREATEST_NUMBER[sport])
+        throw new ScoreRefused(`${home}-${away}: troppo alto`)
       pieces.push({ is: 'pair', pair: [home, away] })
       at += 2
     } else if (isHalfAt(tokens, at)) {
@@ -113,7 +122,7 @@ function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
     else if ([',', ';', '/', '|', ':', '-', '.'].includes(token.text)) pieces.push({ is: 'comma' })
     else {
       const noun = NOUNS.get(token.text)
-      if (noun === undefined) throw new Refused(token.text)
+      if (noun === undefined) throw new ScoreRefused(token.text)
       pieces.push({ is: 'noun', noun })
     }
   }
@@ -128,9 +137,9 @@ const isHalfAt = (tokens: readonly Token[], at: number): boolean =>
 type Noun = 'corners' | 'cards' | 'half'
 
 function readFootball(pieces: readonly Piece[], score: Score): Score {
-  let found = score
+  let result = score
   let isInside = false
-  let last: 'main' | 'corners' | 'cards' = 'main'
+  let lastFigure: 'main' | 'corners' | 'cards' = 'main'
   const nouns = nounsOf(pieces)
   for (const [at, piece] of pieces.entries()) {
     if (piece.is === 'open') isInside = true
@@ -138,27 +147,27 @@ function readFootball(pieces: readonly Piece[], score: Score): Score {
     else if (piece.is === 'pair' || piece.is === 'count') {
       const noun = nouns.get(at)
       if (noun === 'corners' || noun === 'cards') {
-        if (found[noun] !== null) throw new Refused('due volte lo stesso dato')
-        found = { ...found, [noun]: countOf(piece) }
-        last = noun
-      } else if (piece.is === 'count') throw new Refused(`${piece.count}`)
+        if (result[noun] !== null) throw new ScoreRefused('due volte lo stesso dato')
+        result = { ...result, [noun]: countOf(piece) }
+        lastFigure = noun
+      } else if (piece.is === 'count') throw new ScoreRefused(`${piece.count}`)
       else if (isInside || noun === 'half') {
-        found = withHalf(found, piece.pair, noun === 'half' ? 'main' : last)
-      } else if (found.main === null) {
-        found = { ...found, main: piece.pair }
-        last = 'main'
-      } else throw new Refused(piece.pair.join('-'))
+        result = withHalf(result, piece.pair, noun === 'half' ? 'main' : lastFigure)
+      } else if (result.main === null) {
+        result = { ...result, main: piece.pair }
+        lastFigure = 'main'
+      } else throw new ScoreRefused(piece.pair.join('-'))
     }
   }
-  if (found.main === null && found.corners === null && found.cards === null) {
-    throw new Refused('manca il risultato')
+  if (result.main === null && result.corners === null && result.cards === null) {
+    throw new ScoreRefused('manca il risultato')
   }
-  const [half] = found.parts
-  if (half !== undefined && found.main !== null) requireWithin(half, found.main)
-  for (const count of [found.corners, found.cards]) {
+  const [half] = result.parts
+  if (half !== undefined && result.main !== null) requireWithin(half, result.main)
+  for (const count of [result.corners, result.cards]) {
     if (count?.pair && count.firstHalf) requireWithin(count.firstHalf, count.pair)
   }
-  return found
+  return result
 }
 
 /** The noun of each figure by the figure's index: nouns stand before their figures, or all behind them. */
@@ -168,12 +177,12 @@ function nounsOf(pieces: readonly Piece[]): Map<number, Noun> {
   const nouns = new Map<number, Noun>()
   for (const [at, piece] of pieces.entries()) {
     if (piece.is !== 'noun') continue
-    if (piece.noun === 'second') throw new Refused('serve il 1° tempo, non il 2°')
+    if (piece.noun === 'second') throw new ScoreRefused('serve il 1° tempo, non il 2°')
     // The corners of the first half may come between the total and its noun.
     const before = pieces[at - 1]?.is === 'close' && pieces[at - 3]?.is === 'open' ? at - 4 : at - 1
     const isBehind = isFigure(before) && !nouns.has(before) && (!isFigure(at + 1) || areBehind)
     const figure = isBehind ? before : at + 1
-    if (!isFigure(figure)) throw new Refused('un dato senza numeri')
+    if (!isFigure(figure)) throw new ScoreRefused('un dato senza numeri')
     nouns.set(figure, piece.noun)
   }
   return nouns
@@ -191,17 +200,17 @@ function withHalf(score: Score, half: Pair, of: 'main' | 'corners' | 'cards'): S
     if (first === undefined) return { ...score, parts: [half] }
     const [home, away] = score.main ?? []
     if (score.parts.length > 1 || first[0] + half[0] !== home || first[1] + half[1] !== away)
-      throw new Refused('i tempi non fanno il risultato')
+      throw new ScoreRefused('i tempi non fanno il risultato')
     return { ...score, parts: [first] }
   }
   const count = score[of]
-  if (count === null || count.firstHalf !== null) throw new Refused('due volte lo stesso dato')
+  if (count === null || count.firstHalf !== null) throw new ScoreRefused('due volte lo stesso dato')
   return { ...score, [of]: { ...count, firstHalf: half } }
 }
 
-function requireWithin(half: Pair, whole: Pair): void {
-  if (half[0] > whole[0] || half[1] > whole[1])
-    throw new Refused(`il 1° tempo ${half.join('-')} supera il finale ${whole.join('-')}`)
+function requireWithin(half: Pair, finalPair: Pair): void {
+  if (half[0] > finalPair[0] || half[1] > finalPair[1])
+    throw new ScoreRefused(`il 1° tempo ${half.join('-')} supera il finale ${finalPair.join('-')}`)
 }
 
 function readInParts(pieces: readonly Piece[], score: Score): Score {
@@ -211,27 +220,28 @@ function readInParts(pieces: readonly Piece[], score: Score): Score {
       // `7-6(7-5)`: the points of a tie-break, not a set.
       if (!isTieBreakOf(pieces, at, score.sport)) pairs.push(piece.pair)
     } else if (piece.is === 'count') {
-      if (!isTieBreakOf(pieces, at, score.sport)) throw new Refused(`${piece.count}`)
-    } else if (piece.is === 'noun' && piece.noun !== 'half') throw new Refused('questo dato è del calcio')
+      if (!isTieBreakOf(pieces, at, score.sport)) throw new ScoreRefused(`${piece.count}`)
+    } else if (piece.is === 'noun' && piece.noun !== 'half')
+      throw new ScoreRefused('questo dato è del calcio')
   }
-  const [first, ...rest] = pairs
-  if (first === undefined) throw new Refused('manca il risultato')
-  if (score.sport === 'basket') return readBasket(first, rest, score)
+  const [firstPair, ...otherPairs] = pairs
+  if (firstPair === undefined) throw new ScoreRefused('manca il risultato')
+  if (score.sport === 'basket') return readBasket(firstPair, otherPairs, score)
   // A first pair up to 3 counts the sets of the match: no set ends with so few games or points.
-  const hasMain = Math.max(...first) <= 3 && first[0] !== first[1]
-  const sets = hasMain ? rest : pairs
+  const hasMain = Math.max(...firstPair) <= 3 && firstPair[0] !== firstPair[1]
+  const sets = hasMain ? otherPairs : pairs
   for (const set of sets)
-    if (!isSet(set, sets, score.sport)) throw new Refused(`${set.join('-')} non è un set finito`)
-  const won: Pair = [
+    if (!isSet(set, sets, score.sport)) throw new ScoreRefused(`${set.join('-')} non è un set finito`)
+  const setsWon: Pair = [
     sets.filter(([home, away]) => home > away).length,
     sets.filter(([home, away]) => away > home).length,
   ]
-  const main = hasMain ? first : won
-  if (hasMain && sets.length > 0 && (won[0] !== main[0] || won[1] !== main[1]))
-    throw new Refused(`i set fanno ${won.join('-')}, non ${main.join('-')}`)
+  const main = hasMain ? firstPair : setsWon
+  if (hasMain && sets.length > 0 && (setsWon[0] !== main[0] || setsWon[1] !== main[1]))
+    throw new ScoreRefused(`i set fanno ${setsWon.join('-')}, non ${main.join('-')}`)
   const most = Math.max(...main)
   const isOver = score.sport === 'tennis' ? most === 2 || most === 3 : most === 3
-  if (!isOver || Math.min(...main) >= most) throw new Refused(`${main.join('-')}: incontro non finito`)
+  if (!isOver || Math.min(...main) >= most) throw new ScoreRefused(`${main.join('-')}: incontro non finito`)
   return { ...score, main, parts: sets }
 }
 
@@ -260,7 +270,7 @@ function isSet(set: Pair, sets: readonly Pair[], sport: Score['sport']): boolean
 }
 
 function readBasket(main: Pair, parts: Pair[], score: Score): Score {
-  if (main[0] === main[1]) throw new Refused('serve il finale con i supplementari')
+  if (main[0] === main[1]) throw new ScoreRefused('serve il finale con i supplementari')
   const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part[side], 0)
   if (parts.length === 1) {
     const [half] = parts
@@ -268,7 +278,7 @@ function readBasket(main: Pair, parts: Pair[], score: Score): Score {
     return { ...score, main, parts }
   }
   if (parts.length > 0 && (sum(0) !== main[0] || sum(1) !== main[1]))
-    throw new Refused(`i parziali fanno ${sum(0)}-${sum(1)}, non ${main.join('-')}`)
-  if (parts.length === 3) throw new Refused('servono due tempi o quattro quarti')
+    throw new ScoreRefused(`i parziali fanno ${sum(0)}-${sum(1)}, non ${main.join('-')}`)
+  if (parts.length === 3) throw new ScoreRefused('servono due tempi o quattro quarti')
   return { ...score, main, parts }
 }

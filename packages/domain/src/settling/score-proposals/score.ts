@@ -57,56 +57,60 @@ export function mirrorScore(score: Score): Score {
 
 /** Figure of a unit in a period, or, in words, the data to enter to know it. */
 export function figureOf(score: Score, unit: Unit, period: Period): Figure {
-  const missing = (words: string): Figure => ({ missing: words })
+  const missingFigure = (words: string): Figure => ({ missing: words })
   if (unit === 'corners' || unit === 'cards') {
     const count = unit === 'corners' ? score.corners : score.cards
     const noun = unit === 'corners' ? 'i corner' : 'i cartellini'
-    if (score.sport !== 'calcio') return missing('un risultato di calcio')
-    if (period === 'match' || period === 'regular') return count === null ? missing(noun) : { found: count }
-    if (count?.firstHalf == null || count.pair === null) return missing(`${noun} del 1° tempo`)
+    if (score.sport !== 'calcio') return missingFigure('un risultato di calcio')
+    if (period === 'match' || period === 'regular')
+      return count === null ? missingFigure(noun) : { found: count }
+    if (count?.firstHalf == null || count.pair === null) return missingFigure(`${noun} del 1° tempo`)
     return { found: sides(period === 'half1' ? count.firstHalf : minus(count.pair, count.firstHalf)) }
   }
   const n = Number(period.slice(-1))
   if (score.sport === 'calcio' || score.sport === 'basket') {
     if (unit !== (score.sport === 'calcio' ? 'goals' : 'points') || period.startsWith('set'))
-      return missing(anotherSport(unit, period))
-    if (score.main === null) return missing('il risultato')
+      return missingFigure(anotherSport(unit, period))
+    if (score.main === null) return missingFigure('il risultato')
     if (period === 'match') return { found: sides(score.main) }
     if (period === 'regular') {
       if (score.sport === 'calcio') return { found: sides(score.main) }
       // A final score, or two halves that make it up, may count an overtime.
-      return score.parts.length >= 4 ? { found: sides(plus(score.parts.slice(0, 4))) } : missing('i quarti')
+      return score.parts.length >= 4
+        ? { found: sides(plus(score.parts.slice(0, 4))) }
+        : missingFigure('i quarti')
     }
     if (period.startsWith('quarter')) {
       const quarter = score.sport === 'basket' && score.parts.length >= 4 ? score.parts[n - 1] : undefined
-      return quarter === undefined ? missing('i quarti') : { found: sides(quarter) }
+      return quarter === undefined ? missingFigure('i quarti') : { found: sides(quarter) }
     }
     const half = halfOf(score)
-    if (half === null) return missing(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
+    if (half === null) return missingFigure(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
     if (n === 1) return { found: sides(half) }
     // The rest of a final score may include overtime.
     if (score.parts.length > 4 || (score.sport === 'basket' && score.parts.length === 1))
-      return missing('sapere se il 2° tempo conta i supplementari')
+      return missingFigure('sapere se il 2° tempo conta i supplementari')
     return { found: sides(minus(score.main, half)) }
   }
   if (period === 'regular' || period.startsWith('half') || period.startsWith('quarter'))
-    return missing(anotherSport(unit, period))
+    return missingFigure(anotherSport(unit, period))
   if (unit === 'sets') {
-    if (period !== 'match') return missing('un altro mercato')
-    return score.main === null ? missing('i set') : { found: sides(score.main) }
+    if (period !== 'match') return missingFigure('un altro mercato')
+    return score.main === null ? missingFigure('i set') : { found: sides(score.main) }
   }
-  if (unit !== (score.sport === 'tennis' ? 'games' : 'points')) return missing(anotherSport(unit, period))
+  if (unit !== (score.sport === 'tennis' ? 'games' : 'points'))
+    return missingFigure(anotherSport(unit, period))
   if (score.parts.length === 0)
-    return missing(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
+    return missingFigure(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
   if (period === 'match') {
     return hasLongTieBreak(score)
-      ? missing('sapere se il super tie-break conta un game')
+      ? missingFigure('sapere se il super tie-break conta un game')
       : { found: sides(plus(score.parts)) }
   }
   const set = score.parts[n - 1]
-  if (set === undefined) return missing(`la regola del book: ${n}° set non giocato`)
+  if (set === undefined) return missingFigure(`la regola del book: ${n}° set non giocato`)
   return isLongTieBreak(set, score) && n === score.parts.length
-    ? missing('sapere se il super tie-break conta un set')
+    ? missingFigure('sapere se il super tie-break conta un set')
     : { found: sides(set) }
 }
 

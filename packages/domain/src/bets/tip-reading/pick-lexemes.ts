@@ -28,7 +28,7 @@ export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boo
 /**
  * The lexemes of one pick, removed one by one as they are understood. What contradicts itself throws {@link Unread}.
  */
-export class Said {
+export class PickLexemes {
   items: Lexeme[]
   readonly context: PickContext
 
@@ -46,12 +46,12 @@ export class Said {
     // `Finale, tempi regolamentari` names one period, the second word where it ends.
     if (periods.has('regular')) periods.delete('match')
     if (periods.size > 1) throw new Unread('MARKET_AMBIGUOUS')
-    // `Gol` alone means that both score; beside a side it means that the side scores.
+    // `Gol` by itself means that both score; beside a side it means that the side scores.
     const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')
     if (goal?.is === 'term') {
-      const rest = this.items.filter((lexeme) => lexeme !== goal)
-      const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
-      const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
+      const others = this.items.filter((lexeme) => lexeme !== goal)
+      const isAlone = others.every((lexeme) => isTerm(lexeme, 'no', 'head'))
+      const isOfSide = others.every((lexeme) => isTerm(lexeme, 'side', 'no'))
       // For a half, `gol` may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
       if (
         isAlone &&
@@ -93,11 +93,11 @@ export class Said {
 
   /** The side by name, word or number, which must agree; null where nothing says a side. */
   side(): Side | null {
-    const named = this.namedSide()
+    const namedSide = this.namedSide()
     const numbers = this.numbers().filter(isSideNumber)
     this.removeAll(numbers)
     const sides = new Set<Side>(numbers.map(({ text }) => (text === '1' ? 'home' : 'away')))
-    if (named !== null) sides.add(named)
+    if (namedSide !== null) sides.add(namedSide)
     if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
     return [...sides][0] ?? null
   }
@@ -134,9 +134,9 @@ export class Said {
 
   /** Removes all terms of a meaning; whether there were any. */
   take(is: Term['is']): boolean {
-    const found = this.has(is)
+    const hadTerm = this.has(is)
     this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)
-    return found
+    return hadTerm
   }
 
   remove(lexeme: Lexeme): void {
@@ -144,8 +144,8 @@ export class Said {
   }
 
   removeAll(lexemes: readonly Lexeme[]): void {
-    const gone = new Set(lexemes)
-    this.items = this.items.filter((item) => !gone.has(item))
+    const removed = new Set(lexemes)
+    this.items = this.items.filter((item) => !removed.has(item))
   }
 
   replace(lexeme: Lexeme, term: Term): void {
