@@ -662,5 +662,8 @@ describe('bets, drops and movements of a file', () => {
       csv('drop.csv', 'Codice bet;Sito;Importo;Quota', ...many.map((n) => `M${n};${nomeSito};10;2`)),
     )
     expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 76.9, dopo: 12_076.9 })
+    const wrong: string[] = []
+    await checkBooks(ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
+    expect(wrong).toEqual([])
   })
 })

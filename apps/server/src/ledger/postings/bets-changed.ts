@@ -2,10 +2,9 @@ import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { lockAllTotals } from './account-totals.ts'
 import type { BetPosting } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
-import { type Posted, postBets } from './post-bets.ts'
+import { type Posted, postBets, postManyBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 /** The changed bets of a transaction whose accounts are already in line. */
@@ -64,16 +63,14 @@ async function closeBets(tx: TxCtx): Promise<void> {
   await readTexts(tx, [...(textsOf.get(tx.changedBets) ?? [])])
 }
 
-/** Bets whose accounts are brought in line together: more would make long statements, and keep others waiting. */
-const BETS_AT_ONCE = 500
+/** Bets that are brought in line together; more are brought in line in lots. */
+const FEW = 500
 
 async function postChanged(tx: TxCtx, onPosted: (posted: Posted) => void = () => undefined): Promise<void> {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
-  // Parts that each lock their accounts could wait for a writer that waits for them.
-  if (ids.length > BETS_AT_ONCE) await lockAllTotals(tx)
-  for (let first = 0; first < ids.length; first += BETS_AT_ONCE)
-    onPosted(await postBets(tx, ids.slice(first, first + BETS_AT_ONCE)))
+  if (ids.length > FEW) await postManyBets(tx, ids, onPosted)
+  else onPosted(await postBets(tx, ids))
   for (const id of ids) inLine.add(id)
 }
 

@@ -1,7 +1,7 @@
-import { run, statement } from '#server/db/statement.ts'
+import { run, type Statement, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToTotals } from './account-totals.ts'
+import { addToTotals, lockAllTotals, type TotalsChange } from './account-totals.ts'
 import { loadBetParts, lockBetParts } from './bet-parts.queries.ts'
 import { addsUp, type BetPosting, entriesOf, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
@@ -19,6 +19,76 @@ import { STATE, stateColumns } from './trail.ts'
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
   if (ids.length === 0) return NOTHING
+  const comparison = await compare(ctx, ids)
+  if (!differs(comparison)) return NOTHING
+  const { written, replaced, gone, second } = comparison
+
+  const posted = { plus: written, minus: [...gone, ...replaced] }
+  // First the totals: their rows are the locks under which everything else of an account is written.
+  const { totals, days } = sumsOf(posted)
+  await addAndTrail(ctx, totals, WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]))
+  if (second) await noteSecondPerson(ctx, second)
+  return posted
+}
+
+/**
+ * {@link postBets} of many bets, a few hundred at a time, each lot told to `onPosted`. Every account is locked until the
+ * transaction ends, so what can be done before is: bets that had no rows are compared and get them without a lock, and
+ * others wait only for the totals, the days and the trail.
+ */
+export async function postManyBets(
+  ctx: TxCtx,
+  ids: readonly number[],
+  onPosted: (posted: Posted) => void,
+): Promise<void> {
+  const known: number[] = []
+  const added: AddedLot[] = []
+  for (let first = 0; first < ids.length; first += BETS_AT_ONCE) {
+    const lot = ids.slice(first, first + BETS_AT_ONCE)
+    const comparison = await compare(ctx, lot)
+    if (comparison.hadRows) {
+      known.push(...lot)
+      continue
+    }
+    if (!differs(comparison)) continue
+    const posted = { plus: comparison.written, minus: [] }
+    await insertPostings(ctx, comparison.written)
+    added.push({ ids: lot, ...sumsOf(posted), second: comparison.second })
+    onPosted(posted)
+  }
+  // Lots that each lock their accounts could wait for a writer that waits for them.
+  await lockAllTotals(ctx)
+  for (const { ids, totals, days, second } of added) {
+    await addAndTrail(ctx, totals, TRAIL_OF_ADDED([ids, days]))
+    if (second) await noteSecondPerson(ctx, second)
+  }
+  for (let first = 0; first < known.length; first += BETS_AT_ONCE)
+    onPosted(await postBets(ctx, known.slice(first, first + BETS_AT_ONCE)))
+}
+
+/** Bets whose accounts are brought in line together: more would make long statements. */
+const BETS_AT_ONCE = 500
+
+/** Bets whose rows are written while their totals, days and trail are not yet. */
+interface AddedLot extends ReturnType<typeof sumsOf>, Pick<Comparison, 'second'> {
+  ids: number[]
+}
+
+interface Comparison {
+  /** Rows to write: new ones, and those that take the place of `replaced`. */
+  written: BetPosting[]
+  replaced: BetPosting[]
+  gone: BetPosting[]
+  /** Whether one of the bets had rows before. */
+  hadRows: boolean
+  /** What may need a second person, which is noted once the rows and their trail are written. */
+  second: Awaited<ReturnType<typeof underSecondPerson>>
+}
+
+const differs = ({ written, gone }: Comparison): boolean => written.length > 0 || gone.length > 0
+
+/** What the rows of bets must be beside what they are; the bets are locked. */
+async function compare(ctx: TxCtx, ids: readonly number[]): Promise<Comparison> {
   // Locked before anything is compared: concurrent changes of one bet run one after the other.
   const { bets, posted: stored } = await lockBetParts(ctx, ids)
   const wanted = bets.flatMap((bet) => {
@@ -37,20 +107,19 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
     written.push(row)
     if (old) replaced.push(old)
   }
-  if (gone.length === 0 && written.length === 0) return NOTHING
-  const second = await underSecondPerson(ctx, { bets, stored, wanted })
+  const second =
+    written.length > 0 || gone.length > 0 ? await underSecondPerson(ctx, { bets, stored, wanted }) : null
+  return { written, replaced, gone, hadRows: stored.length > 0, second }
+}
 
-  const posted = { plus: written, minus: [...gone, ...replaced] }
-  // First the totals: their rows are the locks under which everything else of an account is written.
-  const { totals, days } = sumsOf(posted)
-  const [answer] = await addToTotals(
-    ctx,
-    totals,
-    WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]),
-  )
+/** Adds to the totals and runs `write` under their locks, which says whether a closed week may be reached. */
+async function addAndTrail(
+  ctx: TxCtx,
+  totals: readonly TotalsChange[],
+  write: Statement<{ reaches: boolean }>,
+): Promise<void> {
+  const [answer] = await addToTotals(ctx, totals, write)
   if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
-  if (second) await noteSecondPerson(ctx, second)
-  return posted
 }
 
 export interface Posted {
@@ -100,6 +169,14 @@ const VERSION = 's.version, s.id_atto, s.recorded_at'
 const stateOf = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
 
+/** SQL: whether an account has a closed week that one of the changes may reach. */
+const reachesClosedWeeks = (changes: string) => `
+  select exists (
+    select from (${changes}) t
+    join closed_week c on c.id_account = t.id_account and c.reopened_at is null
+      and c.a >= (t.since at time zone 'Europe/Rome')::date
+  ) as reaches`
+
 /**
  * Writes the differences: rows to delete and to add, the sums by day, and the state before and after each change into
  * the trail. One statement, whose parts all see the state before it. It returns whether an account has a closed week
@@ -130,11 +207,18 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
     from removed r join account_total s using (id_account)
     returning id_account, message_date_before as since
   )
-  select exists (
-    select from (select * from trail union all select * from trail_of_removed) t
-    join closed_week c on c.id_account = t.id_account and c.reopened_at is null
-      and c.a >= (t.since at time zone 'Europe/Rome')::date
-  ) as reaches`)
+  ${reachesClosedWeeks('select * from trail union all select * from trail_of_removed')}`)
+
+/** {@link WRITE_POSTINGS} of bets all of whose rows are new and written already: sums by day, and trail. */
+const TRAIL_OF_ADDED = statement<{ reaches: boolean }>(`
+  with ${writeDays('$2')},
+  trail as (
+    insert into posting_change (${TRAILED}, ${stateColumns('after')})
+    select g.id_account, ${VERSION}, g.id_received_bet, ${stateOf('g')}
+    from bet_posting g join account_total s using (id_account) where g.id_received_bet = any($1::int[])
+    returning id_account, message_date_after as since
+  )
+  ${reachesClosedWeeks('select * from trail')}`)
 
 async function insertPostings(ctx: TxCtx, rows: readonly BetPosting[]): Promise<void> {
   if (rows.length > 0) await run(ctx.db, INSERT_POSTINGS(valuesOf(rows)))
