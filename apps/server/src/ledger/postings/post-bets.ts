@@ -18,38 +18,38 @@ import { STATE, stateColumns } from './trail.ts'
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): the transaction is rolled back
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
-  if (ids.length === 0) return NOTHING
+  if (ids.length === 0) return NO_POSTINGS
   // Locked before anything is compared: concurrent changes of one bet run one after the other.
-  const { bets, posted: stored } = await lockBetParts(ctx, ids)
-  const wanted = bets.flatMap((bet) => {
+  const { bets, postings: storedRows } = await lockBetParts(ctx, ids)
+  const expectedRows = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
     invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
     return postingsOf(bet, entries)
   })
-  const before = new Map(stored.map((row) => [postingKey(row), row]))
-  const after = new Set(wanted.map(postingKey))
-  const gone = stored.filter((row) => !after.has(postingKey(row)))
-  const written: BetPosting[] = []
-  const replaced: BetPosting[] = []
-  for (const row of wanted) {
-    const old = before.get(postingKey(row))
-    if (old && postingState(old) === postingState(row)) continue
-    written.push(row)
-    if (old) replaced.push(old)
+  const storedByKey = new Map(storedRows.map((row) => [postingKey(row), row]))
+  const expectedKeys = new Set(expectedRows.map(postingKey))
+  const removedRows = storedRows.filter((row) => !expectedKeys.has(postingKey(row)))
+  const writtenRows: BetPosting[] = []
+  const replacedRows: BetPosting[] = []
+  for (const row of expectedRows) {
+    const storedRow = storedByKey.get(postingKey(row))
+    if (storedRow && postingState(storedRow) === postingState(row)) continue
+    writtenRows.push(row)
+    if (storedRow) replacedRows.push(storedRow)
   }
-  if (gone.length === 0 && written.length === 0) return NOTHING
-  const second = await underSecondPerson(ctx, { bets, stored, wanted })
+  if (removedRows.length === 0 && writtenRows.length === 0) return NO_POSTINGS
+  const secondPerson = await underSecondPerson(ctx, { bets, storedRows, expectedRows })
 
-  const posted = { plus: written, minus: [...gone, ...replaced] }
+  const posted = { plus: writtenRows, minus: [...removedRows, ...replacedRows] }
   // First the totals: their rows are the locks under which everything else of an account is written.
   const { totals, days } = sumsOf(posted)
-  const [answer] = await addToTotals(
+  const [result] = await addToTotals(
     ctx,
     totals,
-    WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]),
+    WRITE_POSTINGS([...valuesOf(writtenRows), days, ...keysOf(removedRows)]),
   )
-  if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
-  if (second) await noteSecondPerson(ctx, second)
+  if (result?.reaches !== false) mayReachClosedWeeks(ctx)
+  if (secondPerson) await noteSecondPerson(ctx, secondPerson)
   return posted
 }
 
@@ -57,7 +57,7 @@ export interface Posted {
   plus: readonly BetPosting[]
   minus: readonly BetPosting[]
 }
-const NOTHING: Posted = { plus: [], minus: [] }
+const NO_POSTINGS: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, without totals: for a rebuild, which sums them all up afterwards. */
 export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -74,8 +74,8 @@ const keysOf = (rows: readonly BetPosting[]) => [
 ]
 
 /** Amounts are digits, a point and a sign: passed as one text per column, they need no quoting value by value. */
-const amounts = (rows: readonly BetPosting[], of: (row: BetPosting) => string) =>
-  `{${rows.map(of).join(',')}}`
+const amounts = (rows: readonly BetPosting[], textOf: (row: BetPosting) => string) =>
+  `{${rows.map(textOf).join(',')}}`
 
 const valuesOf = (rows: readonly BetPosting[]) => [
   ...keysOf(rows),
@@ -95,7 +95,7 @@ const ROWS = `
     as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
   join bet b using (id_received_bet)`
 
-const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
+const TRAIL_COLUMNS = 'id_account, version, id_atto, recorded_at, id_received_bet'
 const VERSION = 's.version, s.id_atto, s.recorded_at'
 const stateOf = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
@@ -119,13 +119,13 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
     on conflict (id_account, id_received_bet) do update set ${STATE.map((name) => `${name} = excluded.${name}`).join(', ')}
   ),
   trail as (
-    insert into posting_change (${TRAILED}, ${stateColumns('before')}, ${stateColumns('after')})
+    insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('before')}, ${stateColumns('after')})
     select n.id_account, ${VERSION}, n.id_received_bet, ${stateOf('g')}, ${stateOf('n')}
     from wanted_rows n join account_total s using (id_account) left join bet_posting g using (id_account, id_received_bet)
     returning id_account, least(message_date_before, message_date_after) as since
   ),
   trail_of_removed as (
-    insert into posting_change (${TRAILED}, ${stateColumns('before')})
+    insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('before')})
     select r.id_account, ${VERSION}, r.id_received_bet, ${stateOf('r')}
     from removed r join account_total s using (id_account)
     returning id_account, message_date_before as since
