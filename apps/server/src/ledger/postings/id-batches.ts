@@ -7,12 +7,12 @@ const BATCH = 1000
 /** Yields the keys of all rows, in order and a batch at a time, so that memory stays bounded. */
 async function* idBatches(
   ctx: Ctx,
-  table: 'bet' | 'movement',
+  source: 'bet' | 'movement',
   key: 'id_received_bet' | 'id_movimento',
 ): AsyncGenerator<number[]> {
   for (let lastId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${lastId} order by 1 limit ${BATCH}
+      select ${sql.ref(key)} as id from ${sql.table(source)} where ${sql.ref(key)} > ${lastId} order by 1 limit ${BATCH}
     `.execute(ctx.db)
     const lastRow = rows.at(-1)
     if (!lastRow) return
