@@ -7,6 +7,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
@@ -22,13 +23,13 @@ const SORT_COLUMNS = {
   profit: 'profit',
 } as const
 
-type Asked = Omit<
+type Query = Omit<
   Input<'POST /api/v1/conto/paginated-bets'>['body'],
   'startDate' | 'endDate' | 'knownAt' | 'nomeConto'
 >
 
 /** The page asked for, by default of the bets of the period, newest first. */
-const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, onlyDuplicate }: Asked) => ({
+const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, onlyDuplicate }: Query) => ({
   pageNumber,
   pageSize,
   sortBy: sortBy ?? 'messageDate',
@@ -61,8 +62,13 @@ interface Row {
 const MOST_SORTED = 5_000
 
 /** A page of an account's bets: the sets from which the period's figures are computed (rule: account/period). */
-export async function accountBets(ctx: Ctx, idAccount: number, period: Period, asked: Asked) {
-  const page = pageOf(asked)
+export async function accountBets(
+  ctx: Ctx,
+  idAccount: number,
+  period: Period,
+  query: Query,
+): Promise<{ content: z.output<typeof AccountBet>[]; totalElements: number }> {
+  const page = pageOf(query)
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
   if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
@@ -76,11 +82,11 @@ export async function accountBets(ctx: Ctx, idAccount: number, period: Period, a
 
 function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
   if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
-  const scan = page.sortBy === 'idReceivedBet' && total > MOST_SORTED && !page.onlyDuplicate && !page.esito
-  return (scan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
+  const mayScan = page.sortBy === 'idReceivedBet' && total > MOST_SORTED && !page.onlyDuplicate && !page.esito
+  return (mayScan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
 }
 
-const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
+const orderBy = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
   const direction = sql.raw(sortDirection)
   const column = sql.ref(`${from}.${SORT_COLUMNS[sortBy]}`)
   return sql`order by ${column} ${direction}, ${sql.ref(`${from}.id_received_bet`)} ${direction}`
@@ -101,16 +107,16 @@ const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, imp
  * Each is one index range, sorted and limited before the union, so the cost of a page depends only on its offset.
  */
 function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
-  const upTo = (page.pageNumber + 1) * page.pageSize
+  const rowLimit = (page.pageNumber + 1) * page.pageSize
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${order(page, 'bet_posting')} limit ${upTo})`
+    (select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${orderBy(page, 'bet_posting')} limit ${rowLimit})`
   return sql`
     select * from (
       ${part(sql`message_date >= ${start} and message_date < ${after}`)}
       union all ${part(sql`message_date < ${start} and esito = 'Open'`)}
       union all ${part(sql`message_date < ${start} and esito <> 'Open'
                            and data_refertazione >= ${start} and data_refertazione < ${after}`)}
-    ) as parts ${order(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+    ) as parts ${orderBy(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
 /** The set of {@link pageOfParts}, scanned along the primary key: for a period that covers most of the account. */
@@ -124,7 +130,7 @@ function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): Raw
 
 function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${isPrevious(days)} ${order(page, 'bet_posting')}
+    select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${isPrevious(days)} ${orderBy(page, 'bet_posting')}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
@@ -137,9 +143,9 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
     return isOpenOnly(esito) ? bets.nOpen : bets.n - bets.nOpen
   }
   const days = periodDays(period)
-  const byDays = side === 'previous' && days.split.length === 0 && !esito
+  const fromDaySums = side === 'previous' && days.split.length === 0 && !esito
   const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
-    byDays
+    fromDaySums
       ? sql`select coalesce(sum(n), 0)::int as n from bet_posting_day where ${ofAccount(idAccount, page)}
             and bet_day < ${days.startDay}::date and settlement_day <> 'infinity'
             and settlement_day not between ${days.startDay}::date and ${days.endDay}::date`
@@ -147,7 +153,9 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
           side === 'previous' ? isPrevious(days) : isInPeriod(days)
         }`
   }`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  const [count] = rows
+  invariant(count, 'a count without groups is one row')
+  return count.n
 }
 
 const isInPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (
@@ -160,19 +168,19 @@ const isEverySettled = (esito: readonly Esito[]): boolean =>
 async function selectPage(
   ctx: Ctx,
   idAccount: number,
-  rows: RawBuilder<unknown>,
+  selection: RawBuilder<unknown>,
   page: BetsPage,
 ): Promise<Row[]> {
-  const found = await sql<Row>`
-    with ${asKnown(ctx, idAccount)} page as (${rows})
+  const { rows } = await sql<Row>`
+    with ${asKnown(ctx, idAccount)} page as (${selection})
     select p.*, b.formatted_bet, b.should_process_image_to_text, b.id_bet_duplicata, b.id_tipster, t.nome_tipster,
            (select file from bet_photo f where f.id_received_bet = p.id_received_bet and file is not null order by position limit 1) as photo
     from page p
     join bet b using (id_received_bet)
     join tipster t on t.id_tipster = b.id_tipster
-    ${order(page, 'p')}
+    ${orderBy(page, 'p')}
   `.execute(ctx.db)
-  return found.rows
+  return rows
 }
 
 const toRow = (row: Row): z.output<typeof AccountBet> => ({

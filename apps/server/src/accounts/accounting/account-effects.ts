@@ -11,18 +11,18 @@ import type { SentWeek, WorthChange } from '#server/ledger/postings/public.ts'
 import { balancesToday } from './recap.ts'
 
 /** The effect of a change on accounts. Call it before a rollback, so that the balances include the change. */
-export async function accountEffects(ctx: Ctx, worth: readonly WorthChange[]): Promise<Wire[]> {
+export async function accountEffects(ctx: Ctx, changes: readonly WorthChange[]): Promise<Wire[]> {
   const accounts = await describeAccounts(
     ctx,
-    worth.map(({ idAccount }) => idAccount),
+    changes.map(({ idAccount }) => idAccount),
   )
-  return worth.flatMap(({ idAccount, bets, before, after }) => {
+  return changes.flatMap(({ idAccount, bets, before, after }) => {
     const account = accounts.get(idAccount)
     if (!account) return []
-    const { saldo, ...shown } = account
+    const { saldo, ...summary } = account
     const difference = after.minus(before)
     return {
-      ...shown,
+      ...summary,
       idAccount,
       bet: bets,
       prima: toNumber(before),
@@ -35,23 +35,25 @@ export async function accountEffects(ctx: Ctx, worth: readonly WorthChange[]): P
 
 /** Closed weeks and sent statements that a change reaches. */
 export const touchedWeeks = (
-  weeks: readonly ReachedWeekAnswer[],
-  sent: readonly SentWeek[],
+  closedWeeks: readonly ReachedWeekAnswer[],
+  sentWeeks: readonly SentWeek[],
 ): z.output<typeof TouchedWeek>[] => [
-  ...weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' as const })),
-  ...sent.map(({ id, nome, da, a }) => ({ id, nome, da, a, stato: 'inviata' as const })),
+  ...closedWeeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' as const })),
+  ...sentWeeks.map(({ id, nome, da, a }) => ({ id, nome, da, a, stato: 'inviata' as const })),
 ]
 
 type Wire = z.output<typeof AccountEffect>
-type Described = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & { saldo: Decimal | null }
+type Summary = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & {
+  saldo: Decimal | null
+}
 
-type Row = Omit<Described, 'saldo'> & { idAccount: number; isSecret: boolean }
+type Row = Omit<Summary, 'saldo'> & { idAccount: number; isSecret: boolean }
 
 /**
  * The accounts of an effect. Balances are restricted to users who may open the account: accounting in general, ADMIN
  * for the house's own and secret rooms. Users who work on bets see the owner of each drop, secret rooms included.
  */
-async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Described>> {
+async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Summary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret

@@ -62,11 +62,11 @@ export async function periodFigures(
              sum(importo) as importo, sum(profit) as profit
       from day group by 1, 2
       union all ${splitDays(idAccount, days, onlyDuplicate)}
-      union all ${onlyDuplicate ? totalOfDays() : total(idAccount)}
-      ${onlyDuplicate ? sql`` : sql`union all ${lines(idAccount, days)}`}
+      union all ${onlyDuplicate ? totalOfDays() : runningTotals(idAccount)}
+      ${onlyDuplicate ? sql`` : sql`union all ${lineSums(idAccount, days)}`}
     ) as parts
   `.execute(ctx.db)
-  return combine(rows)
+  return figuresOf(rows)
 }
 
 const ofAccount = (idAccount: number) => sql`id_account = ${idAccount}`
@@ -107,11 +107,11 @@ export function withinDays(column: RawBuilder<unknown>, days: readonly string[])
   return sql`(${sql.join([sql`false`, ...ranges], sql` or `)})`
 }
 
-/** The bets of split days one by one: placed on a split day, or placed before the period and settled on a split day. */
+/** Sums the single bets of split days: placed on a split day, or placed before the period and settled on a split day. */
 function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
   const { start, after } = days
   const within = (column: RawBuilder<unknown>) => withinDays(column, days.split)
-  const rows = (condition: RawBuilder<unknown>) => sql`
+  const sumsWhere = (condition: RawBuilder<unknown>) => sql`
     select case
         when message_date >= ${start} or esito = 'Open' then 'bet_within'
         when data_refertazione >= ${start} and data_refertazione < ${after} then 'bet_within'
@@ -121,10 +121,10 @@ function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean):
     group by 1, 2`
   const settledLater = sql`
     message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and ${within(sql`data_refertazione`)}`
-  return sql`${rows(within(sql`message_date`))} union all ${rows(settledLater)}`
+  return sql`${sumsWhere(within(sql`message_date`))} union all ${sumsWhere(settledLater)}`
 }
 
-function total(idAccount: number): RawBuilder<unknown> {
+function runningTotals(idAccount: number): RawBuilder<unknown> {
   return sql`
     select part, false, 0, 0, amount from account_balance
     cross join lateral (values ('opening', opening), ('opening_freeroll', opening_freeroll), ('total', profit),
@@ -137,7 +137,7 @@ const totalOfDays = (): RawBuilder<unknown> =>
   sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
 
 /** Movements from the start on; running totals cover the earlier ones. */
-function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
+function lineSums(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
   return sql`
     select concat(part, '_', case when data >= ${after} then 'after' else 'within' end), false, 0, 0, sum(amount)
     from movement_line
@@ -148,25 +148,24 @@ function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unkn
 }
 
 /** The figures of an account that holds nothing. */
-export const NO_FIGURES = combine([])
+export const NO_FIGURES = figuresOf([])
 
-function combine(rows: readonly Row[]): PeriodFigures {
-  const sumOf = (column: 'profit' | 'importo', keep: (row: Row) => boolean) =>
-    rows.filter(keep).reduce((sum, row) => sum.plus(row[column]), ZERO)
-  const count = (keep: (row: Row) => boolean) => rows.filter(keep).reduce((sum, row) => sum + row.n, 0)
+function figuresOf(rows: readonly Row[]): PeriodFigures {
+  const sumOf = (column: 'profit' | 'importo', matches: (row: Row) => boolean) =>
+    rows.filter(matches).reduce((sum, row) => sum.plus(row[column]), ZERO)
+  const countOf = (matches: (row: Row) => boolean) =>
+    rows.filter(matches).reduce((sum, row) => sum + row.n, 0)
   const profitOf = (...parts: Row['part'][]) => sumOf('profit', ({ part }) => parts.includes(part))
-  const inPeriod = ({ part }: Row) => part === 'within' || part === 'bet_within'
-  const open = (row: Row) => inPeriod(row) && row.isOpen
-  const settled = (row: Row) => inPeriod(row) && !row.isOpen
-  const split = (what: LinePart): SplitSum => {
-    const [all, within, later] = [
-      profitOf(`${what}_total`),
-      profitOf(`${what}_within`),
-      profitOf(`${what}_after`),
-    ]
-    return { previous: all.minus(within).minus(later), period: within }
+  const isInPeriod = ({ part }: Row) => part === 'within' || part === 'bet_within'
+  const isOpenBet = (row: Row) => isInPeriod(row) && row.isOpen
+  const isSettledBet = (row: Row) => isInPeriod(row) && !row.isOpen
+  const sumsOf = (linePart: LinePart): SplitSum => {
+    const total = profitOf(`${linePart}_total`)
+    const within = profitOf(`${linePart}_within`)
+    const later = profitOf(`${linePart}_after`)
+    return { previous: total.minus(within).minus(later), period: within }
   }
-  const consumed = split('consumo')
+  const consumption = sumsOf('consumo')
   return {
     opening: profitOf('opening'),
     openingFreeroll: profitOf('opening_freeroll'),
@@ -174,18 +173,18 @@ function combine(rows: readonly Row[]): PeriodFigures {
       previous: profitOf('total')
         .minus(profitOf('split', 'after', 'within'))
         .plus(profitOf('bet_before')),
-      period: sumOf('profit', inPeriod),
+      period: sumOf('profit', isInPeriod),
     },
-    cashflow: split('cashflow'),
-    deposito: split('deposito'),
-    consumo: dec(consumed.previous).plus(consumed.period),
+    cashflow: sumsOf('cashflow'),
+    deposito: sumsOf('deposito'),
+    consumo: dec(consumption.previous).plus(consumption.period),
     bets: {
-      n: count(inPeriod),
-      nOpen: count(open),
-      importo: sumOf('importo', inPeriod),
-      profitOpen: sumOf('profit', open),
-      giocato: sumOf('importo', settled),
-      profitSettled: sumOf('profit', settled),
+      n: countOf(isInPeriod),
+      nOpen: countOf(isOpenBet),
+      importo: sumOf('importo', isInPeriod),
+      profitOpen: sumOf('profit', isOpenBet),
+      giocato: sumOf('importo', isSettledBet),
+      profitSettled: sumOf('profit', isSettledBet),
     },
   }
 }

@@ -24,27 +24,31 @@ import { type Balances, balancesAt, balancesToday, contiBalances } from './recap
 type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
 type Filters = NonNullable<ListQuery['filters']>
 
-/** The filters of a query: nested, or else beside its other fields. */
+/** The filters of a query: its `filters`; a query without them has the filters among its own fields. */
 const filtersOf = (query: ListQuery): Filters => query.filters ?? query
 
 /** Balances of every account of a list. @param idBook only the rooms of this book */
-export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
+export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number): Promise<RecapItem[]> {
   return inSnapshot(ctx, async (ctx) => {
-    const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx)]
-    return accounts.map((account) => recapItem(account, balances(account.idAccount, account)))
+    const accounts = await listAccounts(ctx, entity, { idBook })
+    const balancesOf = await balancesToday(ctx)
+    return accounts.map((account) => recapItem(account, balancesOf(account.idAccount, account)))
   })
 }
 
-export async function contiRecaps(ctx: Ctx) {
+/** Balances of the house's own accounts. */
+export async function contiRecaps(ctx: Ctx): Promise<RecapItem[]> {
   return (await contiBalances(ctx)).map(({ balances, ...conto }) => recapItem(conto, balances))
 }
 
 /** Balances of one account as of a moment. */
-export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date) {
+export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date): Promise<RecapItem> {
   return recapItem(account, await balancesAt(ctx, account.idAccount, account, end))
 }
 
-const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances) => ({
+type RecapItem = { id: number; nome: string } & Record<keyof Balances, number>
+
+const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances): RecapItem => ({
   id,
   nome,
   ...toNumbers(balances),
@@ -55,7 +59,7 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
   const { idBook } = filtersOf(query)
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
-    const balances = await balancesToday(ctx)
+    const balancesOf = await balancesToday(ctx)
     // Credit marks belong to today: the credit terms of a past moment are not known.
     const marks = ctx.knownAt ? new Map<number, never>() : await creditMarks(ctx)
     const cards = accounts
@@ -66,7 +70,7 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
         account,
         // Only rooms have STANDBY; in all other lists the filter OFF includes it (rule: venue/states).
         stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
-        balances: balances(account.idAccount, account),
+        balances: balancesOf(account.idAccount, account),
       }))
     return toPage(ctx, cards, query, ({ account, balances }) => ({
       ...toCard(account, balances),
@@ -107,19 +111,20 @@ async function toPage<C extends Card, R>(
   toRow: (card: C) => R,
 ) {
   const { page, size, sortBySaldo } = query
-  const matching = cards.filter((card) => matches(card, filtersOf(query)))
-  if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
-  const shown = matching.slice(page * size, (page + 1) * size)
-  const accounts = shown.map(({ idAccount }) => idAccount)
-  const [statements, verified] = [await lastStatements(ctx, accounts), await lastVerified(ctx, accounts)]
+  const matchingCards = cards.filter((card) => matches(card, filtersOf(query)))
+  if (sortBySaldo ?? true) matchingCards.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
+  const pageCards = matchingCards.slice(page * size, (page + 1) * size)
+  const accounts = pageCards.map(({ idAccount }) => idAccount)
+  const statements = await lastStatements(ctx, accounts)
+  const verifiedByKey = await lastVerified(ctx, accounts)
   return {
-    content: shown.map((card) => ({
+    content: pageCards.map((card) => ({
       ...toRow(card),
       estratto: statements.get(card.idAccount) ?? null,
-      verifica: verified.get(balanceKey(card.idAccount, card.idValuta)) ?? null,
+      verifica: verifiedByKey.get(balanceKey(card.idAccount, card.idValuta)) ?? null,
     })),
-    totalElements: matching.length,
-    totali: totals(matching),
+    totalElements: matchingCards.length,
+    totali: totals(matchingCards),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
-import { dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
-import { accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
+import { type BalanceDetails, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
+import { type AccountSummary, accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
 import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
@@ -20,14 +20,17 @@ export async function contoPeriod(
   period: Period,
   options: { onlyDuplicate: boolean },
 ): Promise<z.output<typeof PeriodData>> {
-  const found = contoByName(nomeConto)
-  if (!found) return toPeriodData(NO_FIGURES, null)
-  const idAccount = HOUSE_ACCOUNTS[found.conto]
+  const conto = contoByName(nomeConto)
+  if (!conto) return toPeriodData(NO_FIGURES, null)
+  const idAccount = HOUSE_ACCOUNTS[conto.conto]
   return toPeriodData(await periodFigures(ctx, idAccount, period, options), idAccount)
 }
 
 /** The lines of the summary card, and its details of the balance. */
-export function summaryOf(figures: PeriodFigures, idAccount: number | null) {
+export function summaryOf(
+  figures: PeriodFigures,
+  idAccount: number | null,
+): { summary: AccountSummary; dettagli: BalanceDetails } {
   const { opening, bets } = figures
   return {
     summary: accountSummary({
@@ -53,7 +56,12 @@ function toPeriodData(figures: PeriodFigures, idAccount: number | null): z.outpu
     numeroOpen: bets.nOpen,
     numeroBet: bets.n,
     ...toNumbers({
-      ...{ risultatoPeriodo, totOpen, saldoOperativo, saldoDeposito, saldoTotale, ...dettagli },
+      risultatoPeriodo,
+      totOpen,
+      saldoOperativo,
+      saldoDeposito,
+      saldoTotale,
+      ...dettagli,
       risultatoPeriodoPrecedente: outstandingIniziale,
       totaleCashflowPrecedente: cashflowPrecedente,
       totaleCashflowPeriodo: cashflowPeriodo,

@@ -36,22 +36,21 @@ export function accountingRoutes(routes: Routes): void {
     contoPage(await knownAt(ctx, body.knownAt), body),
   )
   routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
-    const then = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
-    return freerollSplit(then, asOf(then, query.endDate))
+    const pastCtx = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
+    return freerollSplit(pastCtx, asOf(pastCtx, query.endDate))
   })
 
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
-    return entityPeriod(
-      ...(await accountThen(ctx, params.entity, accountId(params.entity, body), body.knownAt)),
-      period,
-    )
+    const id = accountId(params.entity, body)
+    const [pastCtx, account] = await accountThen(ctx, params.entity, id, body.knownAt)
+    return entityPeriod(pastCtx, account, period)
   })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
-    const [then, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
-    return accountBets(then, idAccount, period, body)
+    const [pastCtx, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
+    return accountBets(pastCtx, idAccount, period, body)
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
     recaps(await knownAt(ctx, query.knownAt), params.entity),
@@ -60,19 +59,19 @@ export function accountingRoutes(routes: Routes): void {
     recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
   routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
-    const [then, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
-    return recapAt(then, account, asOf(then, query.endDate))
+    const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
+    return recapAt(pastCtx, account, asOf(pastCtx, query.endDate))
   })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
-    const [then, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
-    return (await recapAt(then, account, asOf(then, query.endDate))).freerollAtteso
+    const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
+    return (await recapAt(pastCtx, account, asOf(pastCtx, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
     accountPage(await knownAt(ctx, body.knownAt), params.entity, body),
   )
   routes.handle('GET /api/v1/contabilita/situazione-dal', async (ctx) => {
-    const began = await trailBegan(ctx)
-    return { dal: began && romeDay(began) }
+    const trailStart = await trailBegan(ctx)
+    return { dal: trailStart && romeDay(trailStart) }
   })
   routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
     totalPlayed(ctx, wirePeriod(query)),
@@ -90,11 +89,11 @@ async function accountThen(
   entity: EntityName,
   id: number,
   moment: Moment,
-): Promise<[then: Ctx, account: EntityAccount]> {
+): Promise<[pastCtx: Ctx, account: EntityAccount]> {
   const account = await getAccount(ctx, entityKind(entity), id)
   if (!moment) return [ctx, account]
-  const then = await knownAt(ctx, moment, account.idAccount)
-  return [then, await getAccount(then, entityKind(entity), id)]
+  const pastCtx = await knownAt(ctx, moment, account.idAccount)
+  return [pastCtx, await getAccount(pastCtx, entityKind(entity), id)]
 }
 
 /** A context that reads a house account as known at the moment asked for. */

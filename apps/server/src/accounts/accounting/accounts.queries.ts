@@ -37,8 +37,8 @@ export async function listAccounts(
  */
 export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promise<EntityAccount> {
   const [account] = await selectAccounts(ctx, kind, id)
-  const hidden = account?.kind === 'sala' && !knowsRoom(ctx, account)
-  if (!account || hidden) throw new AppError('ACCOUNT_NOT_FOUND')
+  const isHidden = account?.kind === 'sala' && !knowsRoom(ctx, account)
+  if (!account || isHidden) throw new AppError('ACCOUNT_NOT_FOUND')
   return account
 }
 

@@ -21,8 +21,8 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
       const row = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id, deletedAt: null })
       if (!row) throw new AppError('BET_NOT_FOUND', { id })
       const bet = { ...row, payout: row.payout as BetPayout | null }
-      const live = await rowsOf(ctx.db, 'droppedBet', { idReceivedBet: id, supersededAt: null }, VENUE_DROP)
-      const venueOf = new Map(live.map(({ idDroppedBet, idVenue }) => [idDroppedBet, idVenue]))
+      const rows = await rowsOf(ctx.db, 'droppedBet', { idReceivedBet: id, supersededAt: null }, VENUE_DROP)
+      const venueOf = new Map(rows.map(({ idDroppedBet, idVenue }) => [idDroppedBet, idVenue]))
       const drops = (await load()).flatMap((drop) => {
         const idVenue = venueOf.get(drop.idDroppedBet) ?? null
         return idVenue === null ? [] : [{ ...drop, idVenue }]

@@ -27,24 +27,26 @@ export async function accountsThen(
       lines.filter((line) => line.entity === entity),
       (line) => line.entityId,
     )
-  const [own, books, currencies] = [linesOf(kind), linesOf('book'), linesOf('valuta')]
+  const accountLines = linesOf(kind)
+  const bookLines = linesOf('book')
+  const currencyLines = linesOf('valuta')
   const waiting = waitingBefore(
     lines.filter((line) => line.entity === 'conti'),
     kind,
   )
   return accounts.flatMap((account) => {
-    const changes = own.get(String(account.id)) ?? []
+    const changes = accountLines.get(String(account.id)) ?? []
     if (changes.some(({ action }) => action === 'reference.create')) return []
-    const was = valuesBefore(changes)
-    const isWaitingLater = waiting.has(account.id) && was.conti === undefined
-    const simbolo = valuesBefore(currencies.get(account.idValuta) ?? []).simbolo
-    const common: EntityAccount = Object.assign({}, account, {
-      ...shownFields(was, account),
+    const oldValues = valuesBefore(changes)
+    const isWaitingLater = waiting.has(account.id) && oldValues.conti === undefined
+    const simbolo = valuesBefore(currencyLines.get(account.idValuta) ?? []).simbolo
+    const accountThen: EntityAccount = Object.assign({}, account, {
+      ...shownFields(oldValues, account),
       ...(isWaitingLater ? { conti: false } : {}),
       ...(typeof simbolo === 'string' ? { simbolo } : {}),
-      nome: nameIn(was, kind) ?? account.nome,
+      nome: nameIn(oldValues, kind) ?? account.nome,
     })
-    return [common.kind === 'sala' ? withBookName(common, books) : common]
+    return [accountThen.kind === 'sala' ? withBookName(accountThen, bookLines) : accountThen]
   })
 }
 
@@ -52,13 +54,13 @@ export async function accountsThen(
 export async function tipsterNamesThen(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
   if (!ctx.knownAt) return new Map()
   const lines = (await linesSince(ctx, 'tipster')).filter(({ entity }) => entity === 'tipster')
-  const renamed = [...Map.groupBy(lines, ({ entityId }) => Number(entityId))].flatMap(
+  const oldNames = [...Map.groupBy(lines, ({ entityId }) => Number(entityId))].flatMap(
     ([id, changes]): Array<[number, string]> => {
       const nome = nameIn(valuesBefore(changes), 'tipster')
       return nome === null ? [] : [[id, nome]]
     },
   )
-  return new Map(renamed)
+  return new Map(oldNames)
 }
 
 /** The fields that lines changed, with their values before the oldest line; lines come newest first. */
@@ -69,15 +71,15 @@ const valuesBefore = (lines: readonly Line[]): Record<string, unknown> =>
 const NEVER_UNDONE = new Set(['isSecret', 'idAccount', 'kind', 'id'])
 
 /** The changed fields that accounts show. */
-const shownFields = (was: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
+const shownFields = (oldValues: Record<string, unknown>, account: EntityAccount): Partial<EntityAccount> =>
   Object.fromEntries(
-    Object.entries(was).filter(
+    Object.entries(oldValues).filter(
       ([field, value]) => field in account && !NEVER_UNDONE.has(field) && value !== null,
     ),
   )
 
-function nameIn(was: Record<string, unknown>, kind: EntityKind): string | null {
-  const name = was[kind === 'tipster' ? 'nomeTipster' : VENUE_FIELDS[kind].nome] ?? was.nome
+function nameIn(oldValues: Record<string, unknown>, kind: EntityKind): string | null {
+  const name = oldValues[kind === 'tipster' ? 'nomeTipster' : VENUE_FIELDS[kind].nome] ?? oldValues.nome
   return typeof name === 'string' ? name : null
 }
 
@@ -90,9 +92,9 @@ function withBookName<A extends EntityAccount>(account: A, books: Map<string, Li
 
 /** The accounts that a later reset put back to waiting. */
 function waitingBefore(resets: readonly Line[], kind: EntityKind): ReadonlySet<number> {
-  const after = resets.map((line) => (line.before ?? {}) as { tipster?: number[]; sale?: number[] })
+  const resetAccounts = resets.map((line) => (line.before ?? {}) as { tipster?: number[]; sale?: number[] })
   return new Set(
-    after.flatMap(({ tipster = [], sale = [] }) =>
+    resetAccounts.flatMap(({ tipster = [], sale = [] }) =>
       kind === 'tipster' ? tipster : kind === 'sala' ? sale : [],
     ),
   )

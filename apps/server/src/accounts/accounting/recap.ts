@@ -100,11 +100,11 @@ function balances(
     saldoFr: freeroll,
     saldoTotale: total,
     saldoNoOpen: total.minus(profitOpen),
-    ...expected(terms, operating, freeroll),
+    ...expectedValues(terms, operating, freeroll),
   }
 }
 
-function expected(terms: Terms | null, saldoOperativo: Decimal, freerollBalance: Decimal) {
+function expectedValues(terms: Terms | null, saldoOperativo: Decimal, freerollBalance: Decimal) {
   if (terms?.kind === 'tipster') {
     const { action = 0, freeroll = 0 } = terms
     return expectedForTipster({

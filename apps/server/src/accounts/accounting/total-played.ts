@@ -3,6 +3,7 @@ import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withinDays } from './account-figures.queries.ts'
 
@@ -25,5 +26,7 @@ export async function totalPlayed(ctx: Ctx, period: Period): Promise<number> {
         and ${withinDays(sql`message_date`, split)}
     ) as parts
   `.execute(ctx.db)
-  return toNumber(rows[0]?.giocato ?? 0)
+  const [sum] = rows
+  invariant(sum, 'a sum without groups is one row')
+  return toNumber(sum.giocato)
 }

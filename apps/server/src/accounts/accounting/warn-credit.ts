@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-interface Crossed {
+interface CreditCrossing {
   nome: string
   simbolo: string
   percent: string
@@ -14,7 +14,7 @@ interface Crossed {
 }
 
 /** The levels accounts have reached, without secret rooms, which the staff do not know of (rule: venue/secret-rooms). */
-const REACHED = sql`
+const REACHED_LEVELS = sql`
   select c.id_account, l.livello::smallint as livello, n.nome, simbolo, c.percent, c.used, c.fido
   from account_credit c
   join account_named n using (id_account) join currency on valuta = n.id_valuta
@@ -22,9 +22,9 @@ const REACHED = sql`
   where not n.is_secret`
 
 /** Whether the stored alerts and the reached levels differ. */
-const CHANGED = sql<{ changed: boolean }>`
+const HAS_CHANGED = sql<{ changed: boolean }>`
   select exists (
-    select from (${REACHED}) r full join credit_alert a using (id_account, livello)
+    select from (${REACHED_LEVELS}) r full join credit_alert a using (id_account, livello)
     where a.at is null or r.percent is null
   ) as changed`
 
@@ -34,12 +34,12 @@ const CHANGED = sql<{ changed: boolean }>`
  * @returns whether there may be more
  */
 export async function warnCredit(ctx: Ctx): Promise<boolean> {
-  const { rows } = await CHANGED.execute(ctx.db)
+  const { rows } = await HAS_CHANGED.execute(ctx.db)
   if (!rows[0]?.changed) return false
   await withTransaction(ctx, async (tx) => {
     // An account that crosses two levels at once is told with the higher.
-    const { rows: crossed } = await sql<Crossed>`
-      with reached as (${REACHED}), gone as (
+    const { rows: crossings } = await sql<CreditCrossing>`
+      with reached as (${REACHED_LEVELS}), gone as (
         delete from credit_alert a
         where not exists (select from reached r where (r.id_account, r.livello) = (a.id_account, a.livello))
       ), added as (
@@ -51,7 +51,7 @@ export async function warnCredit(ctx: Ctx): Promise<boolean> {
         order by id_account, livello desc
       ) r order by nome, id_account
     `.execute(tx.db)
-    for (const { nome, simbolo, percent, used, fido } of crossed)
+    for (const { nome, simbolo, percent, used, fido } of crossings)
       await notifyStaff(
         tx,
         `Fido ${percent}%: ${nome} ha ${formatMoney(used, simbolo)} su ${formatMoney(fido, simbolo)}, tra debito e giocate aperte`,

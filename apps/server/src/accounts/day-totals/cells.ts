@@ -41,9 +41,9 @@ interface Between {
 export const cells = (
   table: Cells,
   days: Between,
-  which: RawBuilder<unknown> = sql`true`,
+  where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> => sql`
-  ${marked(table, days, which)}, ${standing('cells', table, days, which)}`
+  ${marks(table, days, where)}, ${storedAndComputed('cells', table, days, where)}`
 
 /**
  * {@link cells} under the name `day_cells`; as `cells` the same, with a stored month in place of its days where none of
@@ -53,12 +53,12 @@ export const cells = (
 export const cellsByMonth = (
   table: MonthCells,
   days: Between,
-  which: RawBuilder<unknown> = sql`true`,
+  where: RawBuilder<unknown> = sql`true`,
   perDay: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  ${marked(table, days, which)}, ${standing('day_cells', table, days, which)}, months as materialized (
+  ${marks(table, days, where)}, ${storedAndComputed('day_cells', table, days, where)}, months as materialized (
     select distinct giorno from ${sql.table(`${table}_month`)} x
-    where giorno >= ${days.dal}::date and (giorno + interval '1 month')::date <= ${days.al}::date + 1 and ${which}
+    where giorno >= ${days.dal}::date and (giorno + interval '1 month')::date <= ${days.al}::date + 1 and ${where}
       and not exists (
         select from marked_days s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
   ), single_days as materialized (
@@ -66,28 +66,28 @@ export const cellsByMonth = (
     where not exists (select from months where months.giorno = date_trunc('month', g)::date)
       and not exists (select from marked_days s where s.giorno = g::date)
   ), cells as not materialized (
-    select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from single_days)) and ${which}
+    select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from single_days)) and ${where}
     union all select x.* ${perDay} from computed_cells x
-    union all select x.* from ${sql.table(`${table}_month`)} x where giorno = any(array(select giorno from months)) and ${which}
+    union all select x.* from ${sql.table(`${table}_month`)} x where giorno = any(array(select giorno from months)) and ${where}
   )`
 
-const marked = (table: Cells, { dal, al }: Between, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const marks = (table: Cells, { dal, al }: Between, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   marked_days as materialized (
     select distinct giorno from performance_mark where giorno between ${dal}::date and ${al}::date
   ), computed_cells as materialized (
     select * from ${sql.raw(`${table}_of`)}(array(select giorno from marked_days)) x
-    where exists (select from marked_days) and ${which}
+    where exists (select from marked_days) and ${where}
   )`
 
-const standing = (
+const storedAndComputed = (
   name: 'cells' | 'day_cells',
   table: Cells,
   { dal, al }: Between,
-  which: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   ${sql.table(name)} as not materialized (
     select * from ${sql.table(table)} x
-    where giorno between ${dal}::date and ${al}::date and ${which}
+    where giorno between ${dal}::date and ${al}::date and ${where}
       and not exists (select from marked_days s where s.giorno = x.giorno)
     union all select * from computed_cells
   )`

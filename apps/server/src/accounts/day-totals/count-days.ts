@@ -5,16 +5,16 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 /** The rest once no day is marked: a day under constant change is counted less often, by its readers meanwhile. */
 const REST_MS = 10_000
 /** Advisory lock of the one process that counts. */
-const COUNTING = 7_202_679
+const COUNTING_LOCK = 7_202_679
 
 /** Counts marked days, one per call so that other due work is not delayed, then rests. */
 export function dayTotals(): (ctx: Ctx) => Promise<boolean> {
   let restsUntil = 0
   return async (ctx) => {
     if (ctx.now().getTime() < restsUntil) return false
-    const more = await countDay(ctx)
-    if (!more) restsUntil = ctx.now().getTime() + REST_MS
-    return more
+    const hasMore = await countDay(ctx)
+    if (!hasMore) restsUntil = ctx.now().getTime() + REST_MS
+    return hasMore
   }
 }
 
@@ -29,23 +29,23 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       const { rows: locked } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${COUNTING}) as mine
+        select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as mine
       `.execute(db)
       if (!locked[0]?.mine) return false
       await sql`set local statement_timeout = 0`.execute(db)
       const { rows } = await sql<{ giorno: string }>`
         select giorno::text as giorno from performance_mark group by 1 order by min(id) limit 2
       `.execute(db)
-      const [marked] = rows
-      if (!marked) return false
-      const days = sql`array[${marked.giorno}::date]`
+      const [markedDay] = rows
+      if (!markedDay) return false
+      const days = sql`array[${markedDay.giorno}::date]`
       await sql`delete from performance_mark where giorno = any(${days})`.execute(db)
       for (const name of ['performance_bet', 'performance_venue', 'performance_delay']) {
         const table = sql.table(name)
         await sql`delete from ${table} where giorno = any(${days})`.execute(db)
         await sql`insert into ${table} select * from ${sql.raw(`${name}_of`)}(${days})`.execute(db)
       }
-      await countMonth(db, startOfMonth(marked.giorno), startOfMonth(romeDay(ctx.now())))
+      await countMonth(db, startOfMonth(markedDay.giorno), startOfMonth(romeDay(ctx.now())))
       return rows.length > 1
     })
 }
@@ -54,11 +54,11 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
  * Removes the totals of a month; counts them again if the month has ended and none of its days is marked
  * (decision 103).
  */
-async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
+async function countMonth(db: Ctx['db'], month: string, currentMonth: string): Promise<void> {
   for (const name of ['performance_bet_month', 'performance_venue_month']) {
     const table = sql.table(name)
     await sql`delete from ${table} where giorno = ${month}::date`.execute(db)
-    if (month >= current) continue
+    if (month >= currentMonth) continue
     await sql`
       insert into ${table} select * from ${sql.raw(`${name}_of`)}(array[${month}::date])
       where not exists (

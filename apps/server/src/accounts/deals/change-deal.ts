@@ -16,37 +16,39 @@ import { loadTerms, type StoredDealTerms } from './deals.queries.ts'
  */
 export async function changeDeal(
   ctx: Ctx,
-  { tipo, id, idAccordo, ...given }: Input<'POST /api/v1/accordi'>['body'],
+  { tipo, id, idAccordo, ...newTerms }: Input<'POST /api/v1/accordi'>['body'],
 ): Promise<{ idAccordo: number }> {
   return withTransaction(ctx, async (tx) => {
-    describeAct(tx, { reason: given.motivo })
+    describeAct(tx, { reason: newTerms.motivo })
     const { idAccount } = await findAccount(tx, tipo, id)
     const { idDeal } =
       idAccordo === undefined
         ? await tx.db.insertInto('deal').values({ idAccount }).returning('idDeal').executeTakeFirstOrThrow()
         : await lockDeal(tx, idAccordo, idAccount)
     const before = await loadTerms(tx, idDeal)
-    const { dal } = given
-    const stood = termsWithoutReason(termsOn(before, dal), dal)
+    const { dal } = newTerms
+    const termsBefore = termsWithoutReason(termsOn(before, dal), dal)
     await writeTerms(tx, idDeal, [
       ...before.filter((terms) => terms.dal !== dal),
       {
-        ...given,
-        percentuale: asText(given.percentuale) ?? '0',
-        ...{ minimo: asText(given.minimo), massimo: asText(given.massimo) },
-        ...{ username: tx.actor.username, createdAt: tx.now() },
+        ...newTerms,
+        percentuale: asText(newTerms.percentuale) ?? '0',
+        minimo: asText(newTerms.minimo),
+        massimo: asText(newTerms.massimo),
+        username: tx.actor.username,
+        createdAt: tx.now(),
       },
     ])
     const after = await loadTerms(tx, idDeal)
-    const stands = termsWithoutReason(termsOn(after, dal), dal)
-    if (JSON.stringify(stood) === JSON.stringify(stands))
+    const termsAfter = termsWithoutReason(termsOn(after, dal), dal)
+    if (JSON.stringify(termsBefore) === JSON.stringify(termsAfter))
       throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
     await audit(tx, {
       action: 'reference.deal',
       entity: 'accordo',
       entityId: idDeal,
-      before: { ...stood, versioni: before },
-      after: { dal, ...stands, versioni: after },
+      before: { ...termsBefore, versioni: before },
+      after: { dal, ...termsAfter, versioni: after },
     })
     return { idAccordo: idDeal }
   })
@@ -102,13 +104,21 @@ async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDe
 
 const asText = (amount: number | null) => (amount === null ? null : dec(amount).toFixed(2))
 
-const COMPARED = [
-  ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
-  ...(['sport', 'book', 'generi'] as const),
-]
-/** The terms of a day without reason and author; a reset counts on its own day alone. */
+const COMPARED_TERMS = [
+  'base',
+  'periodo',
+  'percentuale',
+  'minimo',
+  'massimo',
+  'recupero',
+  'inEstratto',
+  'sport',
+  'book',
+  'generi',
+] as const
+/** The terms of a day without reason and author; a reset counts only on its own day. */
 const termsWithoutReason = (terms: StoredDealTerms | undefined, day: string) =>
   terms && {
     azzera: terms.azzera && terms.dal === day,
-    ...Object.fromEntries(COMPARED.map((name) => [name, terms[name]])),
+    ...Object.fromEntries(COMPARED_TERMS.map((name) => [name, terms[name]])),
   }

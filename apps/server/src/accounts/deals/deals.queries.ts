@@ -40,7 +40,7 @@ export interface Deal extends CountedDeal {
 }
 
 /** The house accounts from which deals are paid. */
-const PAYING = [HOUSE_ACCOUNTS.SPESE, HOUSE_ACCOUNTS.DIVIDENDI]
+const PAYING_ACCOUNTS = [HOUSE_ACCOUNTS.SPESE, HOUSE_ACCOUNTS.DIVIDENDI]
 
 /** Deals with their terms, by name. A deal whose terms were all taken back is left out. */
 export async function loadDeals(
@@ -50,7 +50,7 @@ export async function loadDeals(
   const { rows } = await sql<Omit<Deal, 'versions'>>`
     select d.id_deal, case when a.id_tipster is not null then id_account end as conto, n.tipo, n.id_conto as id, n.nome, coalesce((
              select -sum(r.importo_eur) from movement m join movement_line r using (id_movimento)
-             where m.id_deal = d.id_deal and r.id_account = any(${PAYING}::int[])), 0) as paid
+             where m.id_deal = d.id_deal and r.id_account = any(${PAYING_ACCOUNTS}::int[])), 0) as paid
     from deal d join account a using (id_account) join account_named n using (id_account)
     where (${idDeal}::int is null or d.id_deal = ${idDeal}::int)
       and (${idAccount}::int is null or d.id_account = ${idAccount}::int)
@@ -60,15 +60,15 @@ export async function loadDeals(
   const ids = rows.map((deal) => deal.idDeal)
   const versions = await readTerms(ctx, ids)
   return rows.flatMap((deal) => {
-    const own = versions.get(deal.idDeal)
-    return own ? [{ ...deal, versions: own.map(({ idDeal: _, ...terms }) => terms) }] : []
+    const ownVersions = versions.get(deal.idDeal)
+    return ownVersions ? [{ ...deal, versions: ownVersions.map(({ idDeal: _, ...terms }) => terms) }] : []
   })
 }
 
 /** The terms of a deal, earliest first. */
 export async function loadTerms(ctx: Ctx, idDeal: number): Promise<StoredDealTerms[]> {
-  const own = (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
-  return own.map(({ idDeal: _, ...terms }) => terms)
+  const ownVersions = (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
+  return ownVersions.map(({ idDeal: _, ...terms }) => terms)
 }
 
 async function readTerms(ctx: Ctx, deals: readonly number[]) {
@@ -101,8 +101,8 @@ const ofSport = (sport: RawBuilder<unknown>) => sql`(t.sport = '{}' or ${sport} 
  * to the base (rule: deal/base).
  */
 function countedBets(deals: readonly CountedDeal[], { start, after }: DateRange): RawBuilder<unknown> {
-  const posted = (column: RawBuilder<unknown>) => sql`${column} >= ${start} and ${column} < ${after}`
-  const chosen = (whose: RawBuilder<unknown>) => sql`
+  const isInRange = (column: RawBuilder<unknown>) => sql`${column} >= ${start} and ${column} < ${after}`
+  const betsOfTerms = (whose: RawBuilder<unknown>) => sql`
       select t.id_deal, t.dal, t.periodo, t.book, t.generi, f.*,
              case t.base when 'casa' then f.casa else f.tot_tipster end as whole
       from terms t join bet_figures f on ${whose} and ${OF_THE_DAY} and ${ofSport(sql`f.sport`)}`
@@ -112,10 +112,10 @@ function countedBets(deals: readonly CountedDeal[], { start, after }: DateRange)
              a.id_tipster, b.sport, b.esito, b.tot_tipster, coalesce(h.casa, 0) as casa
       from bet b
       join account a on a.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
-      left join house_profit h on h.id_received_bet = b.id_received_bet and ${posted(sql`h.message_date`)}
-      where ${posted(sql`b.message_date`)} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
+      left join house_profit h on h.id_received_bet = b.id_received_bet and ${isInRange(sql`h.message_date`)}
+      where ${isInRange(sql`b.message_date`)} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
     ), chosen as (
-      ${chosen(sql`f.id_account = t.conto`)} union all ${chosen(sql`t.conto is null`)}
+      ${betsOfTerms(sql`f.id_account = t.conto`)} union all ${betsOfTerms(sql`t.conto is null`)}
     ), counted as (
       select chosen.*, case when esito = 'Open' then 0 else part end as amount,
              (esito <> 'Open')::integer as settled, (esito = 'Open')::integer as aperte
@@ -142,15 +142,15 @@ const countsWholeBets = ({ conto, versions }: CountedDeal): boolean =>
 
 /** The days of whole bets that deals count, in the form of {@link countedBets}. */
 function countedDays(deals: readonly CountedDeal[], days: { dal: string; al: string }): RawBuilder<unknown> {
-  const chosen = (whose: RawBuilder<unknown>) => sql`
+  const betsOfTerms = (whose: RawBuilder<unknown>) => sql`
       select t.id_deal, t.dal, t.periodo, f.giorno, f.bet - f.aperte as settled, f.aperte,
              case t.base when 'casa' then f.no_drop + f.scarti_quota + f.freeroll - f.house_open
                          else f.giocato end as amount
       from terms t join cells f on ${whose} and ${OF_THE_DAY}`
   return sql`
     ${termsTable(deals)}, ${cells('performance_bet', days, sql`x.dimensione in ('tipster', 'sport')`)}, counted as (
-      ${chosen(sql`f.dimensione = 'tipster' and f.numero = t.conto`)}
-      union all ${chosen(sql`f.dimensione = 'sport' and t.conto is null and ${ofSport(sql`f.nome`)}`)}
+      ${betsOfTerms(sql`f.dimensione = 'tipster' and f.numero = t.conto`)}
+      union all ${betsOfTerms(sql`f.dimensione = 'sport' and t.conto is null and ${ofSport(sql`f.nome`)}`)}
     )`
 }
 
@@ -176,12 +176,12 @@ export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promis
 async function sumByPeriod(
   ctx: Ctx,
   deals: readonly CountedDeal[],
-  counted: (dal: string) => RawBuilder<unknown>,
+  countedTable: (dal: string) => RawBuilder<unknown>,
 ): Promise<Array<[string, BaseOfPeriod]>> {
-  const [first] = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()
-  if (first === undefined) return []
+  const [firstDay] = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()
+  if (firstDay === undefined) return []
   const { rows } = await sql<BaseOfPeriod & { key: string }>`
-    with ${counted(first)}
+    with ${countedTable(firstDay)}
     select id_deal || ' ' || first_day as key, base, bet, aperte
     from (
       select id_deal, greatest(dal, date_trunc(

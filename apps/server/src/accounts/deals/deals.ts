@@ -47,7 +47,8 @@ export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/acc
       content: rows.map(({ messageDate, whole, amount, total: _, ...row }) => ({
         ...row,
         messageDate: toWire(messageDate),
-        ...{ intero: toNumber(whole), base: toNumber(amount) },
+        intero: toNumber(whole),
+        base: toNumber(amount),
       })),
       totalElements: rows[0]?.total ?? 0,
     }
@@ -72,10 +73,10 @@ export async function dealsOnStatement(
   { startDate, endDate }: { startDate: string; endDate: string },
 ) {
   const deals = await loadDeals(ctx, { idAccount })
-  const shown = deals.filter(({ versions }) => versions.some(({ inEstratto }) => inEstratto))
-  const bases = await readBases(ctx, shown)
+  const shownDeals = deals.filter(({ versions }) => versions.some(({ inEstratto }) => inEstratto))
+  const bases = await readBases(ctx, shownDeals)
   const today = romeDay(ctx.now())
-  return shown
+  return shownDeals
     .flatMap((deal) => earnedPeriods(ctx, deal, bases))
     .filter(({ al, terms }) => terms.inEstratto && al >= startDate && al <= endDate && al < today)
 }
@@ -87,13 +88,13 @@ async function findDeal(ctx: Ctx, idDeal: number): Promise<Deal> {
   return deal
 }
 
-const NOTHING: BaseOfPeriod = { base: '0', bet: 0, aperte: 0 }
+const NO_BASE: BaseOfPeriod = { base: '0', bet: 0, aperte: 0 }
 
 /** The periods of a deal until today with what each earned, oldest first. */
 function earnedPeriods<D extends CountedDeal>(ctx: Ctx, deal: D, bases: ReadonlyMap<string, BaseOfPeriod>) {
   const periods = dealPeriods<D['versions'][number]>(deal.versions, romeDay(ctx.now()))
   return earnings(
-    periods.map((period) => ({ ...period, ...(bases.get(`${deal.idDeal} ${period.dal}`) ?? NOTHING) })),
+    periods.map((period) => ({ ...period, ...(bases.get(`${deal.idDeal} ${period.dal}`) ?? NO_BASE) })),
   )
 }
 type EarnedPeriods = ReturnType<typeof earnedPeriods<CountedDeal>>
@@ -112,7 +113,12 @@ function wirePeriods(ctx: Ctx, periods: EarnedPeriods, paid: string) {
   const today = romeDay(ctx.now())
   return periods
     .map(({ dal, al, bet, aperte, base, prima, maturato, dopo }, at) => ({
-      ...{ dal, al, bet, aperte, inCorso: al >= today, pagato: toNumber(parts[at] ?? ZERO) },
+      dal,
+      al,
+      bet,
+      aperte,
+      inCorso: al >= today,
+      pagato: toNumber(parts[at] ?? ZERO),
       ...toNumbers({ base, prima, maturato, dopo }),
     }))
     .reverse()

@@ -34,8 +34,8 @@ export interface DeclarationRow extends NamedRow {
   motivo: string | null
 }
 
-/** Declarations of accounts the caller may see. @param which a condition, order and limit on `d` */
-export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Promise<DeclarationRow[]> {
+/** Declarations of accounts the caller may see. @param condition a condition, order and limit on `d` */
+export async function findDeclarations(ctx: Ctx, condition: RawBuilder<unknown>): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, simbolo, ${NAMED},
@@ -46,16 +46,16 @@ export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Pr
     from declaration d
     join account_named n using (id_account)
     join currency on valuta = d.id_valuta
-    where ${seenAccounts(ctx)} and ${which}
+    where ${seenAccounts(ctx)} and ${condition}
   `.execute(ctx.db)
   return rows
 }
 
 /** @throws AppError DECLARATION_NOT_FOUND, also where the caller may not see the declaration's account */
 export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationRow> {
-  const [found] = await findDeclarations(ctx, sql`d.id_declaration = ${id}`)
-  if (!found) throw new AppError('DECLARATION_NOT_FOUND')
-  return found
+  const [row] = await findDeclarations(ctx, sql`d.id_declaration = ${id}`)
+  if (!row) throw new AppError('DECLARATION_NOT_FOUND')
+  return row
 }
 
 /** Declarations beside our figures of their moments, as known now. */
@@ -63,11 +63,17 @@ export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Pr
   const figures = await figuresAt(ctx, rows)
   return rows.map((row, index) => {
     const { at, isReversed, isSameCurrency, importo, nostro, momento, ...shown } = row
-    const { id, stato, fonte, parole, autore, motivo, idMovimento, ...named } = shown
+    const { id, stato, fonte, parole, autore, motivo, idMovimento, ...account } = shown
     const oggi = isSameCurrency ? figures[index] : undefined
     return {
-      ...{ id, stato, fonte, parole, autore, motivo, idMovimento },
-      conto: toConto(named),
+      id,
+      stato,
+      fonte,
+      parole,
+      autore,
+      motivo,
+      idMovimento,
+      conto: toConto(account),
       momento: toWire(momento),
       dichiarataAt: toWire(at),
       importo: importo === null ? null : toNumber(importo),
@@ -92,22 +98,25 @@ export async function declarations(
   { stato, entity, id }: Input<'GET /api/v1/quadratura'>['query'],
 ): Promise<Declaration[]> {
   return inSnapshot(base, async (ctx) => {
-    const own =
+    const scope =
       entity && id !== undefined
         ? sql`d.id_account = ${(await findAccount(ctx, entity, id)).idAccount}`
         : entity === undefined
           ? sql`true`
           : sql`n.tipo = ${entity}`
-    const list = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    const list = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
       withFigures(
         ctx,
-        await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST_LISTED}`),
+        await findDeclarations(ctx, sql`${scope} and ${where} order by ${order} limit ${MOST_LISTED}`),
       )
-    const latest = sql`d.at desc, d.id_declaration desc`
-    if (stato === 'tutte') return list(sql`true`, latest)
-    const locked = await list(sql`d.stato = 'quadrata'`, latest)
-    if (stato === 'quadrate') return locked
-    const waiting = await list(sql`d.stato in ('da_leggere', 'aperta')`, sql`d.at, d.id_declaration`)
-    return [...waiting, ...locked.filter(({ rossa }) => rossa)]
+    const latestFirst = sql`d.at desc, d.id_declaration desc`
+    if (stato === 'tutte') return list(sql`true`, latestFirst)
+    const lockedDeclarations = await list(sql`d.stato = 'quadrata'`, latestFirst)
+    if (stato === 'quadrate') return lockedDeclarations
+    const waitingDeclarations = await list(
+      sql`d.stato in ('da_leggere', 'aperta')`,
+      sql`d.at, d.id_declaration`,
+    )
+    return [...waitingDeclarations, ...lockedDeclarations.filter(({ rossa }) => rossa)]
   })
 }

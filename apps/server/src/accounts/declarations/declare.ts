@@ -2,17 +2,17 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
-import { type Asked, figuresAt } from './figures.ts'
+import { type BalanceQuestion, figuresAt } from './figures.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
-export interface Said {
+export interface NewDeclaration {
   idAccount: number
   idValuta: string
   momento: Date
@@ -32,14 +32,14 @@ export interface Said {
  */
 export async function storeDeclaration(
   tx: TxCtx,
-  said: Said,
+  declaration: NewDeclaration,
 ): Promise<{ id: number; stato: 'da_leggere' | 'aperta' | 'quadrata' } | null> {
-  const { answer, isCount, ...own } = said
-  const stato = own.importo === null ? 'da_leggere' : 'aperta'
+  const { answer, isCount, ...fields } = declaration
+  const stato = fields.importo === null ? 'da_leggere' : 'aperta'
   const row = await tx.db
     .insertInto('declaration')
     .values({
-      ...own,
+      ...fields,
       ...answer,
       fonte: answer ? 'telegram' : isCount ? 'conteggio' : 'controparte',
       stato,
@@ -56,37 +56,39 @@ export async function storeDeclaration(
     entity: 'dichiarazione',
     entityId: id,
     after: {
-      conto: own.idAccount,
-      momento: toWire(own.momento),
-      valuta: own.idValuta,
-      importo: own.importo,
-      parole: own.parole,
-      da: own.autore,
+      conto: fields.idAccount,
+      momento: toWire(fields.momento),
+      valuta: fields.idValuta,
+      importo: fields.importo,
+      parole: fields.parole,
+      da: fields.autore,
     },
   })
   return {
     id,
-    stato: own.importo === null ? stato : await lockIfAgreed(tx, id, { ...own, importo: own.importo }),
+    stato:
+      fields.importo === null ? stato : await lockIfAgreed(tx, id, { ...fields, importo: fields.importo }),
   }
 }
 
 /** The account or wallet, its currency and the moment that a declaration names. */
-async function askedOf(ctx: Ctx, { entity, id, valuta, momento }: AskedBy): Promise<Asked> {
+async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuery): Promise<BalanceQuestion> {
   const end = endOfMoment(ctx, momento, 'momento')
   const account = await findAccount(ctx, entity, id)
   const idValuta = account.idValuta ?? valuta
   if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
   if (valuta && valuta !== idValuta) throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
-  const known = await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta'])
-  if (!known) throw new AppError('VALUTA_NOT_FOUND')
+  const currency = await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta'])
+  if (!currency) throw new AppError('VALUTA_NOT_FOUND')
   return { idAccount: account.idAccount, idValuta, momento: end }
 }
-type AskedBy = Input<'GET /api/v1/quadratura/nostro'>['query']
+type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
 
 /** Our figure at a moment: what a declaration for the moment would be compared with. */
-export async function ourFigure(ctx: Ctx, query: AskedBy) {
-  const [nostro] = await figuresAt(ctx, [await askedOf(ctx, query)])
-  return { nostro: toNumber(dec(nostro ?? 0)) }
+export async function ourFigure(ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> {
+  const [nostro] = await figuresAt(ctx, [await questionOf(ctx, query)])
+  invariant(nostro, 'each figure asked for is found')
+  return { nostro: toNumber(nostro) }
 }
 
 /**
@@ -96,14 +98,14 @@ export async function ourFigure(ctx: Ctx, query: AskedBy) {
  */
 export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['body']) {
   return withTransaction(ctx, async (tx) => {
-    const kept = await storeDeclaration(tx, {
-      ...(await askedOf(tx, body)),
+    const declaration = await storeDeclaration(tx, {
+      ...(await questionOf(tx, body)),
       parole: body.parole ?? '',
       autore: tx.actor.username,
       importo: dec(body.importo).toFixed(2),
       isCount: body.entity === 'portafoglio',
     })
-    if (!kept) throw new Error('what a person declares is always new')
-    return kept
+    invariant(declaration, 'what a person declares is always new')
+    return declaration
   })
 }

@@ -12,7 +12,7 @@ import { type DeclarationRow, getDeclaration, withFigures } from './declarations
 import { firstAfter } from './figures.ts'
 
 type Answer = z.output<typeof DichiarazioneDettaglio>
-type Recorded = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
+type Change = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
 
 /**
  * A declaration beside our figure for its moment as known then, the rows recorded later that count in the figure, and
@@ -22,43 +22,45 @@ type Recorded = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
 export async function declaration(base: Ctx, id: number): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const row = await getDeclaration(ctx, id)
-    const [found] = await withFigures(ctx, [row])
-    invariant(found, 'a declaration that was found is told')
-    const { oggi, importo } = found
-    const recorded = (await recordedSince(ctx, row)).filter(({ delta }) => !delta.eq(ZERO))
-    const open = await openThen(ctx, row)
-    const allora = oggi === null ? null : dec(oggi).minus(sum(recorded.map(({ delta }) => delta)))
+    const [declaration] = await withFigures(ctx, [row])
+    invariant(declaration, 'every declaration has its figures')
+    const { oggi, importo } = declaration
+    const changes = (await recordedSince(ctx, row)).filter(({ delta }) => !delta.eq(ZERO))
+    const openBets = await openThen(ctx, row)
+    const allora = oggi === null ? null : dec(oggi).minus(sum(changes.map(({ delta }) => delta)))
     return {
-      ...found,
+      ...declaration,
       allora: allora && toNumber(allora),
       differenza: allora && importo !== null ? toNumber(dec(importo).minus(allora)) : null,
-      registrati: recorded
+      registrati: changes
         .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-        .map((one) => ({ ...one, delta: toNumber(one.delta) })),
-      open: { numero: open.numero, totale: toNumber(open.totale) },
+        .map((change) => ({ ...change, delta: toNumber(change.delta) })),
+      open: { numero: openBets.numero, totale: toNumber(openBets.totale) },
       indizi:
         oggi === null || importo === null
           ? []
-          : await cluesOf(ctx, row, { oggi, importo, open: open.totale }),
+          : await cluesOf(ctx, row, { oggi, importo, open: openBets.totale }),
       passi: await steps(ctx, id),
     }
   })
 }
 
 /** Rows recorded after the moment: of accounts from the trail; of wallets, which have none, by their movements. */
-async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]> {
+async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
   const end = firstAfter(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::int as version from posting_change
     where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
   `.execute(ctx.db)
-  const version = rows[0]?.version ?? 0
+  const [latest] = rows
+  invariant(latest, 'a maximum without groups is one row')
+  const { version } = latest
   const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
-  return changes.map(({ tipo, id, testo, reach, was, is, at, chi, motivo }) => ({
+  return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => ({
     tipo,
     id,
-    causa: !was ? ('tardi' as const) : is ? ('rettifica' as const) : ('tolta' as const),
+    causa: !existed ? ('tardi' as const) : exists ? ('rettifica' as const) : ('tolta' as const),
     testo,
     delta: reach,
     at,
@@ -67,7 +69,7 @@ async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]>
   }))
 }
 
-async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: DeclarationRow): Promise<Recorded[]> {
+async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: DeclarationRow): Promise<Change[]> {
   const { rows } = await sql<{
     id: number
     nota: string
@@ -109,8 +111,9 @@ async function openThen(
       where id_account = ${idAccount} and message_date < ${end} and esito <> 'Open' and data_refertazione >= ${end}
     ) open_bets
   `.execute(ctx.db)
-  const { numero, totale } = rows[0] ?? { numero: 0, totale: '0' }
-  return { numero, totale: dec(totale) }
+  const [openBets] = rows
+  invariant(openBets, 'a count without groups is one row')
+  return { numero: openBets.numero, totale: dec(openBets.totale) }
 }
 
 /** Days before and after the moment whose movements may explain the rest. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { valueAt } from '#server/ledger/postings/public.ts'
 
 /** A balance to compute: its account, its currency, its moment. */
-export interface Asked {
+export interface BalanceQuestion {
   idAccount: number
   idValuta: string
   momento: Date
@@ -17,10 +17,10 @@ export const firstAfter = (momento: Date): Date => new Date(momento.getTime() + 
  * The balances of accounts and wallets at moments, as known now, in the order asked for (rule: quadratura/figure).
  * Computed as running totals minus later rows: earlier rows are not read.
  */
-export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Decimal[]> {
-  if (asked.length === 0) return []
-  const column = <K extends keyof Asked>(name: K) => asked.map((one) => one[name])
-  const ends = asked.map(({ momento }) => firstAfter(momento))
+export async function figuresAt(ctx: Ctx, questions: readonly BalanceQuestion[]): Promise<Decimal[]> {
+  if (questions.length === 0) return []
+  const column = <K extends keyof BalanceQuestion>(name: K) => questions.map((one) => one[name])
+  const ends = questions.map(({ momento }) => firstAfter(momento))
   const { rows } = await sql<{ n: number; valore: string | null }>`
     with asked as materialized (
       select x.n, x.id_account, x.id_valuta, x.dopo, a.kind
@@ -39,6 +39,6 @@ export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Deci
     from asked q left join cash_total c using (id_account, id_valuta)
     where q.kind = 'portafoglio'
   `.execute(ctx.db)
-  const found = new Map(rows.map(({ n, valore }) => [Number(n), dec(valore ?? 0)]))
-  return asked.map((_, index) => found.get(index + 1) ?? dec(0))
+  const balanceByNumber = new Map(rows.map(({ n, valore }) => [Number(n), dec(valore ?? 0)]))
+  return questions.map((_, index) => balanceByNumber.get(index + 1) ?? dec(0))
 }

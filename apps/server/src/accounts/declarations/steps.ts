@@ -8,7 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
-import { type Asked, figuresAt } from './figures.ts'
+import { type BalanceQuestion, figuresAt } from './figures.ts'
 
 /**
  * Locks the row of a declaration before it is changed, and reads it.
@@ -18,22 +18,23 @@ import { type Asked, figuresAt } from './figures.ts'
 export async function lockDeclaration(
   tx: TxCtx,
   id: number,
-  wanted: 'open' | 'locked',
+  requiredState: 'open' | 'locked',
 ): Promise<DeclarationRow> {
   await tx.db.selectFrom('declaration').select('stato').where('idDeclaration', '=', id).forUpdate().execute()
   const row = await getDeclaration(tx, id)
   const isLocked = row.stato === 'quadrata'
-  if (wanted === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
-  if (wanted === 'open' && (isLocked || row.stato === 'scartata')) throw new AppError('DECLARATION_NOT_OPEN')
+  if (requiredState === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
+  if (requiredState === 'open' && (isLocked || row.stato === 'scartata'))
+    throw new AppError('DECLARATION_NOT_OPEN')
   return row
 }
 
 interface Step {
   passo: 'letta' | 'quadrata' | 'riaperta' | 'scartata'
   motivo: string
-  /** The amount a person read; the step `letta` alone has it. */
+  /** The amount a person read; only the step `letta` has it. */
   importo?: string
-  /** Our figure; the step `quadrata` alone has it. */
+  /** Our figure; only the step `quadrata` has it. */
   nostro?: Decimal
   idMovimento?: number | null
 }
@@ -90,12 +91,12 @@ const AGREES = 'Coincide al centesimo'
 export async function lockIfAgreed(
   tx: TxCtx,
   id: number,
-  said: Asked & { importo: string },
+  balance: BalanceQuestion & { importo: string },
 ): Promise<'aperta' | 'quadrata'> {
-  await lockBalanceOf(tx, said.idAccount)
-  const [ours] = await figuresAt(tx, [said])
-  if (!ours || !dec(said.importo).eq(ours)) return 'aperta'
-  await lock(tx, id, { motivo: AGREES, nostro: ours })
+  await lockBalanceOf(tx, balance.idAccount)
+  const [ourFigure] = await figuresAt(tx, [balance])
+  if (!ourFigure || !dec(balance.importo).eq(ourFigure)) return 'aperta'
+  await lock(tx, id, { motivo: AGREES, nostro: ourFigure })
   return 'quadrata'
 }
 
@@ -109,10 +110,14 @@ export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void>
 export const layAside = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
   step(tx, id, 'scartata', { passo: 'scartata', motivo })
 
-const DONE = { message: 'Operazione completata con successo' }
+const SUCCESS = { message: 'Operazione completata con successo' }
 
 /** Records the amount a person read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
-export async function readAmount(ctx: Ctx, id: number, amount: number) {
+export async function readAmount(
+  ctx: Ctx,
+  id: number,
+  amount: number,
+): Promise<{ id: number; stato: 'aperta' | 'quadrata' }> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockDeclaration(tx, id, 'open')
     if (row.importo !== null) throw new AppError('DECLARATION_NOT_OPEN')
@@ -123,19 +128,19 @@ export async function readAmount(ctx: Ctx, id: number, amount: number) {
 }
 
 /** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_LOCKED */
-export async function unlock(ctx: Ctx, id: number, motivo: string) {
+export async function unlock(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await lockDeclaration(tx, id, 'locked')
     await step(tx, id, 'aperta', { passo: 'riaperta', motivo: motivo.trim() })
-    return DONE
+    return SUCCESS
   })
 }
 
 /** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
-export async function discard(ctx: Ctx, id: number, motivo: string) {
+export async function discard(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await lockDeclaration(tx, id, 'open')
     await layAside(tx, id, motivo.trim())
-    return DONE
+    return SUCCESS
   })
 }

@@ -46,25 +46,25 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
   const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST_REPLY))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
-  const before = await openAnswers(tx, idSend)
+  const openIds = await openAnswers(tx, idSend)
   // Telegram also reports edits that change no text; an edit back to the first wording counts as a new wording.
-  const last = await lastWording(tx, reply)
-  if (last?.parole === parole) return true
-  const kept = await storeDeclaration(tx, {
+  const lastDeclaration = await lastWording(tx, reply)
+  if (lastDeclaration?.parole === parole) return true
+  const declaration = await storeDeclaration(tx, {
     idAccount,
     idValuta,
     momento: end < askedAt ? end : askedAt,
     parole,
     autore: reply.autore,
     importo,
-    answer: { chatId, messageId, idSend, edition: (last?.edition ?? 0) + 1 },
+    answer: { chatId, messageId, idSend, edition: (lastDeclaration?.edition ?? 0) + 1 },
   })
-  if (!kept) return true
-  for (const id of before) await layAside(tx, id, 'Superata da una risposta successiva')
+  if (!declaration) return true
+  for (const id of openIds) await layAside(tx, id, 'Superata da una risposta successiva')
   // Every user sees notifications; balances are only for those with access to Quadratura.
-  if (kept.stato === 'da_leggere')
+  if (declaration.stato === 'da_leggere')
     await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)
-  if (kept.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
+  if (declaration.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
   return true
 }
 

@@ -21,12 +21,12 @@ interface Row extends NamedRow {
  */
 export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/conti'>['query']) {
   return inSnapshot(base, async (ctx) => {
-    const accounts = await listed(ctx)
+    const accounts = await verifiableAccounts(ctx)
     const kind = query.entity === 'helper' ? 'sala' : query.entity
     const nome = foldLoosely(query.nome ?? '').trim()
-    const wanted = accounts
-      .map(({ saldo, saldoNoOpen, aperte, ...named }) => ({
-        conto: toConto(named),
+    const matches = accounts
+      .map(({ saldo, saldoNoOpen, aperte, ...account }) => ({
+        conto: toConto(account),
         saldo: toNumber(saldo),
         saldoNoOpen: toNumber(saldoNoOpen),
         aperte,
@@ -34,11 +34,11 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
       .filter(({ conto }) => !kind || conto.tipo === kind)
       .filter(({ conto }) => query.entity !== 'helper' || conto.nomeBook === 'Helper')
       .filter(({ conto }) => foldLoosely(conto.nome).includes(nome))
-    const verified = await lastVerified(ctx, [...new Set(wanted.map(({ conto }) => conto.idAccount))])
-    const rows = wanted
+    const verifiedByKey = await lastVerified(ctx, [...new Set(matches.map(({ conto }) => conto.idAccount))])
+    const rows = matches
       .map((row) => ({
         ...row,
-        verifica: verified.get(balanceKey(row.conto.idAccount, row.conto.idValuta)) ?? null,
+        verifica: verifiedByKey.get(balanceKey(row.conto.idAccount, row.conto.idValuta)) ?? null,
       }))
       .filter(({ saldo, aperte, verifica }) => saldo !== 0 || aperte > 0 || verifica !== null)
       .toSorted(
@@ -52,7 +52,7 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
   })
 }
 
-async function listed(ctx: Ctx): Promise<Row[]> {
+async function verifiableAccounts(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with open as (
       select id_account, id_valuta, count(*)::int as n from declaration

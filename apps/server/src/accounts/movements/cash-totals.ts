@@ -20,18 +20,18 @@ export async function lockCashTotals(
 ): Promise<Array<CashKey & { importo: string }>> {
   if (keys.length === 0) return []
   const rows = keys.map(({ account, idValuta }) => ({ ...account, idValuta }))
-  const wanted = sql`(
+  const keyRows = sql`(
     select distinct "idAccount" as id_account, kind, "idValuta" as id_valuta
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
   )`
   await sql`
-    insert into cash_total (id_account, kind, id_valuta) select * from ${wanted} x order by 1, 3 on conflict do nothing
+    insert into cash_total (id_account, kind, id_valuta) select * from ${keyRows} x order by 1, 3 on conflict do nothing
   `.execute(ctx.db)
-  const found = await sql<LineAccount & { idValuta: string; importo: string }>`
-    select s.id_account, s.kind, s.id_valuta, s.importo from cash_total s join ${wanted} x using (id_account, id_valuta)
+  const { rows: totals } = await sql<LineAccount & { idValuta: string; importo: string }>`
+    select s.id_account, s.kind, s.id_valuta, s.importo from cash_total s join ${keyRows} x using (id_account, id_valuta)
     order by s.id_account, s.id_valuta for update of s
   `.execute(ctx.db)
-  return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
+  return totals.map(({ idAccount, kind, ...total }) => ({ account: { idAccount, kind }, ...total }))
 }
 
 /** Adds to running totals, locking rows in the order of {@link lockCashTotals}. The database refuses a fund below 0. */
@@ -46,7 +46,7 @@ export async function addToCashTotals(
   await runTogether(ctx.db, [OPEN_TOTALS([rows]), ADD_TO_TOTALS([rows])])
 }
 
-// Locks no existing row: the next statement alone determines the lock order.
+// Locks no existing row: only the next statement determines the lock order.
 const OPEN_TOTALS = statement<never>(`
   insert into cash_total (id_account, kind, id_valuta)
   select distinct x."idAccount", x.kind, x."idValuta"

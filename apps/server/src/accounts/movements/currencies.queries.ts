@@ -13,7 +13,7 @@ export async function getCurrency(ctx: Ctx, idValuta: string): Promise<{ idValut
  * Refuses a sent currency that differs from the account's, rather than book another one silently.
  * @throws AppError VALIDATION
  */
-export function requireCurrency(sent: string | null | undefined, idValuta: string): void {
-  if (sent && sent !== idValuta)
+export function requireCurrency(sentCurrency: string | null | undefined, idValuta: string): void {
+  if (sentCurrency && sentCurrency !== idValuta)
     throw validationError(`La valuta del movimento deve essere ${idValuta}.`, 'idValuta')
 }

@@ -11,30 +11,30 @@ import type { CashKey } from './cash-totals.ts'
 /** The lowest deposit balance of a locked account from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
   const total = await rowOf(ctx.db, 'accountTotal', { idAccount }, ['deposito'])
-  return lowest(ctx, dec(total.deposito), sql`id_account = ${idAccount} and deposito`, from)
+  return minimum(ctx, dec(total.deposito), sql`id_account = ${idAccount} and deposito`, from)
 }
 
 /** The lowest amount of a currency that a locked wallet, fund or ledger holds from the end of a day on. */
 export async function lowestHeld(
   ctx: TxCtx,
-  held: CashKey & { importo: string },
+  total: CashKey & { importo: string },
   from: Date,
 ): Promise<Decimal> {
-  return lowest(ctx, dec(held.importo), inCash(held), from)
+  return minimum(ctx, dec(total.importo), inCash(total), from)
 }
 
 /** The amount of a currency that a locked wallet, fund or ledger held at the end of a day. */
-export async function heldAt(ctx: TxCtx, held: CashKey & { importo: string }, at: Date): Promise<Decimal> {
-  const { later } = await laterRows(ctx, inCash(held), at)
-  return dec(held.importo).minus(later)
+export async function heldAt(ctx: TxCtx, total: CashKey & { importo: string }, at: Date): Promise<Decimal> {
+  const { later } = await laterRows(ctx, inCash(total), at)
+  return dec(total.importo).minus(later)
 }
 
 const inCash = ({ account, idValuta }: CashKey): RawBuilder<unknown> =>
   sql`id_account = ${account.idAccount} and id_valuta = ${idValuta}`
 
-async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
+async function minimum(ctx: TxCtx, total: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
   const { later, fall } = await laterRows(ctx, rows, from)
-  return now.minus(later).plus(min(fall, ZERO))
+  return total.minus(later).plus(min(fall, ZERO))
 }
 
 /** Rows after a date's day: their sum, and the lowest partial sum. Rows of the same moment count together. */
@@ -43,12 +43,12 @@ async function laterRows(
   rows: RawBuilder<unknown>,
   from: Date,
 ): Promise<{ later: string; fall: string }> {
-  const found = await sql<{ later: string; fall: string }>`
+  const { rows: sumRows } = await sql<{ later: string; fall: string }>`
     select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
     from (select importo, sum(importo) over (order by data) as reached
           from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
-  const [sums] = found.rows
+  const [sums] = sumRows
   invariant(sums, 'sums are one row, also without lines')
   return sums
 }

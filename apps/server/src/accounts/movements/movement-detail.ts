@@ -37,11 +37,11 @@ export async function movementDetail(
   ctx: Ctx,
   { kind, way, idMovimento }: { kind: EntityKind; way: 'cashin' | 'cashout'; idMovimento: number },
 ): Promise<z.output<typeof MovementDetail>> {
-  const { own, rows } = await entityMovement(ctx, idMovimento, { kind, deposito: false })
-  if (own.tipo === 'giroconto' || (own.tipo === 'cashout') !== (way === 'cashout'))
+  const { ownLine, rows } = await entityMovement(ctx, idMovimento, { kind, deposito: false })
+  if (ownLine.tipo === 'giroconto' || (ownLine.tipo === 'cashout') !== (way === 'cashout'))
     throw new AppError('MOVEMENT_NOT_FOUND')
   /** What the movement booked on these house accounts; 0 for none. */
-  const booked = (...conti: string[]) => ({
+  const bookedOn = (...conti: string[]) => ({
     importo: toNumber(
       rows
         .filter((row) => conti.includes(row.conto ?? ''))
@@ -51,13 +51,13 @@ export async function movementDetail(
   const isTipster = kind === 'tipster'
   return {
     idMovimento,
-    data: whenBooked(own),
-    nota: own.nota,
-    importo: toNumber(own.importo),
-    usernameUtente: own.username,
-    valuta: { valuta: own.idValuta, simbolo: own.simbolo },
-    idValuta: own.idValuta,
-    tipo: own.tipo === 'cashin' || own.tipo === 'cashout' ? own.tipo : 'cashflow',
+    data: whenBooked(ownLine),
+    nota: ownLine.nota,
+    importo: toNumber(ownLine.importo),
+    usernameUtente: ownLine.username,
+    valuta: { valuta: ownLine.idValuta, simbolo: ownLine.simbolo },
+    idValuta: ownLine.idValuta,
+    tipo: ownLine.tipo === 'cashin' || ownLine.tipo === 'cashout' ? ownLine.tipo : 'cashflow',
     cashflowPortafogli: walletRows(rows).map((row) => ({
       idPortafoglio: row.idConto,
       nomePortafoglio: row.nome,
@@ -68,10 +68,10 @@ export async function movementDetail(
     })),
     // A venue's expense is freeroll, a tipster's is Action: the dialog shows either as the expense
     // (rule: freeroll/one-row).
-    cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
-    cashflowIncassiAction: booked('INCASSI'),
-    cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),
-    freerollUsed: toNumber(own.freerollUsed),
+    cashflowSpese: isTipster ? bookedOn('SPESE') : bookedOn('FREEROLL'),
+    cashflowIncassiAction: bookedOn('INCASSI'),
+    cashflowIncassiFreeroll: isTipster ? bookedOn('FREEROLL') : bookedOn(),
+    freerollUsed: toNumber(ownLine.freerollUsed),
   }
 }
 
@@ -101,8 +101,8 @@ export async function accountTransferDetail(
   ctx: Ctx,
   idMovimento: number,
 ): Promise<AnswerOf<Contract['GET /api/v1/giroconti/:id']>> {
-  const { own, entities } = await entityMovement(ctx, idMovimento)
-  if (own.tipo !== 'giroconto') throw new AppError('MOVEMENT_NOT_FOUND')
+  const { ownLine, entities } = await entityMovement(ctx, idMovimento)
+  if (ownLine.tipo !== 'giroconto') throw new AppError('MOVEMENT_NOT_FOUND')
   const side = (owesMore: boolean) => {
     const row = entities.find(
       ({ entita, importo }) => dec(importo).gt(0) === (owesMore !== (entita === 'tipster')),
@@ -112,27 +112,36 @@ export async function accountTransferDetail(
   }
   return {
     idMovimento,
-    data: whenBooked(own),
-    nota: own.nota,
-    importo: toNumber(dec(own.importo).abs()),
-    usernameUtente: own.username,
-    valuta: { valuta: own.idValuta, simbolo: own.simbolo },
-    idValuta: own.idValuta,
+    data: whenBooked(ownLine),
+    nota: ownLine.nota,
+    importo: toNumber(dec(ownLine.importo).abs()),
+    usernameUtente: ownLine.username,
+    valuta: { valuta: ownLine.idValuta, simbolo: ownLine.simbolo },
+    idValuta: ownLine.idValuta,
     da: side(false),
     a: side(true),
   }
 }
 
+type EntityLine = SplitRow & { entita: EntityKind }
+
+interface EntityMovement {
+  /** The first line of an entity with the kind and `deposito` asked for. */
+  ownLine: EntityLine
+  entities: EntityLine[]
+  rows: SplitRow[]
+}
+
 /**
- * The lines of a standing movement of tipsters and venues. `own` is the first line of an entity with this `kind` and
- * `deposito`; unset, they restrict nothing.
+ * The lines of a standing movement of tipsters and venues. `kind` and `deposito` choose the own line; unset, they
+ * restrict nothing.
  * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of the movement's accounts
  */
 export async function entityMovement(
   ctx: Ctx,
   idMovimento: number,
   { kind, deposito }: { kind?: EntityKind; deposito?: boolean } = {},
-) {
+): Promise<EntityMovement> {
   const { rows } = await sql<SplitRow>`
     select named.tipo as entita, named.id_conto, named.nome, named.conto, line.deposito, line.freeroll_used, line.nota,
            line.data, m.day_only, m.tipo, m.username, simbolo, line.importo_origine as importo,
@@ -146,16 +155,16 @@ export async function entityMovement(
     order by line.id_riga
   `.execute(ctx.db)
   const entities = rows.flatMap((row) => (isEntity(row.entita) ? [{ ...row, entita: row.entita }] : []))
-  const own = entities.find(
+  const ownLine = entities.find(
     (row) => row.entita === (kind ?? row.entita) && row.deposito === (deposito ?? row.deposito),
   )
-  if (!own) throw new AppError('MOVEMENT_NOT_FOUND')
+  if (!ownLine) throw new AppError('MOVEMENT_NOT_FOUND')
   // Callers who may not see a secret room do not see its movements.
   for (const { entita, idConto } of entities)
     await getAccount(ctx, entita, idConto).catch(() => {
       throw new AppError('MOVEMENT_NOT_FOUND')
     })
-  return { own, entities, rows }
+  return { ownLine, entities, rows }
 }
 
 const isEntity = (kind: string): kind is EntityKind =>

@@ -13,7 +13,7 @@ import {
 
 type ListQuery = Input<'GET /api/v1/cashflow-conto/:id'>['query']
 
-/** The deposits of an entity, or else its cashflows, newest first. @throws AppError ACCOUNT_NOT_FOUND */
+/** The deposits of an entity, or where `deposito` is false its cashflows, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityRows(
   ctx: Ctx,
   { kind, id, deposito }: { kind: EntityKind; id: number; deposito: boolean },

@@ -56,14 +56,14 @@ export async function attachProof(
   const file = await ctx.photos.saveDocument(bytes)
   if (file === null) throw new AppError('PROOF_INVALID')
   return withTransaction(ctx, async (tx) => {
-    const added = await insertProof(tx, 'movements.attach-proof', { idMovimento, file, nome })
-    const proof = added ?? (await rowOf(tx.db, 'movementProof', { idMovimento, file }))
+    const insertedProof = await insertProof(tx, 'movements.attach-proof', { idMovimento, file, nome })
+    const proof = insertedProof ?? (await rowOf(tx.db, 'movementProof', { idMovimento, file }))
     return toProof(proof)
   })
 }
 
 /** A proof that the store has, with the name people gave it. */
-export interface KeptProof {
+export interface StoredProof {
   file: string
   nome: string
 }
@@ -75,7 +75,7 @@ export interface KeptProof {
 export async function bringProofs(
   tx: TxCtx,
   idMovimento: number,
-  proofs: readonly KeptProof[],
+  proofs: readonly StoredProof[],
 ): Promise<void> {
   for (const proof of proofs) await insertProof(tx, 'movements.bring-proof', { idMovimento, ...proof })
 }
@@ -84,16 +84,16 @@ export async function bringProofs(
 async function insertProof(
   tx: TxCtx,
   action: AuditAction,
-  proof: KeptProof & { idMovimento: number },
+  proof: StoredProof & { idMovimento: number },
 ): Promise<Row | null> {
-  const added = await tx.db
+  const insertedProof = await tx.db
     .insertInto('movementProof')
     .values({ ...proof, username: tx.actor.username, createdAt: tx.now() })
     .onConflict((conflict) => conflict.columns(['idMovimento', 'file']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (added) await auditProof(tx, action, 'after', added)
-  return added ?? null
+  if (insertedProof) await auditProof(tx, action, 'after', insertedProof)
+  return insertedProof ?? null
 }
 
 /** Takes a proof off its movement, with a reason; its bytes stay in the photo store. @throws AppError PROOF_NOT_FOUND */
@@ -104,9 +104,9 @@ export async function removeProof(
   return withTransaction(ctx, async (tx) => {
     const proof = await findProof(tx, idProva)
     if (tx.act.reason === null) describeAct(tx, { reason: motivo })
-    const [removed] = await deleteRows(tx.db, 'movementProof', { idProva })
+    const [removedProof] = await deleteRows(tx.db, 'movementProof', { idProva })
     // Another caller removed it first.
-    if (!removed) throw new AppError('PROOF_NOT_FOUND')
+    if (!removedProof) throw new AppError('PROOF_NOT_FOUND')
     await auditProof(tx, 'movements.remove-proof', 'before', proof)
     return { message: 'Prova tolta' }
   })

@@ -62,8 +62,19 @@ export async function accountRows(
 
 export type RowsPage = Input<'POST /api/v1/cashflow-conto/:id/paginated'>['body']
 
+/** The number and the sum of an account's rows in one currency. */
+interface CurrencyTotal {
+  valuta: string
+  n: number
+  importo: string
+}
+
 /** A page of the standing rows of an account, their number, and their sums by currency, EUR first. */
-export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
+export async function accountRowsPage(
+  ctx: Ctx,
+  idAccount: number,
+  page: RowsPage,
+): Promise<{ rows: MovementRow[]; totals: CurrencyTotal[] }> {
   const action = sql`r.nota ilike '%action tipster%'`
   const { dal, al } = page
   const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
@@ -71,7 +82,7 @@ export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPag
     ${al ? sql`and r.data < ${startOfRomeDay(addRomeDays(al, 1))}` : sql``}
     ${page.senzaFondi ? sql`and not exists (select from movement m where m.id_movimento = r.id_movimento and ${setAside('m')})` : sql``}
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
-  const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
+  const { rows: totals } = await sql<CurrencyTotal>`
     select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo
     from movement_line r where ${condition} group by 1 order by r.id_valuta <> 'EUR', 1
   `.execute(ctx.db)
@@ -89,8 +100,8 @@ export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPag
 
 /** The row of a movement just booked, as its list shows it: the account's own row is booked first. */
 export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {
-  const own = sql<boolean>`r.id_movimento = ${idMovimento}`
-  const [row] = await selectRows(ctx, own, sql`order by r.id_riga limit 1`)
+  const ofMovement = sql<boolean>`r.id_movimento = ${idMovimento}`
+  const [row] = await selectRows(ctx, ofMovement, sql`order by r.id_riga limit 1`)
   invariant(row, 'a movement has rows')
   return row
 }

@@ -12,7 +12,7 @@ import type { MovementRow } from './movement-rows.queries.ts'
 /** The moment of a movement, or its bare day where only the day is known. */
 export const whenBooked = ({ data, dayOnly }: BookedAt): string => (dayOnly ? romeDay(data) : toWire(data))
 
-const entry = (row: MovementRow) => ({
+const commonFields = (row: MovementRow) => ({
   idMovimento: row.idMovimento,
   data: whenBooked(row),
   nota: row.nota,
@@ -22,8 +22,8 @@ const entry = (row: MovementRow) => ({
   idValuta: row.idValuta,
 })
 
-const cashflow = (row: MovementRow) => ({
-  ...entry(row),
+const cashflowFields = (row: MovementRow) => ({
+  ...commonFields(row),
   tipo:
     row.tipo === 'cashin' || row.tipo === 'cashout' || row.tipo === 'giroconto'
       ? row.tipo
@@ -39,7 +39,7 @@ function entityId({ entita }: MovementRow): number {
 /** An entity's cashflow with the field names of its kind. */
 export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
-    ...cashflow(row),
+    ...cashflowFields(row),
     // Proofs of a giroconto with an account the caller may not know are not his to read.
     prove: row.controparte?.nome === HIDDEN_ROOM ? [] : row.prove,
     [MOVEMENT_FIELDS[kind].cashflow]: row.idMovimento,
@@ -49,7 +49,7 @@ export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
 /** An entity's deposit with the field names of its kind. */
 export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
-    ...entry(row),
+    ...commonFields(row),
     prove: row.prove,
     [MOVEMENT_FIELDS[kind].deposito]: row.idMovimento,
     [MOVEMENT_FIELDS[kind].id]: entityId(row),
@@ -57,7 +57,7 @@ export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
 
 /** A row of a ledger, house account, fund or wallet. */
 export const toHouseRow = (row: MovementRow): z.output<typeof BookRow> => ({
-  ...entry(row),
+  ...commonFields(row),
   idRiga: row.idRiga,
   idFlussoCassa: row.idMovimento,
   tipo: row.tipo,

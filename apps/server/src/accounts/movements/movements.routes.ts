@@ -35,8 +35,8 @@ export function movementRoutes(routes: Routes): void {
 }
 
 /** Awaits the booking and returns its row as the list shows it. */
-async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise<number>) {
-  return toCashflow(kind, await bookedRow(ctx, await booked))
+async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booking: Promise<number>) {
+  return toCashflow(kind, await bookedRow(ctx, await booking))
 }
 
 /** {@link cashflow} for a movement with wallets, which may replace another movement. */
@@ -45,7 +45,7 @@ const splitCashflow = <K extends EntityKind>(
   kind: K,
   { sostituisce }: { sostituisce?: { idMovimento: number; motivo: string } | null | undefined },
   book: (ctx: Ctx) => Promise<number>,
-) => cashflow(ctx, kind, replaceMovement(ctx, { kind, what: 'cashflow', of: sostituisce }, book))
+) => cashflow(ctx, kind, replaceMovement(ctx, { kind, what: 'cashflow', original: sostituisce }, book))
 
 /** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
@@ -71,10 +71,10 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
   routes.handle(`POST /api/v1/deposito/${kind}`, async (ctx, { body }) => {
     const entity = { kind, id: entityId(kind, body), row: body, wallets: body.cashflowPortafogli }
-    const booked = replaceMovement(ctx, { kind, what: 'deposit', of: body.sostituisce }, (tx) =>
+    const booking = replaceMovement(ctx, { kind, what: 'deposit', original: body.sostituisce }, (tx) =>
       recordDeposit(tx, entity),
     )
-    return toDeposito(kind, await bookedRow(ctx, await booked))
+    return toDeposito(kind, await bookedRow(ctx, await booking))
   })
   routes.handle(`DELETE /api/v1/deposito/${kind}/:id`, (ctx, { params, body }) =>
     reverseMovement(ctx, { kind, what: 'deposit', idMovimento: params.id, ...body }),

@@ -52,14 +52,14 @@ export async function postMovement(
   invariant(movement, 'an inserted row is returned')
   const { idMovimento } = movement
   const lines = groups.flatMap(bookedLines)
-  const { totals, cash } = changesOf(lines)
+  const { totals, cashChanges } = changesOf(lines)
   const rows = lines.map(({ account, ...line }) => ({
     ...line,
     ...account,
     reversal: reverses !== undefined,
   }))
   await addToTotals(ctx, totals, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
-  await addToCashTotals(ctx, cash)
+  await addToCashTotals(ctx, cashChanges)
   askForReason(ctx)
   return idMovimento
 }
@@ -114,7 +114,7 @@ type BookedLine = ReturnType<typeof bookedLines>[number]
 function bookedLines({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
   /** Whether the account is kept in the movement's currency, and the line not converted to EUR. */
   const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
-  const inEur = amountsInEur(
+  const eurAmounts = amountsInEur(
     lines.map((line) => ({
       idAccount: line.account.idAccount,
       importo: line.importo,
@@ -124,7 +124,8 @@ function bookedLines({ idValuta: idValutaOrigine, cambio, lines }: Movement['gro
     cambio,
   )
   return lines.map((line, i) => {
-    const importoEur = inEur[i] ?? ZERO
+    const importoEur = eurAmounts[i]
+    invariant(importoEur, 'every line has its amount in EUR')
     return {
       account: line.account,
       idValuta: line.idValuta ?? idValutaOrigine,
@@ -146,10 +147,10 @@ function changesOf(lines: readonly BookedLine[]) {
     number,
     Required<Pick<TotalsChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
   >()
-  const cash: Array<CashKey & { importo: Decimal }> = []
+  const cashChanges: Array<CashKey & { importo: Decimal }> = []
   for (const { account, idValuta, importo, deposito, freerollUsed } of lines) {
     if (!holdsBets(account)) {
-      cash.push({ account, idValuta, importo })
+      cashChanges.push({ account, idValuta, importo })
       continue
     }
     const { idAccount } = account
@@ -164,5 +165,5 @@ function changesOf(lines: readonly BookedLine[]) {
     else total.cashflow = total.cashflow.plus(importo)
     total.freerollUsed = total.freerollUsed.plus(freerollUsed)
   }
-  return { totals: [...totals.values()], cash }
+  return { totals: [...totals.values()], cashChanges }
 }

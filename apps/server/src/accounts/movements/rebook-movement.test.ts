@@ -63,7 +63,7 @@ it('a deleted movement that is rebooked keeps its date, rows and freeroll', asyn
   const first = await cashout(idTipster, 500, 90)
   const [lines, before] = [await linesOf(first), await totals(idAccount)]
   await erase(first)
-  const again = await rebookMovement(ctx, { of, idMovimento: first })
+  const again = await rebookMovement(ctx, { owner: of, idMovimento: first })
   expect(again).not.toBe(first)
   expect(await linesOf(again)).toEqual(lines)
   expect(await totals(idAccount)).toEqual(before)
@@ -97,7 +97,7 @@ it('a flow of a ledger is rebooked under its own name', async () => {
     params: { id: idMovimento },
   })
   const of = { entity: 'conto', entityId: 'SPESE' } as const
-  const again = await rebookMovement(ctx, { of, idMovimento })
+  const again = await rebookMovement(ctx, { owner: of, idMovimento })
   expect(await linesOf(again)).toEqual(await linesOf(idMovimento))
   const [last] = await rowsOf(db, 'audit', of, ['action', 'after'], '-id')
   expect(last).toMatchObject({
@@ -111,14 +111,14 @@ it('rebooking is refused for a movement that does not exist or is another’s', 
   const other = await aTipster()
   const idMovimento = await cashout(idTipster, 100, 0)
   await erase(idMovimento)
-  await expect(rebookMovement(ctx, { of, idMovimento: 999_999 })).rejects.toMatchObject({
+  await expect(rebookMovement(ctx, { owner: of, idMovimento: 999_999 })).rejects.toMatchObject({
     code: 'MOVEMENT_NOT_FOUND',
   })
-  await expect(rebookMovement(ctx, { of: other.of, idMovimento })).rejects.toMatchObject({
+  await expect(rebookMovement(ctx, { owner: other.of, idMovimento })).rejects.toMatchObject({
     code: 'MOVEMENT_NOT_FOUND',
   })
   await expect(
-    rebookMovement(ctx, { of: { entity: 'sala', entityId: of.entityId }, idMovimento }),
+    rebookMovement(ctx, { owner: { entity: 'sala', entityId: of.entityId }, idMovimento }),
   ).rejects.toMatchObject({ code: 'MOVEMENT_NOT_FOUND' })
 })
 
@@ -128,12 +128,12 @@ it('the return of a deposit is rebooked only as far as the deposit is still avai
   const returned = await deposit(idTipster, -20)
   await eraseDeposit(returned)
   const rest = await deposit(idTipster, -31)
-  await expect(rebookMovement(ctx, { of, idMovimento: returned })).rejects.toMatchObject({
+  await expect(rebookMovement(ctx, { owner: of, idMovimento: returned })).rejects.toMatchObject({
     code: 'DEPOSIT_EXCEEDED',
   })
   await eraseDeposit(rest)
   await deposit(idTipster, -30)
-  await rebookMovement(ctx, { of, idMovimento: returned })
+  await rebookMovement(ctx, { owner: of, idMovimento: returned })
   expect(await totals(idAccount)).toMatchObject({ deposito: '0.00' })
 })
 
@@ -143,11 +143,11 @@ it('freeroll used up since the deletion is not used up twice; deleted uses do no
   const used = await totals(idAccount)
   await erase(first)
   const second = await cashout(idTipster, 400, 70)
-  await expect(rebookMovement(ctx, { of, idMovimento: first })).rejects.toMatchObject({
+  await expect(rebookMovement(ctx, { owner: of, idMovimento: first })).rejects.toMatchObject({
     code: 'FREEROLL_USED',
   })
   await erase(second)
-  await rebookMovement(ctx, { of, idMovimento: first })
+  await rebookMovement(ctx, { owner: of, idMovimento: first })
   expect(await totals(idAccount)).toEqual(used)
 })
 
@@ -158,7 +158,7 @@ it('a movement that used up no freeroll is rebooked regardless of freeroll used 
   }).body
   await erase(idMovimento)
   await cashout(idTipster, 400, 70)
-  const again = await rebookMovement(ctx, { of, idMovimento })
+  const again = await rebookMovement(ctx, { owner: of, idMovimento })
   expect(await linesOf(again)).toEqual(await linesOf(idMovimento))
 })
 
@@ -170,12 +170,12 @@ it('the effective movement of an act is the one it booked, none once that is del
   })
   const act = await actOf(booking)
   const { idMovimento } = await booking.body
-  const standing = (asked: object) => standingMovement(ctx, { act, of, tipo: 'cashflow', ...asked })
+  const standing = (asked: object) => standingMovement(ctx, { act, owner: of, tipo: 'cashflow', ...asked })
   expect(await standing({})).toEqual({ idMovimento, importo: '12.50' })
-  expect(await standing({ of: other.of })).toBeNull()
+  expect(await standing({ owner: other.of })).toBeNull()
   expect(await standing({ tipo: 'cashin' })).toBeNull()
   const deletion = await actOf(erase(idMovimento))
-  const anew = () => standingMovement(ctx, { undoing: deletion, of, tipo: 'cashflow' })
+  const anew = () => standingMovement(ctx, { undoing: deletion, owner: of, tipo: 'cashflow' })
   expect([await standing({}), await anew()]).toEqual([null, null])
   await undo(deletion)
   const again = await standing({})

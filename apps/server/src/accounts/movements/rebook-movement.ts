@@ -22,8 +22,8 @@ import {
   rowsOf,
 } from './reverse-movement.ts'
 
-interface Rebooked {
-  of: MovementOwner
+interface MovementToRebook {
+  owner: MovementOwner
   /** The reversed movement. */
   idMovimento: number
 }
@@ -34,28 +34,28 @@ interface Rebooked {
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
  *   AMOUNT_NOT_AVAILABLE when a fund no longer holds the amount, REVALUATION_BOOKED when another stands for its day
  */
-export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
+export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementToRebook): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const original = await rowIfAny(tx.db, 'movement', { idMovimento })
     const rows = await rowsOf(tx, idMovimento)
-    const own = rows.find((row) => row.entity === of.entity && row.entityId === of.entityId)
-    if (!original || !own) throw new AppError('MOVEMENT_NOT_FOUND')
+    const ownRow = rows.find((row) => row.entity === owner.entity && row.entityId === owner.entityId)
+    if (!original || !ownRow) throw new AppError('MOVEMENT_NOT_FOUND')
     await lockTotals(
       tx,
       rows.filter(holdsBets).map(({ idAccount }) => idAccount),
     )
     if (original.tipo === 'deposito_out') {
-      const left = await lowestDeposit(tx, own.idAccount, original.data)
-      if (dec(own.importo).abs().gt(left)) throw new AppError('DEPOSIT_EXCEEDED')
+      const lowestBalance = await lowestDeposit(tx, ownRow.idAccount, original.data)
+      if (dec(ownRow.importo).abs().gt(lowestBalance)) throw new AppError('DEPOSIT_EXCEEDED')
     }
-    if (!isZero(own.freerollUsed)) {
-      const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
-      if (since.mul(own.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
+    if (!isZero(ownRow.freerollUsed)) {
+      const usedSince = await freerollUsedSince(tx, ownRow.idAccount, idMovimento)
+      if (usedSince.mul(ownRow.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
     if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
     const groups = groupsOf(rows.filter(isBookedAgain), 1)
     await requireHeld(tx, groups, original.data)
-    const again = await postMovement(tx, {
+    const newMovementId = await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
       dayOnly: original.dayOnly,
@@ -64,25 +64,25 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       idRevaluation: original.idRevaluation,
       groups,
     })
-    await sql`update movement_proof set id_movimento = ${again} where id_movimento = ${idMovimento}`.execute(
+    await sql`update movement_proof set id_movimento = ${newMovementId} where id_movimento = ${idMovimento}`.execute(
       tx.db,
     )
     await auditAll(
       tx,
-      ownersOf(original.tipo === 'giroconto' ? rows : [own]).map(({ owner, row: { importo } }) => ({
+      ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({
         action: bookedAction(original.tipo),
         ...owner,
-        after: { idMovimento: again, data: original.data, nota: original.nota, importo },
+        after: { idMovimento: newMovementId, data: original.data, nota: original.nota, importo },
       })),
     )
-    return again
+    return newMovementId
   })
 }
 
 /** The audit action that books a movement: movements of Riepilogo have actions of their own. */
 const bookedAction = (tipo: MovementType): AuditAction => {
-  const own = `summary.${tipo}`
-  return isUndoable(own) ? own : `movements.${tipo as 'cashin'}`
+  const summaryAction = `summary.${tipo}`
+  return isUndoable(summaryAction) ? summaryAction : `movements.${tipo as 'cashin'}`
 }
 
 /**
@@ -95,10 +95,10 @@ export async function standingMovement(
   {
     act,
     undoing,
-    of,
+    owner,
     tipo,
     importo = null,
-  }: { act?: number; undoing?: number; of: MovementOwner; tipo: string; importo?: string | null },
+  }: { act?: number; undoing?: number; owner: MovementOwner; tipo: string; importo?: string | null },
 ): Promise<{ idMovimento: number; importo: string } | null> {
   const from =
     act === undefined
@@ -119,7 +119,7 @@ export async function standingMovement(
     join account_named n using (id_account)
     where m.reverses is null and m.tipo::text = ${tipo}
       and not exists (select from movement s where s.reverses = m.id_movimento)
-      and ${OWNER} = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
+      and ${OWNER} = ${owner.entity} and coalesce(n.conto, n.id_conto::text) = ${owner.entityId}
       and r.importo = coalesce(${importo}::numeric, r.importo)
     order by m.id_movimento, r.id_riga limit 1
   `.execute(ctx.db)
@@ -130,7 +130,7 @@ export async function standingMovement(
  * The freeroll of the account used up since a movement was reversed. A movement reversed and rebooked meanwhile cancels
  * out: it used its freeroll before.
  */
-async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
+async function freerollUsedSince(tx: TxCtx, idAccount: number, idReversed: number): Promise<Decimal> {
   const { used } = await tx.db
     .selectFrom('movementLine')
     .select(sql<string>`coalesce(sum(freeroll_used), 0)::text`.as('used'))
@@ -139,7 +139,7 @@ async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number
       eb
         .selectFrom('movement')
         .select((of) => of.fn.max('idMovimento').as('reversal'))
-        .where('reverses', '=', takenBack),
+        .where('reverses', '=', idReversed),
     )
     .executeTakeFirstOrThrow()
   return dec(used)

@@ -30,7 +30,7 @@ export async function recordAccountTransfer(
   if (da.kind === a.kind && da.id === a.id)
     throw validationError('Un giroconto è tra due conti diversi.', 'a')
   return withTransaction(ctx, async (tx) => {
-    const when = bookingDate(tx, row.data)
+    const bookedAt = bookingDate(tx, row.data)
     const from = await holdAccount(tx, da.kind, da.id)
     const to = await holdAccount(tx, a.kind, a.id)
     requireCurrency(row.idValuta, from.idValuta)
@@ -49,7 +49,7 @@ export async function recordAccountTransfer(
     const lines = sides.map(({ account, importo }) => ({ account: entityAccount(account), importo, nota }))
     const idMovimento = await postMovement(tx, {
       tipo: 'giroconto',
-      ...when,
+      ...bookedAt,
       nota,
       groups: [{ idValuta, cambio, lines }],
     })
@@ -60,7 +60,7 @@ export async function recordAccountTransfer(
         entity: account.kind,
         entityId: account.id,
         part: `${other.kind}:${other.id}`,
-        after: { idMovimento, data: when.data, nota, importo: importo.toFixed(2) },
+        after: { idMovimento, data: bookedAt.data, nota, importo: importo.toFixed(2) },
       })),
     )
     return idMovimento

@@ -31,20 +31,20 @@ import { requireSigned, requireSignOrZero } from './signed-amount.ts'
 import type { WalletShareInput } from './wallet-lines.ts'
 
 /** A movement as a client sends it: whose it is, its own row, and the rows of the wallets. */
-interface Sent<K extends EntityKind = EntityKind> {
+interface Form<K extends EntityKind = EntityKind> {
   kind: K
   id: number
   row: EntityRow
   wallets: readonly WalletShareInput[]
 }
-type OfTipster = Pick<Sent, 'wallets'> & { row: EntityRow & { idTipster: number } }
+type TipsterForm = Pick<Form, 'wallets'> & { row: EntityRow & { idTipster: number } }
 /** An amount beside the movement's own row; absent: 0. */
 type Part = { importo: number } | null | undefined
 
 /** Books a movement whose amounts are checked. */
 async function record(
   ctx: Ctx,
-  { kind, id, row, wallets }: Sent,
+  { kind, id, row, wallets }: Form,
   tipo: EntityTipo,
   linesOf: (entity: Awaited<ReturnType<typeof lockEntity>>, tx: TxCtx) => Promise<Lines> | Lines,
 ): Promise<number> {
@@ -64,7 +64,7 @@ interface Lines {
 /** The tipster pays us; `spesa` is the Action left to him. @throws AppError VALIDATION, ... */
 export async function recordTipsterCashin(
   ctx: Ctx,
-  { row, wallets, spesa: part }: OfTipster & { spesa: Part },
+  { row, wallets, spesa: part }: TipsterForm & { spesa: Part },
 ): Promise<number> {
   const importo = requireSigned(row.importo, 1, 'cashflowContoTipster.importo')
   const spesa = requireSignOrZero(part?.importo ?? 0, -1, 'cashflowSpese.importo')
@@ -79,11 +79,11 @@ export async function recordTipsterCashin(
 /** We pay the tipster, less `action` and `freeroll`, which we keep. @throws AppError VALIDATION, ... */
 export async function recordTipsterCashout(
   ctx: Ctx,
-  { row, wallets, ...kept }: OfTipster & { action: Part; freeroll: Part },
+  { row, wallets, ...deductions }: TipsterForm & { action: Part; freeroll: Part },
 ): Promise<number> {
   const importo = requireSigned(row.importo, -1, 'cashflowContoTipster.importo')
-  const action = requireSignOrZero(kept.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')
-  const freeroll = requireSignOrZero(kept.freeroll?.importo ?? 0, 1, 'cashflowIncassiFreeroll.importo')
+  const action = requireSignOrZero(deductions.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')
+  const freeroll = requireSignOrZero(deductions.freeroll?.importo ?? 0, 1, 'cashflowIncassiFreeroll.importo')
   if (action.plus(freeroll).gt(importo)) {
     throw validationError('Gli incassi non possono superare il Cashout.', 'cashflowIncassiAction.importo')
   }
@@ -94,21 +94,21 @@ export async function recordTipsterCashout(
 }
 
 /** We pay a venue, from our wallets. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
-export async function recordVenueCashin(ctx: Ctx, sent: Sent<VenueKind>): Promise<number> {
-  const importo = requireSigned(sent.row.importo, 1, 'importo')
-  return record(ctx, sent, 'cashin', ({ account }) => ({
+export async function recordVenueCashin(ctx: Ctx, form: Form<VenueKind>): Promise<number> {
+  const importo = requireSigned(form.row.importo, 1, 'importo')
+  return record(ctx, form, 'cashin', ({ account }) => ({
     lines: venueCashin({ importo }),
     message: (sum) => venueCashinSplitMessage(account.simbolo, sum, importo),
   }))
 }
 
 /** A venue pays us, less the freeroll it keeps. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
-export async function recordVenueCashout(ctx: Ctx, sent: Sent<VenueKind> & { spesa: Part }): Promise<number> {
-  const importo = requireSigned(sent.row.importo, -1, 'importo')
-  const spesa = requireSignOrZero(sent.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
+export async function recordVenueCashout(ctx: Ctx, form: Form<VenueKind> & { spesa: Part }): Promise<number> {
+  const importo = requireSigned(form.row.importo, -1, 'importo')
+  const spesa = requireSignOrZero(form.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
   if (spesa.gt(importo))
     throw validationError('La Spesa Freeroll non può superare il Cashout.', 'cashflowSpese.importo')
-  return record(ctx, sent, 'cashout', ({ account }) => {
+  return record(ctx, form, 'cashout', ({ account }) => {
     invariant(account.kind !== 'tipster', 'a venue was asked for')
     return {
       lines: venueCashout({ importo, spesa, venue: account.label, nome: account.nome }),
@@ -123,18 +123,18 @@ export async function recordVenueCashout(ctx: Ctx, sent: Sent<VenueKind> & { spe
  * concurrent returns cannot both take the rest.
  * @throws AppError DEPOSIT_EXCEEDED, VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND
  */
-export async function recordDeposit(ctx: Ctx, sent: Sent): Promise<number> {
-  const signed = dec(sent.row.importo)
-  if (isZero(signed)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
-  const direction = signed.gt(0) ? 'In' : 'Out'
-  const importo = signed.abs()
-  return record(ctx, sent, direction === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
+export async function recordDeposit(ctx: Ctx, form: Form): Promise<number> {
+  const signedAmount = dec(form.row.importo)
+  if (isZero(signedAmount)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  const direction = signedAmount.gt(0) ? 'In' : 'Out'
+  const importo = signedAmount.abs()
+  return record(ctx, form, direction === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
     if (direction === 'Out' && importo.gt(await lowestDeposit(tx, entity.account.idAccount, entity.data))) {
       throw new AppError('DEPOSIT_EXCEEDED')
     }
     return {
       lines:
-        sent.kind === 'tipster' ? tipsterDeposito(direction, importo) : venueDeposito(direction, importo),
+        form.kind === 'tipster' ? tipsterDeposito(direction, importo) : venueDeposito(direction, importo),
       message: (sum) => depositSplitMessage(sum, importo),
     }
   })

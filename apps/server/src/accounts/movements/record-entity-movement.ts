@@ -35,12 +35,24 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
   kind: kind === 'tipster' ? 'tipster' : 'venue',
 })
 
+/** A locked entity, at the rate of its movement, with the movement's date, trimmed note and freeroll used up. */
+interface LockedEntity extends BookedAt {
+  account: EntityAccount
+  nota: string
+  freerollUsed: number | undefined
+}
+
 /**
  * Locks an entity and its totals for a movement, and checks the movement's date, currency and rate.
  * @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's
  */
-export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
-  const when = bookingDate(ctx, row.data)
+export async function lockEntity(
+  ctx: TxCtx,
+  kind: EntityKind,
+  id: number,
+  row: EntityRow,
+): Promise<LockedEntity> {
+  const bookedAt = bookingDate(ctx, row.data)
   const account = await holdAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockTotals(ctx, [account.idAccount])
@@ -49,7 +61,7 @@ export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: 
     throw validationError('Il cambio di EUR è 1.', 'cambio')
   if (freerollUsed !== undefined && dec(freerollUsed).gt(dec(row.importo).abs()))
     throw validationError("Non può superare l'importo.", 'freerollUsato')
-  return { account: { ...account, cambio: String(cambio) }, ...when, nota: row.nota.trim(), freerollUsed }
+  return { account: { ...account, cambio: String(cambio) }, ...bookedAt, nota: row.nota.trim(), freerollUsed }
 }
 
 /**
@@ -88,7 +100,7 @@ interface EntityMovement extends BookedAt {
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
   const { tipo, account, data, dayOnly, nota, lines } = movement
-  const consumed =
+  const consumption =
     tipo === 'cashout'
       ? (asDecimal(movement.freerollUsed) ??
         freerollConsumption(
@@ -96,11 +108,11 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
           (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
         ))
       : undefined
-  const own: Line = {
+  const entityLine: Line = {
     account: entityAccount(account),
     importo: lines.entity,
     deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
-    ...(consumed ? { freerollUsed: consumed } : {}),
+    ...(consumption ? { freerollUsed: consumption } : {}),
     nota,
   }
   const wallets = await walletLines(ctx, {
@@ -124,7 +136,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const { idValuta, cambio } = account
   return bookLines(
     ctx,
-    { tipo, data, dayOnly, nota, idValuta, cambio, lines: [own, ...wallets, ...houseLines] },
+    { tipo, data, dayOnly, nota, idValuta, cambio, lines: [entityLine, ...wallets, ...houseLines] },
     {
       action: `movements.${tipo}`,
       entity: account.kind,

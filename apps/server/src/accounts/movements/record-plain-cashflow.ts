@@ -30,20 +30,20 @@ export async function recordEntityCashflow(
 ): Promise<number> {
   const importo = nonZero(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const { account, ...booked } = await lockEntity(tx, kind, id, row)
-    const { nota } = booked
+    const { account, ...movement } = await lockEntity(tx, kind, id, row)
+    const { nota } = movement
     // We owe a tipster's balance, a venue owes us its own: the contra line has the opposite sense.
-    const other = account.kind === 'tipster' ? importo.neg() : importo
+    const contraAmount = account.kind === 'tipster' ? importo.neg() : importo
     return bookLines(
       tx,
       {
         tipo: 'cashflow',
-        ...booked,
+        ...movement,
         idValuta: account.idValuta,
         cambio: account.cambio,
         lines: [
           { account: entityAccount(account), importo, nota },
-          { account: RETTIFICA, importo: other, nota },
+          { account: RETTIFICA, importo: contraAmount, nota },
         ],
       },
       {
@@ -72,15 +72,15 @@ export async function recordContoCashflow(
     throw validationError('La valuta del movimento deve essere EUR.', 'idValuta')
   }
   return withTransaction(ctx, async (tx) => {
-    const booked = { tipo: 'cashflow', ...bookingDate(tx, row.data), nota: row.nota.trim() } as const
-    const { nota } = booked
+    const movement = { tipo: 'cashflow', ...bookingDate(tx, row.data), nota: row.nota.trim() } as const
+    const { nota } = movement
     const lines = [
       { account: houseAccount(conto), importo, nota },
       { account: RETTIFICA, importo: importo.neg(), nota },
     ]
     return bookLines(
       tx,
-      { ...booked, ...(await getCurrency(tx, row.idValuta)), lines, idRevaluation: idRevaluation ?? null },
+      { ...movement, ...(await getCurrency(tx, row.idValuta)), lines, idRevaluation: idRevaluation ?? null },
       {
         action: 'movements.cashflow',
         entity: 'conto',

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
-interface Replaced {
+interface Replacement {
   kind: EntityKind
   what: 'cashflow' | 'deposit'
   /** The movement to replace; null: the booked movement replaces none. */
-  of: { idMovimento: number; motivo: string } | null | undefined
+  original: { idMovimento: number; motivo: string } | null | undefined
 }
 
 /**
@@ -18,17 +18,17 @@ interface Replaced {
  */
 export async function replaceMovement(
   ctx: Ctx,
-  { kind, what, of }: Replaced,
+  { kind, what, original }: Replacement,
   book: (ctx: Ctx) => Promise<number>,
 ): Promise<number> {
-  if (!of) return book(ctx)
+  if (!original) return book(ctx)
   return withTransaction(ctx, async (tx) => {
-    await reverseMovement(tx, { kind, what, ...of })
+    await reverseMovement(tx, { kind, what, ...original })
     const idMovimento = await book(tx)
     await sql`
       insert into movement_proof (id_movimento, file, nome, username, created_at)
       select ${idMovimento}, file, nome, username, created_at from movement_proof
-      where id_movimento = ${of.idMovimento} order by id_prova
+      where id_movimento = ${original.idMovimento} order by id_prova
     `.execute(tx.db)
     return idMovimento
   })

@@ -43,9 +43,9 @@ export async function standingMovements(ctx: Ctx, idRevaluation: number): Promis
  * @throws AppError REVALUATION_BOOKED when another revaluation of the currency and day stands
  */
 export async function requireNotRevalued(tx: TxCtx, idRevaluation: number): Promise<void> {
-  const own = sql`select id_valuta from revaluation where id_revaluation = ${idRevaluation}`
+  const currencyOfRevaluation = sql`select id_valuta from revaluation where id_revaluation = ${idRevaluation}`
   // `no key update` lets movements in the currency go on: their foreign keys only hold its key.
-  await sql`select from currency where valuta = (${own}) for no key update`.execute(tx.db)
+  await sql`select from currency where valuta = (${currencyOfRevaluation}) for no key update`.execute(tx.db)
   const { rows } = await sql<{ idValuta: string }>`
     select r.id_valuta from revaluation own join revaluation r using (id_valuta, giorno) join movement m
       on m.id_revaluation = r.id_revaluation

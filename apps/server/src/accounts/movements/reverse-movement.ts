@@ -55,18 +55,18 @@ export async function reverseMovement(
     const original = await lockOriginal(tx, idMovimento)
     const rows = await rowsOf(tx, idMovimento)
     const kinds = what === 'cashflow' ? ((kind && OWN_KINDS[kind]) ?? CASHFLOWS) : KINDS[what]
-    const own = rows.find(
+    const ownRow = rows.find(
       (row) => row.entity === (kind ?? row.entity) && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA,
     )
     const isKind = original && (kinds as readonly MovementType[]).includes(original.tipo)
-    if (!original || !own || !isKind) throw new AppError('MOVEMENT_NOT_FOUND')
+    if (!original || !ownRow || !isKind) throw new AppError('MOVEMENT_NOT_FOUND')
 
     await lockTotals(
       tx,
       rows.filter(holdsBets).map(({ idAccount }) => idAccount),
     )
     if (original.tipo === 'deposito_in') {
-      if (dec(own.importo).gt(await lowestDeposit(tx, own.idAccount, original.data)))
+      if (dec(ownRow.importo).gt(await lowestDeposit(tx, ownRow.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
     const groups = groupsOf(rows.filter(isBookedAgain), -1)
@@ -83,7 +83,7 @@ export async function reverseMovement(
     })
     await auditAll(
       tx,
-      ownersOf(original.tipo === 'giroconto' ? rows : [own]).map(({ owner, row: { importo } }) => ({
+      ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({
         action: `movements.reverse-${original.tipo}`,
         ...owner,
         before: { idMovimento, data: original.data, nota: original.nota, importo },
@@ -91,8 +91,8 @@ export async function reverseMovement(
     )
     // A person who deletes one movement of a revaluation deletes both; undoing an act reverses each by its own line.
     if (motivo !== undefined && original.idRevaluation !== null)
-      for (const other of await standingMovements(tx, original.idRevaluation))
-        await reverseMovement(tx, { ...(kind && { kind }), what, idMovimento: other })
+      for (const idOther of await standingMovements(tx, original.idRevaluation))
+        await reverseMovement(tx, { ...(kind && { kind }), what, idMovimento: idOther })
     return { message: 'Operazione completata con successo' }
   })
 }
@@ -112,7 +112,9 @@ export interface MovementOwner {
 }
 
 /** The owners of a movement's audit lines. A giroconto has two, each with the other as its part. */
-export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(rows: readonly R[]) =>
+export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(
+  rows: readonly R[],
+): Array<{ row: R; owner: MovementOwner & { part?: string } }> =>
   rows.map((row) => {
     const other = rows.find((one) => one !== row)
     const part = other && `${other.entity}:${other.entityId}`
@@ -124,16 +126,17 @@ export const OWNER = sql<string>`(case n.tipo when 'fondo' then 'fondo_cassa' el
 
 /** A fund is not below 0 at any moment (rule: summary/funds-and-wallets). @throws AppError AMOUNT_NOT_AVAILABLE */
 export async function requireHeld(ctx: TxCtx, groups: Movement['groups'], data: Date): Promise<void> {
-  const given = groups.flatMap(({ idValuta, lines }) =>
+  const fundLines = groups.flatMap(({ idValuta, lines }) =>
     lines
       .filter(({ account, importo }) => account.kind === 'fondo' && importo.lt(0))
       .map((line) => ({ account: line.account, idValuta: line.idValuta ?? idValuta, importo: line.importo })),
   )
-  for (const held of await lockCashTotals(ctx, given)) {
-    const line = given.find(
-      ({ account, idValuta }) => account.idAccount === held.account.idAccount && idValuta === held.idValuta,
+  for (const fundTotal of await lockCashTotals(ctx, fundLines)) {
+    const line = fundLines.find(
+      ({ account, idValuta }) =>
+        account.idAccount === fundTotal.account.idAccount && idValuta === fundTotal.idValuta,
     )
-    if (line && (await lowestHeld(ctx, held, data)).plus(line.importo).lt(0))
+    if (line && (await lowestHeld(ctx, fundTotal, data)).plus(line.importo).lt(0))
       throw new AppError('AMOUNT_NOT_AVAILABLE')
   }
 }

@@ -44,21 +44,21 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
   const sum = walletSum(shares)
   if (!sum.eq(split.expected)) throw validationError(split.message(sum.abs()), FIELD)
-  const empty = emptyWalletError(shares, split.expected)
-  if (empty) throw validationError(empty, FIELD)
+  const emptyError = emptyWalletError(shares, split.expected)
+  if (emptyError) throw validationError(emptyError, FIELD)
   for (const share of shares) {
     requireSignOrZero(share.importo, split.expected.lt(0) ? -1 : 1, FIELD)
     requireCurrency(share.idValuta, split.idValuta)
   }
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
-  const known = await rowsOf(ctx.db, 'account', { idPortafoglio: ids }, ['idAccount', 'idPortafoglio'])
-  const accounts = new Map(known.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
-  if (accounts.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
+  const rows = await rowsOf(ctx.db, 'account', { idPortafoglio: ids }, ['idAccount', 'idPortafoglio'])
+  const accountOf = new Map(rows.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
+  if (accountOf.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
   // The only wallet of a movement with nothing to split is named in the request and stored in no row.
   return shares
     .filter(({ importo }) => !isZero(importo))
     .map(({ idPortafoglio, importo, nota }) => {
-      const idAccount = accounts.get(idPortafoglio)
+      const idAccount = accountOf.get(idPortafoglio)
       invariant(idAccount !== undefined, 'every wallet is known')
       return {
         account: { kind: 'portafoglio', idAccount },

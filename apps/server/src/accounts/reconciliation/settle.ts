@@ -24,28 +24,28 @@ export async function settle(
   ctx: Ctx,
   id: number,
   { modo, motivo, resta }: Input<'POST /api/v1/quadratura/:id/quadra'>['body'],
-) {
+): Promise<{ message: string }> {
   if (modo === 'movimento' && !actorHas(ctx.actor, ADMINS)) throw new AppError('CASHFLOW_DENIED')
   return withTransaction(ctx, async (tx) => {
     const row = await lockDeclaration(tx, id, 'open')
     if (row.importo === null) throw new AppError('DECLARATION_NOT_OPEN')
     if (!row.isSameCurrency) throw new AppError('DECLARATION_CURRENCY')
     await lockBalanceOf(tx, row.idAccount)
-    const left = dec(row.importo).minus(await figure(tx, row))
-    if (!left.eq(resta)) throw new AppError('DECLARATION_CHANGED', { resta: formatMoney(left, row.simbolo) })
+    const rest = dec(row.importo).minus(await figure(tx, row))
+    if (!rest.eq(resta)) throw new AppError('DECLARATION_CHANGED', { resta: formatMoney(rest, row.simbolo) })
     const idMovimento =
-      modo === 'motivo' || left.eq(0)
+      modo === 'motivo' || rest.eq(0)
         ? null
-        : await book(tx, row, { importo: left, nota: `Quadratura: ${motivo.trim()}` })
+        : await book(tx, row, { importo: rest, nota: `Quadratura: ${motivo.trim()}` })
     await lock(tx, id, { motivo: motivo.trim(), nostro: await figure(tx, row), idMovimento })
     return { message: 'Dichiarazione quadrata' }
   })
 }
 
 async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
-  const [ours] = await figuresAt(tx, [row])
-  invariant(ours, 'each figure asked for is found')
-  return ours
+  const [ourFigure] = await figuresAt(tx, [row])
+  invariant(ourFigure, 'each figure asked for is found')
+  return ourFigure
 }
 
 /** Books a cashflow without wallets for an account; income or an expense for a wallet, dated on the moment's day. */

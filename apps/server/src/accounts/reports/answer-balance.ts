@@ -8,9 +8,9 @@ import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 const COMMAND = /^\/saldo(?:@\w+)?$/i
 /** Answers a chat gets on a Rome day; the fifth says that it is the last. */
 const MOST_A_DAY = 5
-const LAST = 'È la quinta risposta di oggi: la prossima è domani.'
+const LAST_ANSWER_NOTE = 'È la quinta risposta di oggi: la prossima è domani.'
 
-interface Asked {
+interface ChatMessage {
   chatId: number
   messageId: number
   text: string
@@ -21,7 +21,7 @@ interface Asked {
  * (rule: report/balance-in-chat). Secret rooms and rooms that are off get no answer; in a dry run no room does.
  * @returns false where the text is not `/saldo`, or no room of the chat may be answered
  */
-export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Asked): Promise<boolean> {
+export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: ChatMessage): Promise<boolean> {
   if (!COMMAND.test(text.trim())) return false
   const { rows } = await sql<{ nome: string; simbolo: string; total: string }>`
     select venue.nome, simbolo, total
@@ -36,14 +36,18 @@ export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Aske
   if (await isEnabled(tx, 'prova_a_vuoto')) return true
   const endDate = romeDay(tx.now())
   const keys = Array.from({ length: MOST_A_DAY }, (_, n) => `saldo:${chatId}:${endDate}:${n + 1}`)
-  const given = await tx.db.selectFrom('send').select('dedupeKey').where('dedupeKey', 'in', keys).execute()
-  const dedupeKey = keys[given.length]
+  const sends = await tx.db.selectFrom('send').select('dedupeKey').where('dedupeKey', 'in', keys).execute()
+  const dedupeKey = keys[sends.length]
   if (dedupeKey === undefined) return true
-  const told = balanceText('Saldo', { ...room, endDate }, room.total)
+  const balance = balanceText('Saldo', { ...room, endDate }, room.total)
   await enqueue(tx, {
-    ...{ chatId, tipo: 'text', scopo: 'saldo', priority: PRIORITY.automatic, dedupeKey },
+    chatId,
+    tipo: 'text',
+    scopo: 'saldo',
+    priority: PRIORITY.automatic,
+    dedupeKey,
     payload: {
-      text: dedupeKey === keys.at(-1) ? `${told}\n\n${LAST}` : told,
+      text: dedupeKey === keys.at(-1) ? `${balance}\n\n${LAST_ANSWER_NOTE}` : balance,
       replyToMessageId: messageId,
     },
   })

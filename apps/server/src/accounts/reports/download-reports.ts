@@ -15,10 +15,10 @@ type File = z.output<typeof ReportFile>
 export async function downloadReports(
   ctx: Ctx,
   kind: ReportKey['kind'],
-  asked: Request | Request[],
+  order: Request | Request[],
 ): Promise<LongJson<File | File[]>> {
   const files: Array<WithBytes<File>> = []
-  for (const request of [asked].flat()) {
+  for (const request of [order].flat()) {
     const account = await loadReportAccount(ctx, { kind, id: request.id })
     const period = requestedPeriod(request, ctx.now())
     for (const variant of distinctVariants(account, wantedFiles(request))) {
@@ -31,14 +31,14 @@ export async function downloadReports(
       files.push({ fileContent: bytes, fileName: name })
     }
   }
-  const [only] = files
-  return new LongJson<File | File[]>(!Array.isArray(asked) && only && files.length === 1 ? only : files)
+  const [file] = files
+  return new LongJson<File | File[]>(!Array.isArray(order) && file && files.length === 1 ? file : files)
 }
 
 const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const
 
 /** The files of a download; by default the workbook at our share. */
 function wantedFiles(request: Request): Variant[] {
-  const wanted = FILES.filter((variant) => request[variant] === true)
-  return wanted.length === 0 ? ['file'] : wanted
+  const chosenFiles = FILES.filter((variant) => request[variant] === true)
+  return chosenFiles.length === 0 ? ['file'] : chosenFiles
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  type Draft,
   type DraftMessage,
   freeze,
   lockStatements,
@@ -14,7 +15,7 @@ import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
-import { buttonRow, placeButtons } from '#server/telegram/chat-buttons/public.ts'
+import { buttonRow, type NewButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Variant } from './report-order.ts'
@@ -77,65 +78,90 @@ async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
     .executeTakeFirstOrThrow()
   const key: ReportKey = { kind: row.accountType, id: row.idConto }
   const chatId = await chatOf(ctx, await loadReportAccount(ctx, key))
+  const delivery = { recipient, chatId, username: row.username }
+  // The reports are written anew as often as another statement of the account is sent meanwhile.
   for (;;) {
     const reports = await writeReports(ctx, key, row, chosenVariants(row))
-    const order = { recipient, chatId, username: row.username }
     const isQueued = await withTransaction({ ...ctx, askedAt: row.createdAt }, (tx) =>
-      queueReports(tx, reports, order),
+      queueReports(tx, reports, delivery),
     )
     if (isQueued) return
   }
 }
 
-interface Order {
+/** Whose reports are queued, for which chat, and the user who ordered them. */
+interface Delivery {
   recipient: Recipient
   chatId: number
   username: string
 }
 
 /**
- * Queues the written messages, and stores the statement among them.
+ * Queues the written messages, stores the statement they form, and releases the recipient.
  * @returns false when another statement of the account was sent meanwhile: the draft is written again to continue it
  */
 async function queueReports(
   tx: TxCtx,
   { account, richiesta, draft }: WrittenReports,
-  { recipient, chatId, username }: Order,
+  delivery: Delivery,
 ): Promise<boolean> {
+  const { recipient } = delivery
+  // The claim of this worker has ended: another one writes the reports.
   if (!(await lockClaim(tx, REPORTS, recipient))) return true
   if (draft && !(await lockStatements(tx, draft))) return false
+  if (draft) await queueStatement(tx, draft, hasOtherSide(account) ? statementButtons() : [], delivery)
+  if (richiesta !== null)
+    await queueMessage(tx, 'saldoRequest', { tipo: 'text', payload: { text: richiesta } }, delivery)
   const { idReportDestinatario } = recipient
-  const queue = async (tipo: Variant, message: Pick<OutgoingMessage, 'tipo' | 'payload'>) => {
-    const idSend = await enqueue(tx, { chatId, ...message, scopo: 'report' })
-    invariant(idSend !== null, 'a message without a key is queued')
-    await tx.db.insertInto('reportMessage').values({ idReportDestinatario, tipo, idSend }).execute()
-    return idSend
-  }
-  if (draft) {
-    const buttons = hasOtherSide(account) ? statementButtons() : []
-    const sent = new Map<StatementPart, number>()
-    let last = 0
-    for (const message of draft.messages) {
-      const isLast = message === draft.messages.at(-1)
-      const { tipo, payload } = outgoing(message)
-      last = await queue(message.tipo, {
-        tipo,
-        payload: { ...payload, ...(isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}) },
-      })
-      sent.set(message.tipo, last)
-    }
-    const { idStatement } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sent })
-    await placeButtons(tx, buttons, { subject: idStatement, chatId, idSend: last })
-  }
-  if (richiesta !== null) await queue('saldoRequest', { tipo: 'text', payload: { text: richiesta } })
   await updateRows(tx.db, 'reportRecipient', { idReportDestinatario }, { ...RELEASED, stato: 'in_coda' })
   return true
+}
+
+/** Queues the messages of a statement, the last one with the buttons, and stores the statement. */
+async function queueStatement(
+  tx: TxCtx,
+  draft: Draft,
+  buttons: readonly NewButton[],
+  delivery: Delivery,
+): Promise<void> {
+  const sendIds = new Map<StatementPart, number>()
+  let lastSendId = 0
+  for (const message of draft.messages) {
+    const isLast = message === draft.messages.at(-1)
+    const { tipo, payload } = toOutgoing(message)
+    const withButtons = isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}
+    lastSendId = await queueMessage(
+      tx,
+      message.tipo,
+      { tipo, payload: { ...payload, ...withButtons } },
+      delivery,
+    )
+    sendIds.set(message.tipo, lastSendId)
+  }
+  const { recipient, chatId, username } = delivery
+  const { idReportDestinatario } = recipient
+  const { idStatement } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sendIds })
+  await placeButtons(tx, buttons, { subject: idStatement, chatId, idSend: lastSendId })
+}
+
+/** Queues one message of a recipient. @returns the number of its send */
+async function queueMessage(
+  tx: TxCtx,
+  variant: Variant,
+  message: Pick<OutgoingMessage, 'tipo' | 'payload'>,
+  { recipient, chatId }: Delivery,
+): Promise<number> {
+  const idSend = await enqueue(tx, { chatId, ...message, scopo: 'report' })
+  invariant(idSend !== null, 'a message without a key is queued')
+  const { idReportDestinatario } = recipient
+  await tx.db.insertInto('reportMessage').values({ idReportDestinatario, tipo: variant, idSend }).execute()
+  return idSend
 }
 
 /** Whether the account's owner has a chat and may answer; statements of other accounts go to the staff's chat. */
 const hasOtherSide = ({ key }: ReportAccount): boolean => key.kind === 'tipster' || key.kind === 'sala'
 
-const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMessage, 'tipo' | 'payload'> =>
+const toOutgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMessage, 'tipo' | 'payload'> =>
   nomeFile === null
     ? { tipo: 'text', payload: { text: testo } }
     : {
@@ -149,15 +175,16 @@ const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMess
  */
 async function chatOf(ctx: Ctx, account: ReportAccount): Promise<number> {
   const chatId = hasOtherSide(account)
-    ? await ownChat(ctx, account.key)
+    ? await chatOfOwner(ctx, account.key)
     : await chatVariable(ctx, 'chat_staff_id')
   if (chatId === null) throw new AppError('REPORT_WITHOUT_CHAT', { nome: account.nome })
   return chatId
 }
 
-async function ownChat(ctx: Ctx, { kind, id }: ReportKey): Promise<number | null> {
+async function chatOfOwner(ctx: Ctx, { kind, id }: ReportKey): Promise<number | null> {
   const { rows } = await sql<{ chatId: number | null }>`
-    select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind === 'sala' ? 'room' : kind)} where ${sql.ref(`id_${kind}`)} = ${id}
+    select coalesce(id_drop_tg, id_gruppo_tg) as chat_id
+    from ${sql.table(kind === 'sala' ? 'room' : kind)} where ${sql.ref(`id_${kind}`)} = ${id}
   `.execute(ctx.db)
   return rows[0]?.chatId ?? null
 }

@@ -25,8 +25,8 @@ export async function reportFigures(
   at100: boolean,
 ): Promise<AccountReport> {
   const end = new Date(range.after.getTime() - 1000)
-  const own = await periodFigures(ctx, account.idAccount, { start: range.start, end })
-  const figures = at100 ? await figuresAt100(ctx, account, range, own) : own
+  const ownFigures = await periodFigures(ctx, account.idAccount, { start: range.start, end })
+  const figures = at100 ? await figuresAt100(ctx, account, range, ownFigures) : ownFigures
   const { summary, dettagli } = summaryOf(figures, account.idAccount)
   const { risultato, bets } = figures
   return {
@@ -41,7 +41,7 @@ async function figuresAt100(
   ctx: Ctx,
   { idAccount, percentuale }: ReportAccount,
   range: DateRange,
-  own: PeriodFigures,
+  ownFigures: PeriodFigures,
 ): Promise<PeriodFigures> {
   const { rows } = await sql<{ base: string }>`
     select saldo_outstanding_base_no_perc as base from venue join account using (id_venue) where id_account = ${idAccount}
@@ -49,22 +49,24 @@ async function figuresAt100(
   const { open, settled } = await sumsAt100(ctx, idAccount, range)
   const [giocato, profitSettled, profitOpen] = [dec(settled.importo), dec(settled.profit), dec(open.profit)]
   // Movements are entered at the house's share.
-  const whole = (amount: Decimal) => round2(amount.times(100).div(percentuale ?? 100))
-  const scaled = ({ previous, period }: SplitSum) => ({ previous: whole(previous), period: whole(period) })
+  const scale = (amount: Decimal) => round2(amount.times(100).div(percentuale ?? 100))
+  const scaleSum = ({ previous, period }: SplitSum) => ({ previous: scale(previous), period: scale(period) })
   return {
-    ...own,
+    ...ownFigures,
     opening: dec(rows[0]?.base ?? 0),
     risultato: {
       previous: dec(await previousAt100(ctx, idAccount, range)),
       period: profitOpen.plus(profitSettled),
     },
-    cashflow: scaled(own.cashflow),
-    deposito: scaled(own.deposito),
+    cashflow: scaleSum(ownFigures.cashflow),
+    deposito: scaleSum(ownFigures.deposito),
     bets: {
-      ...own.bets,
+      ...ownFigures.bets,
       nOpen: open.n,
       importo: giocato.plus(open.importo),
-      ...{ profitOpen, giocato, profitSettled },
+      profitOpen,
+      giocato,
+      profitSettled,
     },
   }
 }

@@ -36,9 +36,9 @@ export async function statementMovements(
   const range = { from: start, to: new Date(after.getTime() - 1000) }
   const movements: StatementMovement[] = []
   for (const deposito of [false, true]) {
-    const share = at100 ? wholeAmounts(account.percentuale ?? '100') : dec
+    const toAmount = at100 ? wholeAmounts(account.percentuale ?? '100') : dec
     for (const row of (await accountRows(ctx, account.idAccount, { ...range, deposito })).reverse())
-      movements.push({ label: labelOf(account, row), deposito, importo: share(row.importo) })
+      movements.push({ label: labelOf(account, row), deposito, importo: toAmount(row.importo) })
   }
   return movements
 }
@@ -55,12 +55,12 @@ function labelOf({ entity }: ReportAccount, { tipo, nota, data, controparte }: M
  * once (rule: account/at-100).
  */
 export function wholeAmounts(percentuale: string): (importo: string) => Decimal {
-  let own = ZERO
-  let shown = ZERO
+  let ownTotal = ZERO
+  let wholeTotal = ZERO
   return (importo) => {
-    own = own.plus(importo)
-    const before = shown
-    shown = round2(own.times(100).div(percentuale))
-    return shown.minus(before)
+    ownTotal = ownTotal.plus(importo)
+    const before = wholeTotal
+    wholeTotal = round2(ownTotal.times(100).div(percentuale))
+    return wholeTotal.minus(before)
   }
 }

@@ -19,7 +19,7 @@ export const VARIANTS = [
 ] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** The kind of account a call is about: without an entity, a house account. */
+/** The kind of account a call names; a call without an entity names a house account. */
 export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
   entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
 

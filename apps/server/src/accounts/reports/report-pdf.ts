@@ -86,25 +86,25 @@ function writeStatement(
   const { title, head: terms, parts, notes } = statementOf(content)
   paper.page('portrait', null)
   /** Starts a page where less than this height is left. */
-  const need = (height: number) => {
+  const startPageFor = (height: number) => {
     if (paper.room < height) paper.page('portrait', head)
   }
   const labelWidth = paper.width * 0.6
-  const lines = (text: string, face: Face, size: number, width: number, leading: number) => {
+  const writeLines = (text: string, face: Face, size: number, width: number, leading: number) => {
     for (const line of linesOf(text, face, width / size)) {
-      need(leading)
+      startPageFor(leading)
       paper.text(line, MARGIN, paper.y, { face, size })
       paper.y += leading
     }
   }
-  const entry = (line: StatementLine, at = 1) => {
+  const writeEntry = (line: StatementLine, at = 1) => {
     const face = line.strong ? 'forte' : 'testo'
     const label = linesOf(line.label.trimStart(), face, labelWidth / SIZE)
     const valueWidth = paper.width - labelWidth - 10
     const value =
-      line.format === 'testo' ? linesOf(String(line.value), face, valueWidth / SIZE) : [shown(line, money)]
+      line.format === 'testo' ? linesOf(String(line.value), face, valueWidth / SIZE) : [textOf(line, money)]
     const height = Math.max(label.length, value.length) * 13 + 3
-    need(height)
+    startPageFor(height)
     if (line.strong && at > 0) paper.line(paper.y - 1)
     const indent = line.label.startsWith(' ') ? 12 : 0
     for (const [row, one] of label.entries())
@@ -113,24 +113,24 @@ function writeStatement(
       paper.textRight(one, paper.right, paper.y + 1 + row * 13, { face, size: SIZE, width: valueWidth })
     paper.y += height
   }
-  lines(title, 'forte', 16, paper.width, 21)
+  writeLines(title, 'forte', 16, paper.width, 21)
   paper.y += 6
-  for (const line of terms) entry(line)
+  for (const line of terms) writeEntry(line)
   for (const part of parts) {
     // Keep a heading on the page of the lines below it.
-    need(60)
+    startPageFor(60)
     paper.y += 12
     paper.ground(paper.y - 2)
     paper.line(paper.y + 14)
     paper.text(part.title, MARGIN + PAD, paper.y + 1, { face: 'forte', size: SIZE })
     paper.y += 19
-    for (const [at, line] of part.lines.entries()) entry(line, at)
+    for (const [at, line] of part.lines.entries()) writeEntry(line, at)
   }
   paper.y += 12
-  for (const note of notes) lines(note, 'testo', 8, paper.width, 11)
+  for (const note of notes) writeLines(note, 'testo', 8, paper.width, 11)
 }
 
-function shown({ value, format }: StatementLine, money: (value: DecimalInput) => string): string {
+function textOf({ value, format }: StatementLine, money: (value: DecimalInput) => string): string {
   if (format === 'importo') return money(value)
   if (format === 'percento') return formatPercent(value)
   return String(toNumber(value))
@@ -163,19 +163,19 @@ class Table {
   /** Moves a row that does not fit to the next page whole, unless it is taller than a page. */
   async #write(cells: readonly string[], face: Face): Promise<void> {
     const paper = this.#paper
-    const written = cells.map((cell, at) => {
+    const cellLines = cells.map((cell, at) => {
       const column = this.#columns[at]
       if (column === undefined || cell === '') return []
       return column.right ? [cell] : linesOf(cell, face, (column.width - 2 * PAD) / ROW_SIZE)
     })
-    const count = Math.max(1, ...written.map((lines) => lines.length))
-    const height = count * LEADING + PAD
+    const lineCount = Math.max(1, ...cellLines.map((lines) => lines.length))
+    const height = lineCount * LEADING + PAD
     if (paper.room < height && height <= this.#tallest) await this.#next()
-    for (let line = 0; line < count; line++) {
+    for (let line = 0; line < lineCount; line++) {
       if (paper.room < LEADING) await this.#next()
       let x = MARGIN
       for (const [at, { width, right }] of this.#columns.entries()) {
-        const text = written[at]?.[line]
+        const text = cellLines[at]?.[line]
         if (text !== undefined) {
           const style = { face, size: ROW_SIZE }
           if (right) paper.textRight(text, x + width - PAD, paper.y, { ...style, width: width - 2 * PAD })

@@ -1,5 +1,6 @@
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A bet as a row of a report, numbers as text. */
@@ -59,21 +60,25 @@ export async function* reportRows(
   await sql`close report`.execute(ctx.db)
 }
 
-/** Whether a period has more than `than` rows; stops reading there. */
+/** Whether a period has more than `limit` rows; stops reading there. */
 export async function hasMoreRows(
   ctx: Ctx,
   idAccount: number,
   range: DateRange,
-  than: number,
+  limit: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from (${ofPeriod(idAccount, range, false)}) p offset ${than} limit 1
+    select from (${ofPeriod(idAccount, range, false)}) p offset ${limit} limit 1
   `.execute(ctx.db)
   return rows.length > 0
 }
 
-/** Sums over the rows at 100%, Open and settled bets apart. */
-export async function sumsAt100(ctx: Ctx, idAccount: number, range: DateRange) {
+/** The sums over the rows at 100%: one of the Open bets, one of the settled ones. */
+export async function sumsAt100(
+  ctx: Ctx,
+  idAccount: number,
+  range: DateRange,
+): Promise<{ open: RowSums; settled: RowSums }> {
   const { rows } = await sql<RowSums & { isOpen: boolean }>`
     select esito = 'Open' as is_open, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
     from (${ofPeriod(idAccount, range, true)}) p group by 1
@@ -91,16 +96,18 @@ export async function previousAt100(
 ): Promise<string> {
   const { rows } = await sql<{ profit: string }>`
     select coalesce(sum(profit), 0) as profit from (
-      ${bets(idAccount, true)} and g.message_date < ${start} and g.esito <> 'Open'
+      ${betsOfAccount(idAccount, true)} and g.message_date < ${start} and g.esito <> 'Open'
         and not (g.data_refertazione >= ${start} and g.data_refertazione < ${after})
     ) p
   `.execute(ctx.db)
-  return rows[0]?.profit ?? '0'
+  const [row] = rows
+  invariant(row, 'a sum without groups is one row')
+  return row.profit
 }
 
 /** The three disjoint parts of a period; each is one range of an index. */
 function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
-  const part = (condition: RawBuilder<unknown>) => sql`${bets(idAccount, at100)} and ${condition}`
+  const part = (condition: RawBuilder<unknown>) => sql`${betsOfAccount(idAccount, at100)} and ${condition}`
   return sql`
     ${part(sql`g.message_date >= ${start} and g.message_date < ${after}`)}
     union all ${part(sql`g.message_date < ${start} and g.esito = 'Open'`)}
@@ -109,16 +116,19 @@ function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean
 }
 
 /** The account's bets; at 100% with the stake as entered, before the venue's percentage. */
-function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
-  const own = sql`g.id_account = ${idAccount}`
+function betsOfAccount(idAccount: number, at100: boolean): RawBuilder<unknown> {
+  const ofAccount = sql`g.id_account = ${idAccount}`
   if (!at100) {
-    return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from bet_posting g where ${own}`
+    return sql`
+      select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit
+      from bet_posting g where ${ofAccount}`
   }
   return sql`
-    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota, payout_at(b.payout, a.id_venue)) as profit
+    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota,
+      bet_profit(g.esito::text, d.importo_no_perc, g.quota, payout_at(b.payout, a.id_venue)) as profit
     from bet_posting g
     join account a using (id_account)
     join bet b using (id_received_bet)
     join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
-    where ${own}`
+    where ${ofAccount}`
 }

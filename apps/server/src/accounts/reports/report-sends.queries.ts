@@ -26,7 +26,7 @@ export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendS
     ),
     (one) => one.idReportInvio,
   )
-  return sends.map((send) => summary(send, recipients.get(send.idReportInvio) ?? []))
+  return sends.map((send) => toSummary(send, recipients.get(send.idReportInvio) ?? []))
 }
 
 /** A send with the state of each recipient. @throws AppError NOT_FOUND */
@@ -36,11 +36,11 @@ export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof 
   const recipients = await recipientsOf(ctx, [id])
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
   return {
-    ...summary(send, recipients),
+    ...toSummary(send, recipients),
     destinatari: recipients.map(({ idReportInvio: _id, lastError, ...recipient }) => ({
       ...recipient,
       nome: readable(recipient.nome),
-      errore: recipient.errore ?? trouble(recipient.stato, lastError),
+      errore: recipient.errore ?? errorText(recipient.stato, lastError),
     })),
   }
 }
@@ -100,14 +100,14 @@ async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> 
 }
 
 /** Why a recipient's messages did not arrive; null where they did, or are on their way. */
-function trouble(stato: Recipient['stato'], lastError: string | null): string | null {
+function errorText(stato: Recipient['stato'], lastError: string | null): string | null {
   if (stato === 'incerto') return 'Telegram non ha risposto: controlla la chat'
   return stato === 'fallito'
     ? `Invio Telegram non riuscito${lastError ? `: ${whyRefused(lastError)}` : ''}`
     : null
 }
 
-function summary(send: Send, recipients: readonly Row[]): z.output<typeof ReportSendSummary> {
+function toSummary(send: Send, recipients: readonly Row[]): z.output<typeof ReportSendSummary> {
   const count = (stato: Recipient['stato']) => recipients.filter((one) => one.stato === stato).length
   return {
     idReportInvio: send.idReportInvio,

@@ -124,11 +124,11 @@ export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
 function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
   let row = 1
   for (const { label, cause } of bridgeLines(bridge)) {
-    for (const one of cause) {
+    for (const causa of cause) {
       yield rowXml(++row, [
         { value: { text: label }, style: styles.esito },
-        { value: { text: causeText(one) }, style: styles.testo },
-        { value: { number: one.delta }, style: styles.importo },
+        { value: { text: causeText(causa) }, style: styles.testo },
+        { value: { number: causa.delta }, style: styles.importo },
       ])
     }
   }
@@ -138,7 +138,7 @@ function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
 class BetSheet {
   readonly #content: ReportContent
   readonly #styles: Styles
-  #written = 0
+  #betCount = 0
 
   constructor(content: ReportContent, styles: Styles) {
     this.#content = content
@@ -150,7 +150,7 @@ class BetSheet {
     for await (const bets of this.#content.rows) {
       let xml = ''
       for (const bet of bets) {
-        this.#written++
+        this.#betCount++
         const lines = textLines(bet.testo, TEXT_WIDTH - 3)
         const cells: Cell[] = [
           { value: { number: bet.id }, style: id },
@@ -162,7 +162,7 @@ class BetSheet {
           { value: { number: bet.profit }, style: importo },
         ]
         xml += rowXml(
-          this.#written + 1,
+          this.#betCount + 1,
           cells,
           lines > 1 ? Math.min(lines * LINE_HEIGHT, TALLEST_ROW) : undefined,
         )
@@ -175,13 +175,13 @@ class BetSheet {
   #totals(): string {
     const { voceForte, totale } = this.#styles
     const { importo, profit } = this.#content
-    const empty: Cell = { value: null, style: voceForte }
+    const emptyCell: Cell = { value: null, style: voceForte }
     return rowXml(this.totalRow, [
-      empty,
-      empty,
+      emptyCell,
+      emptyCell,
       { value: { text: 'TOTALE' }, style: voceForte },
-      empty,
-      empty,
+      emptyCell,
+      emptyCell,
       { value: { formula: `SUM(F2:F${this.lastRow})`, value: importo }, style: totale },
       { value: { formula: `SUM(G2:G${this.lastRow})`, value: profit }, style: totale },
     ])
@@ -189,7 +189,7 @@ class BetSheet {
 
   /** Without bets the range covers one empty row, so that every formula has a range. */
   get lastRow(): number {
-    return Math.max(this.#written, 1) + 1
+    return Math.max(this.#betCount, 1) + 1
   }
 
   get totalRow(): number {
@@ -206,45 +206,45 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
   const statement = statementOf(content)
   const formulas = formulasOf(content, bets)
   /** The row of each figure written so far. */
-  const at = new Map<StatementKey, number>()
+  const rowByKey = new Map<StatementKey, number>()
   let row = 0
-  const cells = (...own: Cell[]) => rowXml(++row, own, row === 1 ? TITLE_LINE : STATEMENT_LINE)
+  const nextRow = (...cells: Cell[]) => rowXml(++row, cells, row === 1 ? TITLE_LINE : STATEMENT_LINE)
   const line = ({ key, label, value, format, strong }: StatementLine): string => {
     // A figure is computed from figures above it.
-    const formula = key === undefined ? undefined : formulas[key]?.(at)
-    if (key !== undefined) at.set(key, row + 1)
+    const formula = key === undefined ? undefined : formulas[key]?.(rowByKey)
+    if (key !== undefined) rowByKey.set(key, row + 1)
     const style = format === 'testo' ? styles.valore : strong ? styles.totale : styles[format]
-    return cells(
+    return nextRow(
       { value: { text: label }, style: strong ? styles.voceForte : styles.voce },
       { value: cellValue(formula, value, format), style },
     )
   }
-  yield cells({ value: { text: statement.title }, style: styles.titolo })
+  yield nextRow({ value: { text: statement.title }, style: styles.titolo })
   yield statement.head.map(line).join('')
   for (const { title, lines } of statement.parts) {
     row++
-    yield cells({ value: { text: title }, style: styles.sezione }, { value: null, style: styles.sezione })
+    yield nextRow({ value: { text: title }, style: styles.sezione }, { value: null, style: styles.sezione })
     yield lines.map(line).join('')
   }
   row++
-  for (const note of statement.notes) yield cells({ value: { text: note }, style: styles.nota })
+  for (const note of statement.notes) yield nextRow({ value: { text: note }, style: styles.nota })
 }
 
-/** Writes a formula, from the rows of the figures above. */
-type Formula = (at: ReadonlyMap<StatementKey, number>) => string
+/** Writes the formula of a figure, from the rows of the figures above it. */
+type Formula = (rowByKey: ReadonlyMap<StatementKey, number>) => string
 
 /** The formulas of the figures that the sheet computes, from other figures and from the bets. */
 function formulasOf(
   { account, bridge }: ReportContent,
   bets: BetSheet,
 ): Partial<Record<StatementKey, Formula>> {
-  const open = `SUMIF(${bets.column('D')},"Open",`
+  const openSum = `SUMIF(${bets.column('D')},"Open",`
   const sum =
     (...keys: StatementKey[]): Formula =>
-    (at) =>
-      keys.map((key) => `B${at.get(key)}`).join('+')
+    (rowByKey) =>
+      keys.map((key) => `B${rowByKey.get(key)}`).join('+')
   const isConto = account.entity === null
-  const profit: Formula = (at) => `Bet!$G$${bets.totalRow}-B${at.get('totOpen')}`
+  const profit: Formula = (rowByKey) => `Bet!$G$${bets.totalRow}-B${rowByKey.get('totOpen')}`
   return {
     operativoPrecedente: sum('outstandingIniziale', 'cashflowPrecedente'),
     risultatoPeriodo: () => `Bet!$G$${bets.totalRow}`,
@@ -253,13 +253,13 @@ function formulasOf(
       ? sum('outstandingIniziale', 'cashflowPrecedente', 'risultatoPeriodo', 'cashflowPeriodo')
       : sum('operativoPrecedente', 'depositoPrecedente', 'operativoPeriodo', 'depositoPeriodo'),
     numeroOpen: () => `COUNTIF(${bets.column('D')},"Open")`,
-    totOpen: () => `${open}${bets.column('G')})`,
-    saldoNoOpen: (at) => `B${at.get('saldoTotale')}-B${at.get('totOpen')}`,
-    totaleGiocato: () => `Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`,
+    totOpen: () => `${openSum}${bets.column('G')})`,
+    saldoNoOpen: (rowByKey) => `B${rowByKey.get('saldoTotale')}-B${rowByKey.get('totOpen')}`,
+    totaleGiocato: () => `Bet!$F$${bets.totalRow}-${openSum}${bets.column('F')})`,
     totaleVincite:
       account.idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
         ? profit
-        : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
+        : (rowByKey) => `B${rowByKey.get('totaleGiocato')}+${profit(rowByKey)}`,
     totaleProfit: profit,
     riscontro: sum(
       ...(bridge ? bridgeLines(bridge).map((_, index): StatementKey => `ponte${index}`) : []),
@@ -267,9 +267,9 @@ function formulasOf(
         ? (['risultatoPeriodo', 'cashflowPeriodo'] as const)
         : (['operativoPeriodo', 'depositoPeriodo'] as const)),
     ),
-    roi: (at) => {
-      const giocato = `B${at.get('totaleGiocato')}`
-      return `IF(${giocato}=0,0,ROUND(B${at.get('totaleProfit')}/${giocato}*100,2))`
+    roi: (rowByKey) => {
+      const giocato = `B${rowByKey.get('totaleGiocato')}`
+      return `IF(${giocato}=0,0,ROUND(B${rowByKey.get('totaleProfit')}/${giocato}*100,2))`
     },
   }
 }

@@ -13,17 +13,21 @@ import { REPORTS_CHANNEL } from './reports-channel.ts'
  * does not block the others. An unknown account becomes a failed recipient.
  * @throws AppError VALIDATION when nothing is chosen or a period is invalid
  */
-export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: readonly Request[]) {
+export async function sendReports(
+  ctx: Ctx,
+  kind: ReportKey['kind'],
+  requests: readonly Request[],
+): Promise<{ message: string; idReportInvio: number }> {
   return withTransaction(ctx, async (tx) => {
-    const wanted = requests.filter((request) => chosenVariants(request).length > 0)
-    if (wanted.length === 0) throw validationError('Seleziona almeno un report da inviare')
+    const chosenRequests = requests.filter((request) => chosenVariants(request).length > 0)
+    if (chosenRequests.length === 0) throw validationError('Seleziona almeno un report da inviare')
     const recipients = []
-    for (const request of wanted) {
+    for (const request of chosenRequests) {
       recipients.push({
         idConto: request.id,
         ...requestedPeriod(request, tx.now()),
-        ...flags(chosenVariants(request)),
-        ...(await recipient(tx, { kind, id: request.id })),
+        ...variantFlags(chosenVariants(request)),
+        ...(await recipientState(tx, { kind, id: request.id })),
         dueAt: tx.now(),
       })
     }
@@ -48,12 +52,12 @@ export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: r
   })
 }
 
-function flags(variants: readonly Variant[]) {
-  const chosen = Object.fromEntries(VARIANTS.map((variant) => [variant, variants.includes(variant)]))
-  return chosen as Record<Variant, boolean>
+function variantFlags(variants: readonly Variant[]) {
+  const flags = Object.fromEntries(VARIANTS.map((variant) => [variant, variants.includes(variant)]))
+  return flags as Record<Variant, boolean>
 }
 
-async function recipient(ctx: Ctx, key: ReportKey) {
+async function recipientState(ctx: Ctx, key: ReportKey) {
   try {
     return { nome: (await loadReportAccount(ctx, key)).nome, stato: 'in_attesa' as const, errore: null }
   } catch (error) {

@@ -71,9 +71,9 @@ const PARTS: ReadonlyArray<[SummaryPart, string]> = [
 export function statementOf(content: StatementContent): Statement {
   const { header, account, figures, dettagli } = content
   const lines = summaryLines(account.entity === null ? 'conto' : 'entity')
-  const part = (wanted: SummaryPart): StatementLine[] =>
+  const linesOfPart = (partKey: SummaryPart): StatementLine[] =>
     lines
-      .filter((line) => line.part === wanted)
+      .filter((line) => line.part === partKey)
       .flatMap(({ key, label }) => [
         ...movementsBefore(key, content),
         {
@@ -88,22 +88,22 @@ export function statementOf(content: StatementContent): Statement {
   return {
     title: `Estratto conto ${fullName(header)}`,
     head: [
-      text('Conto', fullName(header)),
-      text('Tipo', kindText(account)),
-      text('Periodo', periodText(header.period)),
-      text('Valuta', account.idValuta),
-      ...terms(account),
+      textLine('Conto', fullName(header)),
+      textLine('Tipo', kindText(account)),
+      textLine('Periodo', periodText(header.period)),
+      textLine('Valuta', account.idValuta),
+      ...termLines(account),
     ],
     parts: [
-      ...PARTS.map(([key, title]) => ({ title, lines: part(key) })),
+      ...PARTS.map(([key, title]) => ({ title, lines: linesOfPart(key) })),
       ...bridgePart(content),
       ...dealsPart(content),
       {
         title: 'Dettagli saldo',
         lines: [
-          amount('TOTALE GIOCATO', dettagli.totaleGiocato, 'totaleGiocato'),
-          amount('TOTALE VINCITE', dettagli.totaleVincite, 'totaleVincite'),
-          amount('TOTALE PROFIT', dettagli.totaleProfit, 'totaleProfit'),
+          amountLine('TOTALE GIOCATO', dettagli.totaleGiocato, 'totaleGiocato'),
+          amountLine('TOTALE VINCITE', dettagli.totaleVincite, 'totaleVincite'),
+          amountLine('TOTALE PROFIT', dettagli.totaleProfit, 'totaleProfit'),
           { key: 'roi', label: 'ROI (%)', value: dettagli.roi, format: 'percento' },
         ],
       },
@@ -119,10 +119,12 @@ export function statementOf(content: StatementContent): Statement {
 function bridgePart({ bridge, figures }: StatementContent): Statement['parts'] {
   if (!bridge) return []
   const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
-    amount(label, importo, `ponte${index}`),
-    ...(key === 'rettifiche' ? cause : []).map((one) => amount(`   di cui ${causeText(one)}`, one.delta)),
+    amountLine(label, importo, `ponte${index}`),
+    ...(key === 'rettifiche' ? cause : []).map((causa) =>
+      amountLine(`   di cui ${causeText(causa)}`, causa.delta),
+    ),
   ])
-  const closing = amount('CON IL PERIODO: SALDO TOTALE', bridgedClosing(bridge, figures), 'riscontro')
+  const closing = amountLine('CON IL PERIODO: SALDO TOTALE', bridgedClosing(bridge, figures), 'riscontro')
   return [{ title: "Dall'estratto precedente", lines: [...lines, { ...closing, strong: true }] }]
 }
 
@@ -130,25 +132,25 @@ function bridgePart({ bridge, figures }: StatementContent): Statement['parts'] {
 const dealsPart = ({ deals }: StatementContent): Statement['parts'] =>
   deals.length === 0
     ? []
-    : [{ title: 'Accordi', lines: deals.map(dealLine).map(({ label, value }) => text(label, value)) }]
+    : [{ title: 'Accordi', lines: deals.map(dealLine).map(({ label, value }) => textLine(label, value)) }]
 
 export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`
 
-const text = (label: string, value: string): StatementLine => ({ label, value, format: 'testo' })
+const textLine = (label: string, value: string): StatementLine => ({ label, value, format: 'testo' })
 
-function amount(label: string, value: Decimal, key?: StatementKey): StatementLine {
+function amountLine(label: string, value: Decimal, key?: StatementKey): StatementLine {
   return { ...(key && { key }), label, value, format: 'importo' }
 }
 
 const kindText = ({ key, entity }: ReportAccount): string =>
   entity && 'label' in entity ? entity.label : KIND_LABELS[key.kind]
 
-function terms({ percentuale, entity }: ReportAccount): StatementLine[] {
-  const percent = (label: string, value: string): StatementLine => ({ label, value, format: 'percento' })
+function termLines({ percentuale, entity }: ReportAccount): StatementLine[] {
+  const percentLine = (label: string, value: string): StatementLine => ({ label, value, format: 'percento' })
   return [
-    ...(percentuale === null ? [] : [percent('Percentuale', percentuale)]),
+    ...(percentuale === null ? [] : [percentLine('Percentuale', percentuale)]),
     ...(entity && 'tassaQuota' in entity && entity.kind !== 'sala'
-      ? [percent('Tassa Quota', entity.tassaQuota)]
+      ? [percentLine('Tassa Quota', entity.tassaQuota)]
       : []),
   ]
 }
@@ -158,13 +160,13 @@ function movementsBefore(key: SummaryKey, { movements }: StatementContent): Stat
   if (key !== 'cashflowPeriodo' && key !== 'depositoPeriodo') return []
   return movements
     .filter(({ deposito }) => deposito === (key === 'depositoPeriodo'))
-    .map(({ label, importo }) => amount(label, importo))
+    .map(({ label, importo }) => amountLine(label, importo))
 }
 
 /** The creditor of the balance; the house's own accounts have none. */
 function creditorLine({ account, figures }: StatementContent): StatementLine[] {
   if (account.entity === null) return []
-  const way = owed(account.entity.kind === 'tipster' ? 'tipster' : 'venue', figures.saldoTotale)
-  const said = { pagare: 'a favore di', incassare: 'a carico di' }
-  return [text('Saldo', way === 'pari' ? 'in pari' : `${said[way]} ${account.nome}`)]
+  const side = owed(account.entity.kind === 'tipster' ? 'tipster' : 'venue', figures.saldoTotale)
+  const sideWords = { pagare: 'a favore di', incassare: 'a carico di' }
+  return [textLine('Saldo', side === 'pari' ? 'in pari' : `${sideWords[side]} ${account.nome}`)]
 }

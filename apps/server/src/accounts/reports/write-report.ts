@@ -37,7 +37,7 @@ import { distinctVariants, isAt100, type Variant } from './report-order.ts'
 import { hasMoreRows, type ReportRow, reportRows, wallClock } from './report-rows.queries.ts'
 import { type ReportContent, reportWorkbook } from './report-workbook.ts'
 
-interface Wanted {
+interface FileRequest {
   account: ReportAccount
   period: ReportPeriod
   form: FileForm
@@ -50,11 +50,11 @@ export interface WrittenFile {
 }
 
 /** An account over a period as a spreadsheet or PDF. Figures and rows are read from one snapshot. */
-export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile> {
-  return fileOf(ctx, wanted, { isLong: await isLong(ctx, wanted.account, wanted.period) })
+export async function reportFile(ctx: Ctx, request: FileRequest): Promise<WrittenFile> {
+  return fileOf(ctx, request, { isLong: await isLong(ctx, request.account, request.period) })
 }
 
-const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: Wanted) =>
+const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: FileRequest) =>
   inSnapshot(ctx, async (snapshot) => {
     return reportWriter(snapshot, account, period).file(form, at100 && isShared(account))
   }),
@@ -75,10 +75,10 @@ export interface WrittenReports {
   draft: Draft | null
 }
 
-interface Order {
+interface ReportsRequest {
   key: ReportKey
   period: ReportPeriod
-  chosen: readonly Variant[]
+  requestedVariants: readonly Variant[]
 }
 
 /**
@@ -90,22 +90,22 @@ export async function writeReports(
   ctx: Ctx,
   key: ReportKey,
   { startDate, endDate }: ReportPeriod,
-  chosen: readonly Variant[],
+  requestedVariants: readonly Variant[],
 ): Promise<WrittenReports> {
   const period = { startDate, endDate }
-  return allOf(
+  return reportsOf(
     ctx,
-    { key, period, chosen },
+    { key, period, requestedVariants },
     { isLong: await isLong(ctx, await loadReportAccount(ctx, key), period) },
   )
 }
 
-const allOf = longWork(
+const reportsOf = longWork(
   'reports',
-  async (ctx: Ctx, { key, period, chosen }: Order): Promise<WrittenReports> =>
+  async (ctx: Ctx, { key, period, requestedVariants }: ReportsRequest): Promise<WrittenReports> =>
     inSnapshot(ctx, async (snapshot) => {
       const account = await loadReportAccount(snapshot, key)
-      const variants = distinctVariants(account, chosen)
+      const variants = distinctVariants(account, requestedVariants)
       const writer = reportWriter(snapshot, account, period)
       const parts = variants.filter((variant) => variant !== 'saldoRequest')
       return {
@@ -118,10 +118,10 @@ const allOf = longWork(
 
 /** A function that reads at its first call, and gives what was read at every call. */
 function once<R>(read: () => Promise<R>): () => Promise<R> {
-  let found: Promise<R> | undefined
+  let result: Promise<R> | undefined
   return () => {
-    found ??= read()
-    return found
+    result ??= read()
+    return result
   }
 }
 
@@ -135,17 +135,17 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
   const headerOf = (at100: boolean): ReportHeader => ({ nome, simbolo, period, at100 })
 
   // A bridge that does not lead to the closing is a fault: an inconsistent statement must not be sent.
-  const bridged = once(async (): Promise<AccountBridge> => {
+  const readBridge = once(async (): Promise<AccountBridge> => {
     const { figures } = await ownFigures()
-    const found = await bridgeTo(ctx, account, range)
-    const adds = !found.bridge || bridgedClosing(found.bridge, figures).eq(figures.saldoTotale)
+    const built = await bridgeTo(ctx, account, range)
+    const adds = !built.bridge || bridgedClosing(built.bridge, figures).eq(figures.saldoTotale)
     invariant(adds, `the statement of account ${idAccount} goes on from the one before`)
-    return found
+    return built
   })
 
   /** The bridge, at 100 % from the previous closing at 100 %; null where none was sent. */
   async function bridgeOf(at100: boolean): Promise<Bridge | null> {
-    const { previous, bridge } = await bridged()
+    const { previous, bridge } = await readBridge()
     if (!at100 || !bridge) return bridge
     if (!previous?.saldo100 || !percentuale) return null
     const { figures } = await wholeFigures()
@@ -153,32 +153,32 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
   }
 
   const mayEarn = account.key.kind === 'tipster' || account.key.kind === 'altro'
-  const deals = once(async () => (mayEarn ? dealsOnStatement(ctx, idAccount, period) : []))
+  const readDeals = once(async () => (mayEarn ? dealsOnStatement(ctx, idAccount, period) : []))
 
   /** The account's own rows, which a statement stores; set once a file of the statement has read them. */
-  let kept: Promise<Content> | undefined
+  let storedRows: Promise<Content> | undefined
 
-  /** @param keeps whether the rows are stored: for a statement, not for a download */
-  async function* rowsOf(at100: boolean, keeps: boolean): AsyncGenerator<ReportRow[]> {
-    const frozen = keeps && !at100 && !kept ? new FrozenRows() : null
+  /** @param isStatement whether the rows are stored: those of a statement are, those of a download are not */
+  async function* rowsOf(at100: boolean, isStatement: boolean): AsyncGenerator<ReportRow[]> {
+    const frozen = isStatement && !at100 && !storedRows ? new FrozenRows() : null
     for await (const rows of reportRows(ctx, idAccount, range, at100)) {
-      await frozen?.add(rows.map(keptRow))
+      await frozen?.add(rows.map(toStatementRow))
       yield rows
     }
-    if (frozen) kept = frozen.finish()
+    if (frozen) storedRows = frozen.finish()
   }
 
-  async function file(form: FileForm, at100: boolean, keeps = false): Promise<WrittenFile> {
+  async function file(form: FileForm, at100: boolean, isStatement = false): Promise<WrittenFile> {
     const header = headerOf(at100)
     const content = {
       ...(await reportOf(at100)),
       account,
       header,
       movements: await statementMovements(ctx, account, range, at100),
-      rows: rowsOf(at100, keeps),
+      rows: rowsOf(at100, isStatement),
       // A download continues no statement: its days may be any, and the next statement does not know of it.
-      bridge: keeps ? await bridgeOf(at100) : null,
-      deals: await deals(),
+      bridge: isStatement ? await bridgeOf(at100) : null,
+      deals: await readDeals(),
     }
     const bytes = await (form === 'pdf' ? pdfOf(content, ctx.now()) : reportWorkbook(content))
     return { name: reportFileName(header, form), bytes }
@@ -189,7 +189,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     if (tipo === 'testuale' || tipo === 'testuale100') {
       const { figures } = await reportOf(at100)
       const kind = entity === null ? 'conto' : 'entity'
-      const testo = reportText(headerOf(at100), figures, kind, await bridgeOf(at100), await deals())
+      const testo = reportText(headerOf(at100), figures, kind, await bridgeOf(at100), await readDeals())
       return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
     }
     const form = tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf'
@@ -211,25 +211,28 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       const messages: DraftMessage[] = []
       for (const tipo of parts) messages.push(await messageOf(tipo))
       const { figures, dettagli } = await ownFigures()
-      const whole = parts.some(isAt100) && isShared(account) ? await wholeFigures() : null
-      const { previous, bridge } = await bridged()
+      const wholeReport = parts.some(isAt100) && isShared(account) ? await wholeFigures() : null
+      const { previous, bridge } = await readBridge()
       // No file has read the account's own rows.
-      if (!kept) for await (const _ of rowsOf(false, true));
-      invariant(kept, 'the rows were kept on the way')
+      if (!storedRows) for await (const _ of rowsOf(false, true));
+      invariant(storedRows, 'the rows were kept on the way')
       return {
         idAccount,
         ...period,
         range,
         version: await accountVersion(ctx, idAccount),
         readAt: ctx.now(),
-        ...{ nome, idValuta: account.idValuta, simbolo, percentuale },
+        nome,
+        idValuta: account.idValuta,
+        simbolo,
+        percentuale,
         book: entity && 'book' in entity ? entity.book : null,
         saldo: figures.saldoTotale.toFixed(2),
         figure: storedFigures(figures, dettagli),
-        figure100: whole && storedFigures(whole.figures, whole.dettagli),
+        figure100: wholeReport && storedFigures(wholeReport.figures, wholeReport.dettagli),
         idPrecedente: previous?.idStatement ?? null,
         ponte: bridge && storedBridge(bridge),
-        righe: await kept,
+        righe: await storedRows,
         messages,
       }
     },
@@ -242,7 +245,7 @@ async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
   return reportPdf(content, now)
 }
 
-const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow): StatementRow => ({
+const toStatementRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow): StatementRow => ({
   id,
   data: wallClock(giorno),
   testo,

@@ -31,27 +31,35 @@ import { heldByAccounts } from './held.queries.ts'
 export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/rivalutazione'>['query']) {
   if (giorno > romeDay(ctx.now())) throw validationError('Scegli un giorno fino a oggi.', 'giorno')
   return inSnapshot(ctx, async (ctx) => {
-    const held = await heldByAccounts(ctx, giorno)
-    const booked = await revaluationsOf(ctx, giorno)
+    const heldAmounts = await heldByAccounts(ctx, giorno)
+    const bookedByCurrency = await revaluationsOf(ctx, giorno)
     const seesAll = actorHas(ctx.actor, ADMINS)
-    const valute = [...Map.groupBy(held, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
+    const valute = [...Map.groupBy(heldAmounts, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
       const { simbolo, cambio: current } = accounts[0] as (typeof accounts)[number]
       const cambio = cambi?.get(idValuta) ?? current
-      const each = accounts.map((account) => revalue(account, cambio))
-      const found = booked.get(idValuta)
+      const revaluedAccounts = accounts.map((account) => revalue(account, cambio))
+      const booked = bookedByCurrency.get(idValuta)
       return {
-        total: sumRevalued(each),
+        total: sumRevalued(revaluedAccounts),
         wire: {
-          ...{ idValuta, simbolo, cambio: toNumber(cambio), ...toNumbers({ ...sumRevalued(each) }) },
+          idValuta,
+          simbolo,
+          cambio: toNumber(cambio),
+          ...toNumbers({ ...sumRevalued(revaluedAccounts) }),
           conti: accounts.map(({ idAccount, tipo, id, nome, idBook, nomeBook }, at) => ({
-            ...{ idAccount, tipo, id, nome, idBook, nomeBook },
-            ...toNumbers({ ...(each[at] as Revalued) }),
+            idAccount,
+            tipo,
+            id,
+            nome,
+            idBook,
+            nomeBook,
+            ...toNumbers({ ...(revaluedAccounts[at] as Revalued) }),
           })),
-          registrata: found
+          registrata: booked
             ? {
-                cambio: toNumber(found.cambio),
-                importo: seesAll ? toNumber(found.importo) : null,
-                storno: found.storno,
+                cambio: toNumber(booked.cambio),
+                importo: seesAll ? toNumber(booked.importo) : null,
+                storno: booked.storno,
               }
             : null,
         },
@@ -61,7 +69,7 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
     return {
       valute: valute.map(({ wire }) => wire),
       totale: toNumbers(totale),
-      conApertura: held.some(({ apertura }) => !isZero(apertura)),
+      conApertura: heldAmounts.some(({ apertura }) => !isZero(apertura)),
     }
   })
 }
@@ -88,16 +96,17 @@ export async function bookRevaluation(
       ['idRevaluation'],
     )
     await requireNotRevalued(tx, idRevaluation)
-    const held = (await heldByAccounts(tx, giorno)).filter((account) => account.idValuta === idValuta)
-    const { differenza: now } = sumRevalued(held.map((account) => revalue(account, cambio)))
-    if (!now.eq(differenza)) throw new AppError('REVALUATION_CHANGED', { ora: formatMoney(now) })
+    const heldAmounts = (await heldByAccounts(tx, giorno)).filter((account) => account.idValuta === idValuta)
+    const { differenza: difference } = sumRevalued(heldAmounts.map((account) => revalue(account, cambio)))
+    if (!difference.eq(differenza))
+      throw new AppError('REVALUATION_CHANGED', { ora: formatMoney(difference) })
     const notes = revaluationNotes(idValuta, giorno, cambio)
-    const row = { conto: now.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }
+    const row = { conto: difference.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }
     const book = (data: string, nota: string, importo: number) =>
       recordContoCashflow(tx, { ...row, data, nota, importo }, idRevaluation)
     return {
-      idMovimento: await book(giorno, notes.nota, toNumber(now)),
-      idStorno: await book(storno, notes.storno, toNumber(now.neg())),
+      idMovimento: await book(giorno, notes.nota, toNumber(difference)),
+      idStorno: await book(storno, notes.storno, toNumber(difference.neg())),
     }
   })
 }

@@ -60,7 +60,7 @@ export async function bridgeLinesOf(
       tipo: key,
       testo: label,
       importo: toNumber(importo),
-      cause: cause.map(({ delta, ...one }) => ({ ...one, delta: toNumber(delta) })),
+      cause: cause.map(({ delta, ...bet }) => ({ ...bet, delta: toNumber(delta) })),
     }))
     return { righe }
   })
@@ -117,12 +117,10 @@ export const statesSince = (
 export function stateOf(row: BetRow, side: 'Before' | 'After'): BridgedBet['before'] {
   const messageDate = row[`messageDate${side}`]
   if (messageDate === null) return null
-  const [esito, importo, quota, profit] = [
-    row[`esito${side}`],
-    row[`importo${side}`],
-    row[`quota${side}`],
-    row[`profit${side}`],
-  ]
+  const esito = row[`esito${side}`]
+  const importo = row[`importo${side}`]
+  const quota = row[`quota${side}`]
+  const profit = row[`profit${side}`]
   invariant(esito !== null && importo !== null && quota !== null && profit !== null, 'a state is whole')
   return { messageDate, esito, dataRefertazione: row[`dataRefertazione${side}`], importo, quota, profit }
 }
@@ -151,14 +149,14 @@ async function bridgedBets(
   { version, dopo }: PreviousStatement,
   { start, after }: DateRange,
 ): Promise<BridgedBet[]> {
-  const own = sql`select id_received_bet from bet_posting where id_account = ${idAccount}`
+  const accountBets = sql`select id_received_bet from bet_posting where id_account = ${idAccount}`
   const [first, last] = inOrder(start, dopo)
   const { rows } = await statesSince(
     idAccount,
     version,
-    sql`${own} and message_date >= ${first} and message_date < ${last}
-      union ${own} and message_date < ${first} and esito = 'Open'
-      union ${own} and message_date < ${first} and esito <> 'Open'
+    sql`${accountBets} and message_date >= ${first} and message_date < ${last}
+      union ${accountBets} and message_date < ${first} and esito = 'Open'
+      union ${accountBets} and message_date < ${first} and esito <> 'Open'
         and data_refertazione >= ${start} and data_refertazione < ${after}`,
   ).execute(ctx.db)
   return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }))
@@ -198,5 +196,7 @@ async function openingsSince(ctx: Ctx, idAccount: number, version: number): Prom
     select coalesce(sum(delta), 0) as delta from posting_change
     where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
   `.execute(ctx.db)
-  return rows[0]?.delta ?? '0'
+  const [row] = rows
+  invariant(row, 'a sum without groups is one row')
+  return row.delta
 }

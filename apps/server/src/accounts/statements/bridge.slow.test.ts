@@ -304,7 +304,7 @@ describe('then and now', () => {
     await saveVenueDrops(later, { entries, announce: false })
     const late = await bet('2026-03-05T12:00:00', 3)
     const changes = await changesSince(ctx, { idAccount, version, dopo, end: dopo })
-    expect(changes.map(({ id, was, is }) => [id, was, is])).toEqual([
+    expect(changes.map(({ id, existed, exists }) => [id, existed, exists])).toEqual([
       [corrected, true, true],
       [gone, true, false],
       [late, false, true],

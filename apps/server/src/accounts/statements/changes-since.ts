@@ -28,9 +28,9 @@ export interface Change {
   /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
-  /** Whether the row had a value for the account before, and has one now. */
-  was: boolean
-  is: boolean
+  /** Whether the bet, movement or opening balance had a value for the account at the version. */
+  existed: boolean
+  exists: boolean
   /** The change of the row's value at `end`; 0 for an Open bet settled since. */
   reach: Decimal
   /** Whether the change corrects what was told, rather than settle what was Open then. */
@@ -42,7 +42,7 @@ export interface Change {
   motivo: string | null
 }
 
-type Found = Omit<Change, keyof ActOfRow>
+type ChangeWithoutAct = Omit<Change, keyof ActOfRow>
 type ActOfRow = Pick<Change, 'at' | 'chi' | 'verbo' | 'motivo'>
 
 const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${id ?? ''}`
@@ -52,23 +52,23 @@ const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${
  * the account's history.
  */
 export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
-  const found = [
+  const changes = [
     ...(await changedBets(ctx, since)),
     ...(await newLines(ctx, since)),
     ...(await openings(ctx, since)),
   ]
   const acts = await lastActs(ctx, since)
-  return found.map((row) => {
+  return changes.map((row) => {
     const act = acts.get(keyOf(row))
     invariant(act, 'every change after a version has its act')
     return { ...row, ...act }
   })
 }
 
-async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
-  const nothing = sql`select id_received_bet from bet_posting where false`
-  const { rows } = await statesSince(idAccount, version, nothing).execute(ctx.db)
-  const counted = (state: WorthState | null): Decimal =>
+async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
+  const noBets = sql`select id_received_bet from bet_posting where false`
+  const { rows } = await statesSince(idAccount, version, noBets).execute(ctx.db)
+  const countedProfit = (state: WorthState | null): Decimal =>
     state && state.messageDate < dopo ? dec(state.profit) : ZERO
   // An Open bet of Scarti Quota counts 0: the account stakes the tipster's money.
   const options = { stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA }
@@ -78,17 +78,17 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
       tipo: 'bet' as const,
       id: row.id,
       testo: changeText(before, after),
-      prima: counted(before),
-      dopo: counted(after),
-      was: before !== null,
-      is: after !== null,
+      prima: countedProfit(before),
+      dopo: countedProfit(after),
+      existed: before !== null,
+      exists: after !== null,
       reach: reachAt(before, after, end, options),
       isCorrection: isCorrection(before, after, end, options),
     }
   })
 }
 
-async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
+async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
   const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
     select r.id_movimento as id, min(r.data) as data, min(r.nota) as nota, sum(r.importo) as importo
     from posting_change t join movement_line r using (id_riga)
@@ -101,15 +101,15 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
     testo: nota,
     prima: ZERO,
     dopo: dec(importo),
-    was: false,
-    is: true,
+    existed: false,
+    exists: true,
     reach: data < end ? dec(importo) : ZERO,
     isCorrection: data < end,
   }))
 }
 
 /** The change of the opening balance, which counts in every period. */
-async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[]> {
+async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<ChangeWithoutAct[]> {
   const { rows } = await sql<{ prima: string; dopo: string }>`
     select coalesce((array_agg(profit_before order by version))[1], 0) as prima,
            coalesce((array_agg(profit_after order by version desc))[1], 0) as dopo
@@ -123,8 +123,8 @@ async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[
     testo: 'Saldo iniziale',
     prima: dec(prima),
     dopo: dec(dopo),
-    was: true,
-    is: true,
+    existed: true,
+    exists: true,
     reach: dec(dopo).minus(prima),
     isCorrection: true,
   }))

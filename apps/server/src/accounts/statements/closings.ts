@@ -20,8 +20,8 @@ export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promi
       as q(id, id_account, dopo)
     cross join lateral balance_until(q.id_account, q.dopo) b
   `.execute(ctx.db)
-  const found = new Map(rows.map(({ id, saldo }) => [Number(id), dec(saldo)]))
-  return new Map(closings.map(({ id }) => [id, found.get(id) ?? ZERO]))
+  const balanceById = new Map(rows.map(({ id, saldo }) => [Number(id), dec(saldo)]))
+  return new Map(closings.map(({ id }) => [id, balanceById.get(id) ?? ZERO]))
 }
 
 /** A sent statement, reduced to its closing. */
@@ -45,17 +45,17 @@ export async function closingsToday(
 ): Promise<Map<number, Today>> {
   if (statements.length === 0) return new Map()
   const column = <K extends keyof SentClosing>(name: K) => statements.map((one) => one[name])
-  const asked = sql`
+  const sentVersions = sql`
     select * from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('version')}::int[],
       ${column('dopo')}::timestamptz[]) as x(id, id_account, version, dopo)`
-  const { rows } = await trailSums(asked, { only: 'since' }).execute(ctx.db)
-  const since = new Map(rows.map(({ id, dopo }) => [Number(id), dopo]))
-  const books = await closingsNow(ctx, statements)
+  const { rows } = await trailSums(sentVersions, { only: 'since' }).execute(ctx.db)
+  const changeById = new Map(rows.map(({ id, dopo }) => [Number(id), dopo]))
+  const balancesNow = await closingsNow(ctx, statements)
   return new Map(
     statements.map(({ id, saldo }) => {
-      const oggi = dec(saldo).plus(since.get(id) ?? 0)
-      const conti = books.get(id) ?? oggi
-      return [id, { oggi, oggiConti: conti.eq(oggi) ? null : conti }]
+      const oggi = dec(saldo).plus(changeById.get(id) ?? 0)
+      const balanceNow = balancesNow.get(id) ?? oggi
+      return [id, { oggi, oggiConti: balanceNow.eq(oggi) ? null : balanceNow }]
     }),
   )
 }

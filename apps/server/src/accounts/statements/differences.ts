@@ -22,11 +22,11 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
     const { idAccount, version, dopo, readAt, saldo } = statement
     // A change after the statement was read is not late, even before the end of its period.
     const end = new Date(Math.min(readAt.getTime(), dopo.getTime()))
-    const found = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
+    const changes = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
       ({ prima, dopo }) => !prima.eq(dopo),
     )
-    const rows = found.map(
-      ({ was: _w, is: _i, reach: _r, isCorrection, ...row }): Row => ({
+    const rows = changes.map(
+      ({ existed: _w, exists: _i, reach: _r, isCorrection, ...row }): Row => ({
         ...row,
         prima: toNumber(row.prima),
         dopo: toNumber(row.dopo),
@@ -34,14 +34,14 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
         rettifica: isCorrection,
       }),
     )
-    const difference = total(found)
+    const difference = total(changes)
     const oggiConti = (await closingsToday(ctx, [{ id, idAccount, version, dopo, saldo }])).get(id)?.oggiConti
     return {
       inviato: Number(statement.saldo),
       oggi: toNumber(dec(statement.saldo).plus(difference)),
       oggiConti: oggiConti ? toNumber(oggiConti) : null,
       differenza: toNumber(difference),
-      rettifiche: toNumber(total(found.filter((row) => row.isCorrection))),
+      rettifiche: toNumber(total(changes.filter((row) => row.isCorrection))),
       righe: rows.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     }
   })

@@ -21,7 +21,7 @@ export async function openDispute(
   { idStatement, chatId, by }: { idStatement: number; chatId: number; by: string },
 ): Promise<number> {
   const row =
-    (await openOf(tx, idStatement)) ??
+    (await openDisputeOf(tx, idStatement)) ??
     (await tx.db
       .insertInto('dispute')
       .values({ idStatement, chatId, apertaDa: by, apertaAt: tx.now() })
@@ -30,7 +30,7 @@ export async function openDispute(
   return row.idDispute
 }
 
-const openOf = (tx: TxCtx, idStatement: number) =>
+const openDisputeOf = (tx: TxCtx, idStatement: number) =>
   tx.db
     .selectFrom('dispute')
     .select('idDispute')
@@ -75,7 +75,7 @@ export async function withdrawDispute(
   idStatement: number,
   { motivo, by }: { motivo: string; by: string },
 ): Promise<void> {
-  const open = await tx.db
+  const row = await tx.db
     .updateTable('dispute')
     .set({
       stato: 'risolta',
@@ -88,11 +88,11 @@ export async function withdrawDispute(
     .where('stato', '!=', 'risolta')
     .returning('idDispute')
     .executeTakeFirst()
-  if (!open) return
+  if (!row) return
   await audit(tx, {
     action: 'contestazioni.ritirata',
     entity: 'contestazione',
-    entityId: open.idDispute,
+    entityId: row.idDispute,
     after: { da: by },
   })
 }
@@ -124,9 +124,9 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
     return true
   }
   // Telegram also reports edits that change no text.
-  const last = await lastWording(tx, reply)
-  if (last?.testo === testo) return true
-  const written = await tx.db
+  const lastLine = await lastWording(tx, reply)
+  if (lastLine?.testo === testo) return true
+  const insertedLine = await tx.db
     .insertInto('disputeMessage')
     .values({
       idDispute,
@@ -136,12 +136,12 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
       at: reply.at,
       chatId: reply.chatId,
       messageId: reply.messageId,
-      edition: (last?.edition ?? 0) + 1,
+      edition: (lastLine?.edition ?? 0) + 1,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) return true
+  if (!insertedLine) return true
   if (dispute.stato === 'risolta')
     await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)
   else if (dispute.idReceivedBet === null || isEdited)

@@ -22,7 +22,7 @@ interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
   risoltaAt: Date | null
 }
 
-async function findRows(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
+async function findRows(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id_dispute as id, c.stato, c.id_statement, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
       c.presa_da, c.esito, c.motivo, c.risolta_da, c.risolta_at,
@@ -30,7 +30,7 @@ async function findRows(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
                 where m.id_dispute = c.id_dispute and m.verso = 'entrata' order by m.id desc limit 1),
                (select p.motivo from statement_step p where p.id_statement = c.id_statement
                   and p.stato = 'contestato' and p.at <= c.aperta_at order by p.id desc limit 1), '') as parole
-    from dispute c where ${which}
+    from dispute c where ${condition}
   `.execute(ctx.db)
   return rows
 }
@@ -39,7 +39,7 @@ async function findRows(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
 async function withStatements(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
   const ids = rows.map(({ idStatement }) => idStatement)
   const statements = await findStatements(ctx, sql`e.id_statement = any(${ids}::bigint[])`)
-  const byId = new Map(statements.map((one) => [one.id, toStatement(one)]))
+  const byId = new Map(statements.map((row) => [row.id, toStatement(row)]))
   return rows.flatMap(({ idStatement, chatId: _chat, apertaAt, risoltaAt, ...row }) => {
     const estratto = byId.get(idStatement)
     if (!estratto) return []
@@ -51,10 +51,10 @@ async function withStatements(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]
 const MOST_LISTED = 200
 
 /** Contestazioni: open ones, unassigned first and then oldest first; or settled ones, latest first. */
-export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<Dispute[]> {
+export async function disputes(ctx: Ctx, state: 'aperte' | 'risolte'): Promise<Dispute[]> {
   const rows = await findRows(
     ctx,
-    which === 'aperte'
+    state === 'aperte'
       ? sql`c.stato <> 'risolta' order by c.stato, c.aperta_at limit ${MOST_LISTED}`
       : sql`c.stato = 'risolta' order by c.risolta_at desc limit ${MOST_LISTED}`,
   )
@@ -63,8 +63,8 @@ export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<D
 
 /** A contestazione with its thread. @throws AppError DISPUTE_NOT_FOUND */
 export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof ContestazioneDettaglio>> {
-  const [found] = await withStatements(ctx, await findRows(ctx, sql`c.id_dispute = ${id}`))
-  if (!found) throw new AppError('DISPUTE_NOT_FOUND')
+  const [contestazione] = await withStatements(ctx, await findRows(ctx, sql`c.id_dispute = ${id}`))
+  if (!contestazione) throw new AppError('DISPUTE_NOT_FOUND')
   const { rows } = await sql<{
     verso: 'entrata' | 'uscita'
     autore: string
@@ -77,8 +77,8 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
     where m.id_dispute = ${id} order by m.id
   `.execute(ctx.db)
   return {
-    ...found,
-    conto: await placeOf(ctx, found.estratto.idConto),
+    ...contestazione,
+    conto: await placeOf(ctx, contestazione.estratto.idConto),
     messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })),
   }
 }
@@ -104,15 +104,15 @@ async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
   return row
 }
 
-const DONE = { message: 'Operazione completata con successo' }
+const SUCCESS = { message: 'Operazione completata con successo' }
 
 /** Assigns a contestazione to the caller. @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED */
 export async function takeDispute(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
-    if (row.presaDa === tx.actor.username) return DONE
+    if (row.presaDa === tx.actor.username) return SUCCESS
     await take(tx, row)
-    return DONE
+    return SUCCESS
   })
 }
 
@@ -146,11 +146,11 @@ export async function answerDispute(ctx: Ctx, id: number, testo: string): Promis
       entityId: id,
       after: { testo: testo.trim() },
     })
-    return DONE
+    return SUCCESS
   })
 }
 
-const SETTLED = { corretta: 'accolta', respinta: 'respinta' } as const
+const OUTCOME_WORDS = { corretta: 'accolta', respinta: 'respinta' } as const
 
 /** A current statement without an open contestazione waits for its confirmation again. */
 async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): Promise<void> {
@@ -168,12 +168,12 @@ async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): 
 export async function settleDispute(
   ctx: Ctx,
   id: number,
-  { esito, motivo }: { esito: keyof typeof SETTLED; motivo: string },
+  { esito, motivo }: { esito: keyof typeof OUTCOME_WORDS; motivo: string },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
     const reason = motivo.trim()
-    await reply(tx, row, `Contestazione ${SETTLED[esito]}: ${reason}`)
+    await reply(tx, row, `Contestazione ${OUTCOME_WORDS[esito]}: ${reason}`)
     await tx.db
       .updateTable('dispute')
       .set({ stato: 'risolta', esito, motivo: reason, risoltaDa: tx.actor.username, risoltaAt: tx.now() })
@@ -186,14 +186,14 @@ export async function settleDispute(
       before: { stato: row.stato },
       after: { stato: 'risolta', esito, motivo: reason },
     })
-    await resumeStatement(tx, row.idStatement, `Contestazione ${SETTLED[esito]}: ${reason}`)
-    return DONE
+    await resumeStatement(tx, row.idStatement, `Contestazione ${OUTCOME_WORDS[esito]}: ${reason}`)
+    return SUCCESS
   })
 }
 
 /** Sends a line as a reply to the last message of the thread; where the thread is empty, to the statement. */
 async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string): Promise<void> {
-  const last = await tx.db
+  const lastLine = await tx.db
     .selectFrom('disputeMessage')
     .select('messageId')
     .where('idDispute', '=', id)
@@ -202,14 +202,14 @@ async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const sent = last ? undefined : await lastMessageOf(tx, idStatement)
+  const statementMessage = lastLine ? undefined : await lastMessageOf(tx, idStatement)
   await say(tx, {
     idDispute: id,
     chatId,
     testo,
     autore: tx.actor.username,
-    ...(last?.messageId ? { replyToMessageId: last.messageId } : {}),
-    ...(sent ? { replyToInvio: sent.idSend } : {}),
+    ...(lastLine?.messageId ? { replyToMessageId: lastLine.messageId } : {}),
+    ...(statementMessage ? { replyToInvio: statementMessage.idSend } : {}),
   })
 }
 

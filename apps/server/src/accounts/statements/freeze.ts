@@ -4,6 +4,7 @@ import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lin
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/platform/contents/public.ts'
@@ -68,8 +69,8 @@ export function storedFigures(
  */
 export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> {
   await sql`select from account where id_account = ${draft.idAccount} for no key update`.execute(tx.db)
-  const before = await previousStatement(tx, draft.idAccount, draft.range)
-  return (before?.idStatement ?? null) === draft.idPrecedente
+  const latest = await previousStatement(tx, draft.idAccount, draft.range)
+  return (latest?.idStatement ?? null) === draft.idPrecedente
 }
 
 export interface PreviousStatement {
@@ -113,7 +114,7 @@ export const ARRIVING = sql<boolean>`exists (
 /**
  * Stores a statement in the transaction that queues its messages. The current statement of the same period is replaced,
  * and kept.
- * @param sent the queue ids of its messages, by part
+ * @param sendIds the queue ids of its messages, by part
  */
 export async function freeze(
   tx: TxCtx,
@@ -122,19 +123,19 @@ export async function freeze(
     idReportDestinatario,
     chatId,
     username,
-    sent,
+    sendIds,
   }: {
     idReportDestinatario: number
     chatId: number
     username: string
-    sent: ReadonlyMap<StatementPart, number>
+    sendIds: ReadonlyMap<StatementPart, number>
   },
 ): Promise<{ idStatement: number; sha256: Buffer }> {
-  const { messages, righe, ponte, range, book, ...own } = draft
+  const { messages, righe, ponte, range, book, ...fields } = draft
   await keepContents(tx, [righe, ...messages.map(({ content }) => content)])
   const hash = sha256(
     manifestOf({
-      ...own,
+      ...fields,
       righe: righe.sha256.toString('hex'),
       messaggi: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256.toString('hex') })),
     }),
@@ -144,7 +145,7 @@ export async function freeze(
   const replaced = await tx.db
     .updateTable('statement')
     .set({ sostituitoDa: idStatement })
-    .where('idAccount', '=', own.idAccount)
+    .where('idAccount', '=', fields.idAccount)
     .where('inizio', '=', range.start)
     .where('dopo', '=', range.after)
     .where('sostituitoDa', 'is', null)
@@ -154,17 +155,17 @@ export async function freeze(
     insert into statement (id_statement, id_account, id_report_destinatario, start_date, end_date, inizio, dopo, version,
       read_at, nome, id_valuta, simbolo, id_book, nome_book, percentuale, saldo, figure, figure100, id_precedente, ponte,
       righe, sha256, chat_id, username, created_at)
-    overriding system value values (${idStatement}, ${own.idAccount}, ${idReportDestinatario}, ${own.startDate},
-      ${own.endDate}, ${range.start}, ${range.after}, ${own.version}, ${own.readAt}, ${own.nome}, ${own.idValuta},
-      ${own.simbolo}, ${book?.idBook ?? null}, ${book?.nomeBook ?? null}, ${own.percentuale}, ${own.saldo},
-      ${JSON.stringify(own.figure)}, ${own.figure100 && JSON.stringify(own.figure100)}, ${own.idPrecedente},
+    overriding system value values (${idStatement}, ${fields.idAccount}, ${idReportDestinatario}, ${fields.startDate},
+      ${fields.endDate}, ${range.start}, ${range.after}, ${fields.version}, ${fields.readAt}, ${fields.nome}, ${fields.idValuta},
+      ${fields.simbolo}, ${book?.idBook ?? null}, ${book?.nomeBook ?? null}, ${fields.percentuale}, ${fields.saldo},
+      ${JSON.stringify(fields.figure)}, ${fields.figure100 && JSON.stringify(fields.figure100)}, ${fields.idPrecedente},
       ${ponte && JSON.stringify(ponte)}, ${righe.sha256}, ${hash}, ${chatId}, ${username}, ${tx.now()})
   `.execute(tx.db)
   await insertRows(
     tx.db,
     'statementMessage',
     messages.flatMap(({ tipo, testo, nomeFile, content }) => {
-      const idSend = sent.get(tipo)
+      const idSend = sendIds.get(tipo)
       return idSend === undefined
         ? []
         : [{ idStatement, tipo, idSend, testo, nomeFile, sha256: content.sha256 }]
@@ -182,9 +183,9 @@ export async function freeze(
     entity: 'estratto',
     entityId: idStatement,
     after: {
-      conto: own.idAccount,
-      periodo: [own.startDate, own.endDate],
-      saldo: own.saldo,
+      conto: fields.idAccount,
+      periodo: [fields.startDate, fields.endDate],
+      saldo: fields.saldo,
       sha256: hash.toString('hex'),
       sostituisce: replaced.map((row) => row.idStatement),
     },
@@ -197,6 +198,6 @@ async function nextId(tx: TxCtx): Promise<number> {
     select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
   `.execute(tx.db)
   const [row] = rows
-  if (!row) throw new Error('a sequence has a next value')
+  invariant(row, 'a sequence has a next value')
   return row.id
 }

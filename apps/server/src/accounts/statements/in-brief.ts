@@ -49,6 +49,6 @@ export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Pro
       order by dopo desc, id_statement desc limit 1
     ) e
   `.execute(ctx.db)
-  const now = await closingsToday(ctx, rows)
-  return new Map(rows.map((row) => [row.idAccount, toBrief(row, now.get(row.id))]))
+  const todayById = await closingsToday(ctx, rows)
+  return new Map(rows.map((row) => [row.idAccount, toBrief(row, todayById.get(row.id))]))
 }

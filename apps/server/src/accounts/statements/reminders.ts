@@ -17,7 +17,7 @@ export async function reminderDelayMs(ctx: Ctx): Promise<number | null> {
   return Number(await variable(ctx, 'estratto_sollecito_ore')) * HOUR_MS || null
 }
 
-interface Silent {
+interface SilentStatement {
   idStatement: number
   /** The send that has the buttons; the reminder answers it. */
   idSend: number
@@ -40,25 +40,25 @@ const MOST_AT_ONCE = 50
 export async function remindSilent(ctx: Ctx): Promise<boolean> {
   const delayMs = await reminderDelayMs(ctx)
   if (delayMs === null || isNight(ctx.now())) return false
-  const silent = await silentSince(ctx, new Date(ctx.now().getTime() - delayMs))
+  const silentStatements = await silentSince(ctx, new Date(ctx.now().getTime() - delayMs))
   const windows = await closingWindows(
     ctx,
-    silent.flatMap(({ idSala }) => idSala ?? []),
+    silentStatements.flatMap(({ idSala }) => idSala ?? []),
   )
-  let reminded = 0
-  for (const one of silent) {
-    if (one.idSala !== null && closedBy(windows.get(one.idSala) ?? [], ctx.now())) continue
+  let reminderCount = 0
+  for (const statement of silentStatements) {
+    if (statement.idSala !== null && closedBy(windows.get(statement.idSala) ?? [], ctx.now())) continue
     // A reminder due before a backup was restored may have been sent already.
-    const askedAt = new Date(one.sentAt.getTime() + delayMs)
-    if (await remind({ ...ctx, askedAt }, one)) reminded++
-    if (reminded === MOST_AT_ONCE) break
+    const askedAt = new Date(statement.sentAt.getTime() + delayMs)
+    if (await remind({ ...ctx, askedAt }, statement)) reminderCount++
+    if (reminderCount === MOST_AT_ONCE) break
   }
-  return reminded === MOST_AT_ONCE
+  return reminderCount === MOST_AT_ONCE
 }
 
 /** The statements due for a reminder, oldest first. Only the last message of a statement has buttons. */
-async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
-  const { rows } = await sql<Silent>`
+async function silentSince(ctx: Ctx, before: Date): Promise<SilentStatement[]> {
+  const { rows } = await sql<SilentStatement>`
     select e.id_statement, last.id_send, e.chat_id, room.id_sala, e.start_date, e.end_date, last.sent_at
     from statement e
     join account a using (id_account)
@@ -77,11 +77,11 @@ async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
   return rows
 }
 
-async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
-  const { idStatement, idSend, chatId, ...period } = silent
+async function remind(ctx: Ctx, statement: SilentStatement): Promise<boolean> {
+  const { idStatement, idSend, chatId, ...period } = statement
   return withTransaction(ctx, async (tx) => {
     // The statement may have been answered or replaced since it was read.
-    const marked = await tx.db
+    const markedRow = await tx.db
       .updateTable('statement')
       .set({ remindedAt: tx.now() })
       .where('idStatement', '=', idStatement)
@@ -90,7 +90,7 @@ async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
       .where('remindedAt', 'is', null)
       .returning('idStatement')
       .executeTakeFirst()
-    if (!marked) return false
+    if (!markedRow) return false
     await enqueue(tx, {
       chatId,
       tipo: 'text',

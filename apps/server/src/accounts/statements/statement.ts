@@ -19,7 +19,7 @@ type StoredBridge = ReturnType<typeof import('@xbetapp/domain/accounts/reports/b
 /** A statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   const head = await getStatement(ctx, id)
-  const kept = await ctx.db
+  const row = await ctx.db
     .selectFrom('statement')
     .select(['figure', 'figure100', 'idPrecedente', 'ponte'])
     .where('idStatement', '=', id)
@@ -45,11 +45,11 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
     .execute()
   return {
     ...toStatement(head),
-    figure: numbers(kept.figure as StoredFigures),
-    figure100: kept.figure100 === null ? null : numbers(kept.figure100 as StoredFigures),
-    idPrecedente: kept.idPrecedente,
-    ponte: kept.ponte === null ? null : toBridge(kept.ponte as unknown as StoredBridge),
-    messaggi: messages.rows.map(({ messageIds, ...one }) => ({ ...one, messageIds: messageIds ?? [] })),
+    figure: numbers(row.figure as StoredFigures),
+    figure100: row.figure100 === null ? null : numbers(row.figure100 as StoredFigures),
+    idPrecedente: row.idPrecedente,
+    ponte: row.ponte === null ? null : toBridge(row.ponte as unknown as StoredBridge),
+    messaggi: messages.rows.map(({ messageIds, ...part }) => ({ ...part, messageIds: messageIds ?? [] })),
     passi: steps.map(({ at, ...step }) => ({ ...step, at: toWire(at) })),
     verdetti: verdicts.map(({ verdetto, nomeUtente, at, sha256 }) => ({
       verdetto: verdetto === 'confermo' ? 'confermo' : 'contesto',

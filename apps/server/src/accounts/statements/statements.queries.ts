@@ -32,19 +32,19 @@ const HEAD = sql`
                when bool_and(i.stato = 'sent') then 'inviato' else 'in_invio' end
    from statement_message m join send i on i.id = m.id_send where m.id_statement = e.id_statement) as consegna`
 
-/** Statements the caller may see. @param which a condition, order and limit on `e` */
-export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Promise<StatementHead[]> {
+/** Statements the caller may see. @param condition a condition, order and limit on `e` */
+export async function findStatements(ctx: Ctx, condition: RawBuilder<unknown>): Promise<StatementHead[]> {
   const { rows } = await sql<StatementHead>`
-    select ${HEAD} from statement e join account_named n using (id_account) where ${seenAccounts(ctx)} and ${which}
+    select ${HEAD} from statement e join account_named n using (id_account) where ${seenAccounts(ctx)} and ${condition}
   `.execute(ctx.db)
   return rows
 }
 
 /** @throws AppError STATEMENT_NOT_FOUND, also where the caller may not see the statement's account */
 export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
-  const [found] = await findStatements(ctx, sql`e.id_statement = ${id}`)
-  if (!found) throw new AppError('STATEMENT_NOT_FOUND')
-  return found
+  const [head] = await findStatements(ctx, sql`e.id_statement = ${id}`)
+  if (!head) throw new AppError('STATEMENT_NOT_FOUND')
+  return head
 }
 
 export const toStatement = ({
@@ -64,9 +64,9 @@ const MOST_LISTED = 100
 
 /** The statements of an account, latest period first, and within a period latest send first. */
 export async function statementsOf(ctx: Ctx, idAccount: number): Promise<Statement[]> {
-  const found = await findStatements(
+  const heads = await findStatements(
     ctx,
     sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_statement desc limit ${MOST_LISTED}`,
   )
-  return found.map(toStatement)
+  return heads.map(toStatement)
 }

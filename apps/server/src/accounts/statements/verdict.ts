@@ -29,7 +29,8 @@ export const statementButtons = (): NewButton[] => [
   newButton('estratto.contesta', 'Contesto'),
 ]
 
-interface Asked {
+/** The statement under which a button is pressed. */
+interface Subject {
   idStatement: number
   sha256: Buffer
   stato: string
@@ -37,16 +38,16 @@ interface Asked {
   /** When the current statement of the period was sent; null for the current one itself. */
   replacedAt: Date | null
   /** The verdicts pressed so far. */
-  given: Verdict[]
+  pressedVerdicts: Verdict[]
 }
 
-async function asked(ctx: Ctx, idStatement: number): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+async function subjectOf(ctx: Ctx, idStatement: number): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
     select e.id_statement, e.sha256, e.stato, e.nome,
       (select min(n.created_at) from statement n
         where n.id_account = e.id_account and n.inizio = e.inizio and n.dopo = e.dopo and n.sostituito_da is null
           and n.id_statement <> e.id_statement) as replaced_at,
-      array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as given
+      array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as pressed_verdicts
     from statement e where e.id_statement = ${idStatement}
   `.execute(ctx.db)
   return rows[0]
@@ -55,7 +56,7 @@ async function asked(ctx: Ctx, idStatement: number): Promise<Asked | undefined> 
 /** The immediate answer to a press, before anything is written: a sentence of at most 200 characters. */
 export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<string> {
   const verdict = VERDICTS[button.verbo]
-  const statement = await asked(ctx, button.subject)
+  const statement = await subjectOf(ctx, button.subject)
   if (!verdict || !statement) return 'Pulsante non valido'
   const refusal = refusalOf(statement, verdict)
   if (refusal) return refusal
@@ -64,15 +65,15 @@ export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<st
     : 'Contestazione ricevuta: scrivi che cosa non torna'
 }
 
-function refusalOf({ replacedAt, stato, given }: Asked, verdict: Verdict): string | null {
+function refusalOf({ replacedAt, stato, pressedVerdicts }: Subject, verdict: Verdict): string | null {
   if (replacedAt) return `Estratto superato: vale quello inviato il ${formatDateTime(toWire(replacedAt))}`
   if (stato === 'chiuso') return 'Estratto già chiuso: per correzioni scrivere in questa chat'
   // Concurrent presses: a confirmation is final, and the later press is answered with the remaining option.
-  if (given.includes('confermo'))
+  if (pressedVerdicts.includes('confermo'))
     return verdict === 'confermo'
       ? 'Già confermato'
       : 'Già confermato: per correzioni scrivere in questa chat'
-  if (given.includes(verdict)) return 'Già contestato'
+  if (pressedVerdicts.includes(verdict)) return 'Già contestato'
   return null
 }
 
@@ -84,7 +85,7 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
   const verdict = VERDICTS[button.verbo]
   // The lock is a statement of its own: what a concurrent press decided is read only once the lock is held.
   await sql`select from statement where id_statement = ${button.subject} for update`.execute(tx.db)
-  const statement = await asked(tx, button.subject)
+  const statement = await subjectOf(tx, button.subject)
   if (!verdict || !statement || refusalOf(statement, verdict)) return
   const { idStatement, sha256 } = statement
   await insertRows(tx.db, 'statementVerdict', {
@@ -111,7 +112,7 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
   else await dispute(tx, statement, button, press)
 }
 
-async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
+async function confirm(tx: TxCtx, statement: Subject, button: PressedButton, press: Press): Promise<void> {
   const { idStatement, sha256 } = statement
   const motivo = 'Confermato su Telegram'
   await withdrawDispute(tx, idStatement, { motivo, by: press.nomeUtente })
@@ -124,7 +125,7 @@ async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press
   )
 }
 
-async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
+async function dispute(tx: TxCtx, statement: Subject, button: PressedButton, press: Press): Promise<void> {
   const { idStatement, nome } = statement
   await moveStatement(tx, idStatement, 'contestato', {
     motivo: 'Contestato su Telegram',
@@ -134,15 +135,15 @@ async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press
   const idDispute = await openDispute(tx, { idStatement, chatId, by: press.nomeUtente })
   await askWhatIsWrong(tx, { idDispute, chatId, idSend })
   const at = formatDateTime(toWire(tx.now()))
-  const confirming = await tx.db
+  const confirmButton = await tx.db
     .selectFrom('chatButton')
     .select('token')
     .where('idSend', '=', idSend)
     .where('verbo', '=', 'estratto.conferma')
     .executeTakeFirst()
   // Confermo stays: it is pressed once the contestazione is settled.
-  const buttons = confirming
-    ? buttonRow([{ token: confirming.token, verbo: 'estratto.conferma', text: 'Confermo' }])
+  const buttons = confirmButton
+    ? buttonRow([{ token: confirmButton.token, verbo: 'estratto.conferma', text: 'Confermo' }])
     : []
   await amend(tx, button, `⚠️ Contestato da ${press.nomeUtente} il ${at}`, buttons)
   await notify(tx, `${nome} contesta l'estratto conto inviato`)

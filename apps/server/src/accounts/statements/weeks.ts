@@ -31,29 +31,35 @@ export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Ans
   return inSnapshot(base, async (ctx) => {
     const weeks = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
     const closed = await closedWeeks(ctx, weeks)
-    const statements = await sentFor(ctx, weeks)
-    const covered = await coveredBy(ctx, weeks)
+    const statements = await statementsOfWeeks(ctx, weeks)
+    const covered = await coveredAccounts(ctx, weeks)
     const weekOf = await weekReader(ctx, weeks, { closed, statements, covered })
-    const rows = (await listed(ctx, query))
-      .map((account) => ({ account, own: weeks.map((_, index) => weekOf(account.idAccount, index)) }))
-      .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
-      .filter(({ own }) => !query.stato || own.some(({ need }) => need === query.stato))
+    const rows = (await listedAccounts(ctx, query))
+      .map((account) => ({ account, ownWeeks: weeks.map((_, index) => weekOf(account.idAccount, index)) }))
+      .filter(
+        ({ account, ownWeeks }) =>
+          ownWeeks.some(({ statement }) => statement) || !(account.isOff || account.isEmpty),
+      )
+      .filter(({ ownWeeks }) => !query.stato || ownWeeks.some(({ need }) => need === query.stato))
       .toSorted(
-        (a, b) => urgency(a.own) - urgency(b.own) || a.account.nome.localeCompare(b.account.nome, 'it'),
+        (a, b) =>
+          urgency(a.ownWeeks) - urgency(b.ownWeeks) || a.account.nome.localeCompare(b.account.nome, 'it'),
       )
     const from = query.page * query.size
     const balances = await balancesOf(ctx, weeks, rows)
     return {
       settimane: weeks.map((week, index) => {
-        const open = closed[index]?.daChiudere ?? []
-        const sent = open.flatMap((idAccount) => statements.get(`${idAccount} ${week.startDate}`) ?? [])
+        const openIds = closed[index]?.daChiudere ?? []
+        const weekStatements = openIds.flatMap(
+          (idAccount) => statements.get(`${idAccount} ${week.startDate}`) ?? [],
+        )
         return {
           ...week,
           finita: isOver(week, ctx.now()),
           chiuse: closed[index]?.chiuse ?? 0,
-          daChiudere: open.length,
-          nonInviati: open.filter((idAccount) => !covered[index]?.has(idAccount)).length,
-          contestati: sent.filter(({ stato }) => stato === 'contestato').length,
+          daChiudere: openIds.length,
+          nonInviati: openIds.filter((idAccount) => !covered[index]?.has(idAccount)).length,
+          contestati: weekStatements.filter(({ stato }) => stato === 'contestato').length,
           inviati: covered[index]?.size ?? 0,
         }
       }),
@@ -65,8 +71,8 @@ export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Ans
 }
 
 /** A week of an account: its statement, the cell that shows the week, and what the week needs. */
-interface OwnWeek {
-  sent: SentRow | undefined
+interface AccountWeek {
+  statement: WeekStatement | undefined
   cell: Row['celle'][number]
   need: Need | null
 }
@@ -81,37 +87,37 @@ async function weekReader(
     covered,
   }: {
     closed: readonly ClosedWeek[]
-    statements: ReadonlyMap<string, SentRow>
+    statements: ReadonlyMap<string, WeekStatement>
     covered: ReadonlyArray<ReadonlySet<number>>
   },
-): Promise<(idAccount: number, index: number) => OwnWeek> {
-  const books = await closingsNow(ctx, [...statements.values()])
+): Promise<(idAccount: number, index: number) => AccountWeek> {
+  const balancesNow = await closingsNow(ctx, [...statements.values()])
   const delayMs = await reminderDelayMs(ctx)
   // Only the last completed week is due.
-  const due = weeks.findIndex((week) => isOver(week, ctx.now()))
+  const dueWeek = weeks.findIndex((week) => isOver(week, ctx.now()))
   return (idAccount, index) => {
-    const sent = statements.get(`${idAccount} ${weeks[index]?.startDate}`)
-    const oggi = sent && books.get(sent.id)
-    const estratto = sent ? toBrief(sent, oggi && { oggi, oggiConti: null }) : null
+    const statement = statements.get(`${idAccount} ${weeks[index]?.startDate}`)
+    const oggi = statement && balancesNow.get(statement.id)
+    const estratto = statement ? toBrief(statement, oggi && { oggi, oggiConti: null }) : null
     const chiusura = closed[index]?.conti.get(idAccount) ?? null
     const silente =
-      sent?.stato === 'inviato' &&
-      sent.hasArrived &&
+      statement?.stato === 'inviato' &&
+      statement.hasArrived &&
       delayMs !== null &&
-      ctx.now().getTime() - sent.createdAt.getTime() >= delayMs
+      ctx.now().getTime() - statement.createdAt.getTime() >= delayMs
     const isWhole = covered[index]?.has(idAccount) ?? false
     const need = needOf({
-      stato: sent?.stato ?? null,
+      stato: statement?.stato ?? null,
       isClosed: chiusura !== null,
       isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
       isSilent: silente,
-      isDue: index === due && !isWhole,
+      isDue: index === dueWeek && !isWhole,
     })
     const chiusaFino = closed[index]?.fino.get(idAccount) ?? null
-    const contestazioni = sent?.contestazioni ?? 0
-    const parziale = sent !== undefined && !isWhole
+    const contestazioni = statement?.contestazioni ?? 0
+    const parziale = statement !== undefined && !isWhole
     return {
-      sent,
+      statement,
       need,
       cell: { estratto, parziale, saldo: null, contestazioni, chiusura, chiusaFino, silente },
     }
@@ -119,16 +125,16 @@ async function weekReader(
 }
 
 /** Needs whose accounts come first. The others are one list by name: being sent or closed moves no row. */
-const DEVIATES: ReadonlySet<Need | null> = new Set<Need>(['contestato', 'silente', 'diverso'])
+const DEVIATING_NEEDS: ReadonlySet<Need | null> = new Set<Need>(['contestato', 'silente', 'diverso'])
 
-function urgency(own: readonly OwnWeek[]): number {
-  const need = own.map((week) => week.need).reduce(moreUrgent, null)
-  return need !== null && DEVIATES.has(need) ? NEEDS.indexOf(need) : NEEDS.length
+function urgency(ownWeeks: readonly AccountWeek[]): number {
+  const need = ownWeeks.map((week) => week.need).reduce(moreUrgent, null)
+  return need !== null && DEVIATING_NEEDS.has(need) ? NEEDS.indexOf(need) : NEEDS.length
 }
 
-interface AccountWeeks {
+interface AccountWithWeeks {
   account: AccountRow
-  own: readonly OwnWeek[]
+  ownWeeks: readonly AccountWeek[]
 }
 
 /** By account, its balance at the end of each week; null for a week with a statement. */
@@ -137,23 +143,23 @@ type Balances = ReadonlyMap<number, ReadonlyArray<Decimal | null>>
 async function balancesOf(
   ctx: Ctx,
   weeks: readonly Week[],
-  rows: readonly AccountWeeks[],
+  rows: readonly AccountWithWeeks[],
 ): Promise<Balances> {
   const keyOf = (row: number, week: number) => row * weeks.length + week
-  const found = await closingsNow(
+  const balanceByKey = await closingsNow(
     ctx,
-    rows.flatMap(({ account: { idAccount }, own }, row) =>
+    rows.flatMap(({ account: { idAccount }, ownWeeks }, row) =>
       weeks.flatMap(({ endDate }, week) =>
-        own[week]?.sent
+        ownWeeks[week]?.statement
           ? []
           : [{ id: keyOf(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
       ),
     ),
   )
   return new Map(
-    rows.map(({ account, own }, row) => [
+    rows.map(({ account, ownWeeks }, row) => [
       account.idAccount,
-      own.map((_, week) => found.get(keyOf(row, week)) ?? null),
+      ownWeeks.map((_, week) => balanceByKey.get(keyOf(row, week)) ?? null),
     ]),
   )
 }
@@ -161,8 +167,8 @@ async function balancesOf(
 const KINDS: ReadonlyArray<Row['entity']> = ['tipster', 'sala', 'sito', 'altro']
 
 /** The sums of the figures shown, by kind of account and currency, EUR first. */
-function totalsOf(rows: readonly AccountWeeks[], balances: Balances): Answer['totali'] {
-  const placeOf = ({ account: { entity, valuta } }: AccountWeeks) =>
+function totalsOf(rows: readonly AccountWithWeeks[], balances: Balances): Answer['totali'] {
+  const placeOf = ({ account: { entity, valuta } }: AccountWithWeeks) =>
     KINDS.indexOf(entity) + (valuta === 'EUR' ? 0 : 0.5)
   const ordered = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
   const groups = Map.groupBy(ordered, ({ account: { entity, simbolo } }) => `${entity} ${simbolo}`)
@@ -170,14 +176,15 @@ function totalsOf(rows: readonly AccountWeeks[], balances: Balances): Answer['to
     const [first] = group
     if (!first) return []
     const { entity, simbolo } = first.account
-    const saldi = first.own.map((_, week) =>
+    const balanceSums = first.ownWeeks.map((_, week) =>
       sum(
         group.map(
-          ({ account, own }) => own[week]?.sent?.saldo ?? balances.get(account.idAccount)?.[week] ?? ZERO,
+          ({ account, ownWeeks }) =>
+            ownWeeks[week]?.statement?.saldo ?? balances.get(account.idAccount)?.[week] ?? ZERO,
         ),
       ),
     )
-    return [{ entity, simbolo, saldi: saldi.map(toNumber) }]
+    return [{ entity, simbolo, saldi: balanceSums.map(toNumber) }]
   })
 }
 
@@ -185,23 +192,23 @@ function totalsOf(rows: readonly AccountWeeks[], balances: Balances): Answer['to
  * The rows of the page, with today's figures of their statements from the accounts' trails: reading the trails of all
  * pages would be slow.
  */
-async function withFigures(ctx: Ctx, rows: readonly AccountWeeks[], balances: Balances): Promise<Row[]> {
+async function withFigures(ctx: Ctx, rows: readonly AccountWithWeeks[], balances: Balances): Promise<Row[]> {
   const today = await closingsToday(
     ctx,
-    rows.flatMap(({ own }) => own.flatMap(({ sent }) => sent ?? [])),
+    rows.flatMap(({ ownWeeks }) => ownWeeks.flatMap(({ statement }) => statement ?? [])),
   )
-  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, own }) => ({
+  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, ownWeeks }) => ({
     ...account,
-    celle: own.map(({ sent, cell }, week) => {
+    celle: ownWeeks.map(({ statement, cell }, week) => {
       const saldo = balances.get(account.idAccount)?.[week]
-      return sent
-        ? { ...cell, estratto: toBrief(sent, today.get(sent.id)) }
+      return statement
+        ? { ...cell, estratto: toBrief(statement, today.get(statement.id)) }
         : { ...cell, saldo: saldo ? toNumber(saldo) : null }
     }),
   }))
 }
 
-async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<AccountRow[]> {
+async function listedAccounts(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select n.id_account, tipo as entity, id_conto as id, nome, id_book, nome_book, valuta, simbolo,
       (select percentuale_importo::float from venue v where v.id_venue = n.id_venue) as percentuale_importo,
@@ -210,15 +217,15 @@ async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<A
     where n.kind in ('tipster', 'venue') and not is_secret
       and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
-  const part = foldLoosely(nome ?? '').trim()
+  const namePart = foldLoosely(nome ?? '').trim()
   return rows
-    .filter((row) => foldLoosely(row.nome).includes(part))
+    .filter((row) => foldLoosely(row.nome).includes(namePart))
     .filter((row) => !entity || (entity === 'helper' ? row.nomeBook === 'Helper' : row.entity === entity))
     .filter((row) => !idBook || row.idBook === idBook)
 }
 
 /** For each week, the accounts whose current statements together cover every day of the week. */
-async function coveredBy(ctx: Ctx, weeks: readonly Week[]): Promise<Set<number>[]> {
+async function coveredAccounts(ctx: Ctx, weeks: readonly Week[]): Promise<Set<number>[]> {
   const starts = weeks.map(({ startDate }) => startOfRomeDay(startDate))
   const ends = weeks.map(({ endDate }) => startOfRomeDay(addRomeDays(endDate, 1)))
   const { rows } = await sql<{ idAccount: number; week: number }>`
@@ -234,7 +241,7 @@ async function coveredBy(ctx: Ctx, weeks: readonly Week[]): Promise<Set<number>[
   return covered
 }
 
-interface SentRow extends BriefRow {
+interface WeekStatement extends BriefRow {
   /** The Monday of the week its period ends in. */
   monday: string
   contestazioni: number
@@ -243,10 +250,10 @@ interface SentRow extends BriefRow {
 }
 
 /** The statements of the weeks, by account and Monday. */
-async function sentFor(ctx: Ctx, weeks: readonly Week[]): Promise<Map<string, SentRow>> {
+async function statementsOfWeeks(ctx: Ctx, weeks: readonly Week[]): Promise<Map<string, WeekStatement>> {
   const [last, first] = [weeks[0], weeks.at(-1)]
   if (!last || !first) return new Map()
-  const { rows } = await sql<SentRow>`
+  const { rows } = await sql<WeekStatement>`
     select distinct on (e.id_account, monday) ${BRIEF},
       date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as monday,
       (select count(*)::int from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')

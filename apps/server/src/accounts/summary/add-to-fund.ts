@@ -26,24 +26,25 @@ export async function addToFund(
   const importo = dec(input.importo)
   if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
   return withTransaction(ctx, async (tx) => {
-    const booked = {
+    const movement = {
       tipo: 'cashflow_fondo',
       ...bookingDate(tx, input.data),
       nota: input.nota.trim(),
     } as const
     const { account, id } = await findHolder(tx, 'fondo', input.idFondoCassa)
     const valuta = await getCurrency(tx, input.idValuta)
-    const [held] = await lockCashTotals(tx, [{ account, idValuta: valuta.idValuta }])
-    invariant(held, 'a locked total is found')
-    const { data, nota } = booked
-    if ((await lowestHeld(tx, held, data)).plus(importo).lt(0)) throw new AppError('AMOUNT_NOT_AVAILABLE')
+    const [fundTotal] = await lockCashTotals(tx, [{ account, idValuta: valuta.idValuta }])
+    invariant(fundTotal, 'a locked total is found')
+    const { data, nota } = movement
+    if ((await lowestHeld(tx, fundTotal, data)).plus(importo).lt(0))
+      throw new AppError('AMOUNT_NOT_AVAILABLE')
     const lines = [
       { account, importo, nota },
       { account: houseAccount('RETTIFICA'), importo: importo.neg(), nota },
     ]
     return bookLines(
       tx,
-      { ...booked, ...valuta, lines },
+      { ...movement, ...valuta, lines },
       {
         action: 'summary.cashflow_fondo',
         entity: 'fondo_cassa',

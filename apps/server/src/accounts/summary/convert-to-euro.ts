@@ -32,10 +32,10 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
   const importo = unsignedAmount(input)
   if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
   return withTransaction(ctx, async (tx) => {
-    const when = bookingDate(tx, input.data)
+    const bookedAt = bookingDate(tx, input.data)
     const valuta = await getCurrency(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
-    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, when.data)
+    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, bookedAt.data)
     const { origine, destinazione } = conversionRows({
       source: input.sorgente,
       importo,
@@ -49,7 +49,7 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
     ]
     return bookLines(
       tx,
-      { tipo: 'cambio_valuta', ...when, nota, ...valuta, lines },
+      { tipo: 'cambio_valuta', ...bookedAt, nota, ...valuta, lines },
       {
         action: 'summary.cambio_valuta',
         entity: input.sorgente === 'FONDO_CASSA' ? 'fondo_cassa' : 'conto',
@@ -89,12 +89,12 @@ async function requireAvailable(
   importo: Decimal,
   data: Date,
 ) {
-  const locked = await lockCashTotals(ctx, [key, { ...key, idValuta: 'EUR' }])
-  const held = locked.find(({ idValuta }) => idValuta === key.idValuta)
-  invariant(held, 'a locked total is found')
+  const totals = await lockCashTotals(ctx, [key, { ...key, idValuta: 'EUR' }])
+  const cash = totals.find(({ idValuta }) => idValuta === key.idValuta)
+  invariant(cash, 'a locked total is found')
   const available =
     source === 'FONDO_CASSA'
-      ? await lowestHeld(ctx, held, data)
-      : min(convertibleAmount(source, held.importo), convertibleAmount(source, await heldAt(ctx, held, data)))
+      ? await lowestHeld(ctx, cash, data)
+      : min(convertibleAmount(source, cash.importo), convertibleAmount(source, await heldAt(ctx, cash, data)))
   if (importo.gt(available)) throw new AppError('CONVERSION_NOT_AVAILABLE')
 }

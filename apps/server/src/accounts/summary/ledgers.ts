@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS, LEDGER_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import { HOUSE_ACCOUNTS, LEDGER_ACCOUNTS, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -18,7 +18,10 @@ export async function ledgerTotals(ctx: Ctx) {
   }))
 }
 
-export async function ledgersWithAmounts(ctx: Ctx) {
+/** {@link ledgerTotals} on the wire. */
+export async function ledgersWithAmounts(
+  ctx: Ctx,
+): Promise<Array<{ conto: Ledger; valutaImporti: Array<{ valuta: string; importo: number }> }>> {
   return (await ledgerTotals(ctx)).map(({ conto, totals }) => ({
     conto,
     valutaImporti: totals.map(({ idValuta, importo }) => ({ valuta: idValuta, importo: toNumber(importo) })),

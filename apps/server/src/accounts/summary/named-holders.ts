@@ -20,27 +20,29 @@ const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } a
 /** Wallets with their amounts by currency, and until when they were counted. */
 export async function walletsWithAmounts(ctx: Ctx) {
   const wallets = await holdersWithAmounts(ctx, 'portafoglio')
-  const verified = await lastVerified(
+  const verifiedByKey = await lastVerified(
     ctx,
     wallets.map(({ idAccount }) => idAccount),
   )
   return wallets.map(({ idAccount, valutaImporti, ...wallet }) => ({
     ...wallet,
-    valutaImporti: valutaImporti.map((held) => ({
-      ...held,
-      verifica: verified.get(balanceKey(idAccount, held.valuta)) ?? null,
+    valutaImporti: valutaImporti.map((amount) => ({
+      ...amount,
+      verifica: verifiedByKey.get(balanceKey(idAccount, amount.valuta)) ?? null,
     })),
   }))
 }
 
+type HolderWithAmounts = {
+  id: number
+  idAccount: number
+  nome: string
+  valutaImporti: Array<{ valuta: string; importo: number }>
+}
+
 /** All wallets or funds by name, with the amount of each currency they ever held, EUR first. */
-export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
-  const { rows } = await sql<{
-    id: number
-    idAccount: number
-    nome: string
-    valutaImporti: Array<{ valuta: string; importo: number }>
-  }>`
+export async function holdersWithAmounts(ctx: Ctx, holder: Holder): Promise<HolderWithAmounts[]> {
+  const { rows } = await sql<HolderWithAmounts>`
     select id_conto as id, id_account, nome, coalesce((
       select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
                       order by s.id_valuta <> 'EUR', s.id_valuta)
@@ -51,25 +53,29 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   return rows
 }
 
-interface Found {
+interface HolderAccount {
   id: number
   nome: string
   account: LineAccount
 }
 
 /** A wallet or fund by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
-export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<Found> {
-  const found = await findHolderIfAny(ctx, holder, id)
-  if (!found) throw new AppError(NOT_FOUND[holder])
-  return found
+export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<HolderAccount> {
+  const account = await findHolderIfAny(ctx, holder, id)
+  if (!account) throw new AppError(NOT_FOUND[holder])
+  return account
 }
 
-export async function findHolderIfAny(ctx: Ctx, holder: Holder, id: number): Promise<Found | undefined> {
+export async function findHolderIfAny(
+  ctx: Ctx,
+  holder: Holder,
+  id: number,
+): Promise<HolderAccount | undefined> {
   const { rows } = await sql<{ nome: string; idAccount: number }>`
     select nome, id_account from account_named where kind = ${holder} and id_conto = ${id}
   `.execute(ctx.db)
-  const [found] = rows
-  return found && { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
+  const [row] = rows
+  return row && { id, nome: row.nome, account: { idAccount: row.idAccount, kind: holder } }
 }
 
 /** Adds a wallet or fund. @param id its number, where it comes back. @throws AppError NAME_TAKEN, case ignored */
@@ -87,15 +93,15 @@ export async function addHolder(
       values (${id ?? sql`nextval(pg_get_serial_sequence(${table}, ${key}))`}, ${name}, ${tx.now()})
       on conflict do nothing returning ${sql.ref(key)} as id, nome
     `.execute(tx.db)
-    const [added] = rows
-    if (!added) throw new AppError('NAME_TAKEN', { nome: name })
+    const [newHolder] = rows
+    if (!newHolder) throw new AppError('NAME_TAKEN', { nome: name })
     await audit(tx, {
       action: `summary.add-${holder}`,
       entity,
-      entityId: added.id,
+      entityId: newHolder.id,
       after: { nome: name },
     })
-    return added
+    return newHolder
   })
 }
 
@@ -108,15 +114,15 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
   const { table, key, entity } = TABLES[holder]
   await withTransaction(ctx, async (tx) => {
     const { nome, account } = await findHolder(tx, holder, id)
-    const stands = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })
-    if (await hasMovements(tx, account.idAccount)) throw stands
+    const refusal = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })
+    if (await hasMovements(tx, account.idAccount)) throw refusal
     try {
       await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
     } catch (error) {
       // 23503: another row refers to the account.
       const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
-      throw isNamed ? stands : error
+      throw isNamed ? refusal : error
     }
     await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
   })

@@ -33,26 +33,26 @@ export async function houseProfit(ctx: Ctx): Promise<Array<{ valuta: string; imp
  * Moves every currency's positive profit into a cash fund, and brings the six ledgers of those currencies to 0
  * (rule: summary/profit-deposit). Locks their totals first: a bet settled concurrently is either part of the moved
  * amount or stays in the accounts.
- * @param seen the amounts that were shown, by currency; absent, they are not checked
+ * @param shownAmounts the amounts that were shown, by currency; absent, they are not checked
  * @returns the key of the movement
  * @throws AppError FUND_NOT_FOUND, NO_PROFIT, PROFIT_CHANGED
  */
 export async function depositProfit(
   ctx: Ctx,
   idFondoCassa: number,
-  seen?: Readonly<Record<string, number>>,
+  shownAmounts?: Readonly<Record<string, number>>,
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
     await lockTotals(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
-    const moved = profitTransfer(await ledgerBalances(tx))
-    if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
-    if (seen) requireSeen(moved.fondo, seen)
+    const transfer = profitTransfer(await ledgerBalances(tx))
+    if (transfer.fondo.length === 0) throw new AppError('NO_PROFIT')
+    if (shownAmounts) requireSeen(transfer.fondo, shownAmounts)
     const nota = profitTransferNote(fund.nome)
     const groups = []
-    for (const { valuta, importo } of moved.fondo) {
-      const ledgers = moved.ledgers.filter((row) => row.valuta === valuta)
+    for (const { valuta, importo } of transfer.fondo) {
+      const ledgers = transfer.ledgers.filter((row) => row.valuta === valuta)
       groups.push({
         ...(await getCurrency(tx, valuta)),
         lines: [
@@ -72,7 +72,7 @@ export async function depositProfit(
       action: 'summary.deposito_profitto',
       entity: 'fondo_cassa',
       entityId: fund.id,
-      after: { idMovimento, ...amounts(moved.fondo) },
+      after: { idMovimento, ...amounts(transfer.fondo) },
     })
     return idMovimento
   })
@@ -107,15 +107,15 @@ async function lockLedgers(ctx: TxCtx): Promise<void> {
 
 /** @throws AppError PROFIT_CHANGED */
 function requireSeen(
-  moved: ReadonlyArray<{ valuta: string; importo: Decimal }>,
-  seen: Readonly<Record<string, number>>,
+  fundRows: ReadonlyArray<{ valuta: string; importo: Decimal }>,
+  shownAmounts: Readonly<Record<string, number>>,
 ): void {
   const isSeen =
-    moved.length === Object.keys(seen).length &&
-    moved.every(({ valuta, importo }) => seen[valuta] === toNumber(importo))
+    fundRows.length === Object.keys(shownAmounts).length &&
+    fundRows.every(({ valuta, importo }) => shownAmounts[valuta] === toNumber(importo))
   if (isSeen) return
-  const now = moved.map(({ valuta, importo }) => formatMoney(importo, valuta))
-  throw new AppError('PROFIT_CHANGED', { ora: now.join(', ') })
+  const currentAmounts = fundRows.map(({ valuta, importo }) => formatMoney(importo, valuta))
+  throw new AppError('PROFIT_CHANGED', { ora: currentAmounts.join(', ') })
 }
 
 const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>

@@ -42,11 +42,11 @@ export async function recordFlusso(
   requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
   const importo = dec(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const when = bookingDate(tx, row.data)
+    const bookedAt = bookingDate(tx, row.data)
     const nota = row.nota.trim()
     const valuta = await getCurrency(tx, row.idValuta)
     const { idValuta } = valuta
-    const rows = await walletLines(tx, {
+    const walletRows = await walletLines(tx, {
       shares: wallets,
       expected: importo,
       message: () => LEDGER_SPLIT_MESSAGE,
@@ -54,10 +54,10 @@ export async function recordFlusso(
       idValuta,
       nota,
     })
-    const lines = [{ account: houseAccount(ledger), importo, nota }, ...rows]
-    const booked = bookLines(
+    const lines = [{ account: houseAccount(ledger), importo, nota }, ...walletRows]
+    const booking = bookLines(
       tx,
-      { tipo: 'flusso_conto', ...when, nota, ...valuta, lines, idDeal },
+      { tipo: 'flusso_conto', ...bookedAt, nota, ...valuta, lines, idDeal },
       {
         action: 'summary.flusso_conto',
         entity: 'conto',
@@ -65,6 +65,6 @@ export async function recordFlusso(
         after: { importo: importo.toFixed(2), valuta: idValuta, nota, ...(idDeal && { idAccordo: idDeal }) },
       },
     )
-    return refusing({ movement_id_deal_fkey: () => new AppError('NOT_FOUND') }, booked)
+    return refusing({ movement_id_deal_fkey: () => new AppError('NOT_FOUND') }, booking)
   })
 }

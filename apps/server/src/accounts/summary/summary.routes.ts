@@ -38,12 +38,12 @@ export function summaryRoutes(routes: Routes): void {
     ),
   )
   routes.handle('GET /api/v1/cashflow-conto/importi-totali', (ctx) => ledgersWithAmounts(ctx))
-  routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
+  routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => toAnswer(ctx, convertToEuro(ctx, body)))
   routes.handle('GET /api/v1/conto/profitto', (ctx) => houseProfit(ctx))
   routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
     const id = body.idFlussoCassa ?? body.idFondoCassa
     if (!id) throw validationError('Campo obbligatorio.', 'idFlussoCassa')
-    return booked(ctx, depositProfit(ctx, id, body.visto))
+    return toAnswer(ctx, depositProfit(ctx, id, body.visto))
   })
 }
 
@@ -62,7 +62,7 @@ function walletRoutes(routes: Routes): void {
     })),
   )
   routes.handle('POST /api/v1/portafoglio/spostamento', (ctx, { body }) =>
-    booked(
+    toAnswer(
       ctx,
       transfer(ctx, {
         ...body,
@@ -86,7 +86,7 @@ function fundRoutes(routes: Routes): void {
     })),
   )
   routes.handle('POST /api/v1/fondo-cassa/spostamento', (ctx, { body }) =>
-    booked(
+    toAnswer(
       ctx,
       transfer(ctx, {
         ...body,
@@ -112,7 +112,7 @@ function rowRoutes(routes: Routes, path: 'portafoglio' | 'fondo-cassa', holder: 
 }
 
 /** The rows a movement booked; clients that follow the original spec only need the success status. */
-async function booked(ctx: Ctx, movement: Promise<number>): Promise<z.output<typeof BookedMovement>> {
+async function toAnswer(ctx: Ctx, movement: Promise<number>): Promise<z.output<typeof BookedMovement>> {
   const idMovimento = await movement
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
     select coalesce(account.conto, wallet.nome, fund.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota

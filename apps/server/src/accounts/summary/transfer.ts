@@ -42,26 +42,24 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     throw validationError("La destinazione deve essere diversa dall'origine.", 'idDestinazione')
   }
   return withTransaction(ctx, async (tx) => {
-    const when = bookingDate(tx, input.dataSpostamento)
-    const [from, to] = [
-      await findHolder(tx, holder, input.idOrigine),
-      await findHolder(tx, holder, input.idDestinazione),
-    ]
+    const bookedAt = bookingDate(tx, input.dataSpostamento)
+    const from = await findHolder(tx, holder, input.idOrigine)
+    const to = await findHolder(tx, holder, input.idDestinazione)
     const valuta = await getCurrency(tx, input.valuta)
     const { idValuta } = valuta
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
-    const held = await lockCashTotals(tx, [
+    const totals = await lockCashTotals(tx, [
       { account: from.account, idValuta },
       { account: to.account, idValuta },
     ])
-    const origin = held.find(({ account }) => account.idAccount === from.account.idAccount)
-    invariant(origin, 'a locked total is found')
+    const originTotal = totals.find(({ account }) => account.idAccount === from.account.idAccount)
+    invariant(originTotal, 'a locked total is found')
     // A fund may not be below 0 at any moment, past or future; a wallet may have been
     // (rule: summary/funds-and-wallets).
     const available: Decimal =
       holder === 'fondo'
-        ? await lowestHeld(tx, origin, when.data)
-        : min(origin.importo, await heldAt(tx, origin, when.data))
+        ? await lowestHeld(tx, originTotal, bookedAt.data)
+        : min(originTotal.importo, await heldAt(tx, originTotal, bookedAt.data))
     if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const lines = [
       { account: from.account, importo: importo.neg(), nota },
@@ -69,7 +67,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     ]
     return bookLines(
       tx,
-      { tipo: TIPO[holder], ...when, nota, ...valuta, lines },
+      { tipo: TIPO[holder], ...bookedAt, nota, ...valuta, lines },
       {
         action: `summary.${TIPO[holder]}`,
         entity: holder === 'fondo' ? 'fondo_cassa' : holder,

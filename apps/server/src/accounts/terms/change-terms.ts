@@ -34,17 +34,17 @@ type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
 /** What terms from a day would change: the terms are given, their effect is read, and all is rolled back. */
 export function termsEffect(ctx: Ctx, input: TermsInput) {
   return rehearse(ctx, async (tx) => {
-    const given = await giveTerms(tx, input, null)
-    requireChange(given)
-    const { held, before, after, next, drops, worth, weeks, sent, impronta } = given
+    const effect = await giveTerms(tx, input, null)
+    requireChange(effect)
+    const { heldTerms, before, after, next, drops, worthChanges, weeks, statements, impronta } = effect
     return {
       impronta,
       al: next === null ? null : addRomeDays(next, -1),
-      prima: wireTerms(held.tipo, before),
-      dopo: wireTerms(held.tipo, after),
+      prima: wireTerms(heldTerms.tipo, before),
+      dopo: wireTerms(heldTerms.tipo, after),
       drop: drops,
-      conti: await accountEffects(tx, worth),
-      settimane: touchedWeeks(weeks, sent),
+      conti: await accountEffects(tx, worthChanges),
+      settimane: touchedWeeks(weeks, statements),
     }
   })
 }
@@ -60,15 +60,15 @@ export async function changeTerms(
 ): Promise<{ drop: number }> {
   return withTransaction(ctx, async (tx) => {
     describeAct(tx, { reason: motivo, forClosedWeeks: true })
-    const done = await giveTerms(tx, input, motivo)
-    requireChange(done)
-    if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
-    return { drop: done.drops }
+    const effect = await giveTerms(tx, input, motivo)
+    requireChange(effect)
+    if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    return { drop: effect.drops }
   })
 }
 
-const requireChange = ({ changed }: { changed: readonly Term[] }): void => {
-  if (changed.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
+const requireChange = ({ names }: { names: readonly Term[] }): void => {
+  if (names.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
 }
 
 /**
@@ -82,45 +82,45 @@ export async function giveTerms(
 ) {
   requireOwnTerms(tipo, termini)
   const day = dal ?? FIRST_DAY
-  const held = await lockTerms(tx, { tipo, id }, day)
-  const before = termsAt(held, day)
+  const heldTerms = await lockTerms(tx, { tipo, id }, day)
+  const before = termsAt(heldTerms, day)
   const after = { ...before, ...asTexts(termini) }
-  const changed = changedTerms(held.terms, before as Values, after as Values)
-  const next = nextTermsAfter(held.versions, day)
-  await writeTerms(tx, held, { dal, values: after, motivo })
-  const given = await findTerms(tx, held)
+  const names = changedTerms(heldTerms.terms, before as Values, after as Values)
+  const next = nextTermsAfter(heldTerms.versions, day)
+  await writeTerms(tx, heldTerms, { dal, values: after, motivo })
+  const newTerms = await findTerms(tx, heldTerms)
   await audit(tx, {
     action: 'reference.terms',
     entity: tipo,
     entityId: id,
-    before: { ...onlyOf(changed, before), ...stateOfTerms(held) },
-    after: { dal, ...onlyOf(changed, after), ...stateOfTerms(given) },
+    before: { ...onlyOf(names, before), ...stateOfTerms(heldTerms) },
+    after: { dal, ...onlyOf(names, after), ...stateOfTerms(newTerms) },
   })
-  const days = daysOf(held, day)
+  const days = daysOf(heldTerms, day)
   const drops = days
-    ? await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(changed, after))
+    ? await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(names, after))
     : 0
-  const worth = await postNow(tx)
+  const worthChanges = await postNow(tx)
   const weeks = await reachedWeeks(tx)
-  const sent = await sentWeeks(tx)
-  const seen = [
-    stateOfTerms(held),
+  const statements = await sentWeeks(tx)
+  const effectParts = [
+    stateOfTerms(heldTerms),
     after,
     drops,
-    worth.map((one) => [one.idAccount, one.before.toFixed(2), one.after.toFixed(2)]),
+    worthChanges.map((change) => [change.idAccount, change.before.toFixed(2), change.after.toFixed(2)]),
     weeks.map(({ id, differenza }) => [id, differenza]),
-    sent.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
+    statements.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
-  const impronta = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
-  return { held, before, after, changed, next, drops, worth, weeks, sent, impronta }
+  const impronta = createHash('sha256').update(JSON.stringify(effectParts)).digest('hex')
+  return { heldTerms, before, after, names, next, drops, worthChanges, weeks, statements, impronta }
 }
 
 type Values = Record<Term, string>
 
 function requireOwnTerms(tipo: TermsInput['tipo'], termini: TermsInput['termini']): void {
-  const own: readonly string[] = termsOfKind(tipo)
-  const other = Object.keys(termini).find((term) => !own.includes(term))
-  if (other !== undefined) throw validationError('Questo conto non ha questa condizione.', other)
+  const ownTerms: readonly string[] = termsOfKind(tipo)
+  const foreignTerm = Object.keys(termini).find((term) => !ownTerms.includes(term))
+  if (foreignTerm !== undefined) throw validationError('Questo conto non ha questa condizione.', foreignTerm)
 }
 
 const asTexts = (termini: TermsInput['termini']): Record<string, string> =>

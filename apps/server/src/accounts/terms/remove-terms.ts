@@ -8,8 +8,8 @@ import { findTerms, termsAt } from '#server/reference/reference/public.ts'
 import { takeBackTerms } from './take-back-terms.ts'
 
 /**
- * Takes away terms that count from a day to come: no drop has them yet. An account left with terms from the beginning
- * alone has terms without days again.
+ * Takes away terms that count from a day to come: no drop has them yet. An account whose only terms left count from the
+ * beginning has terms without days again.
  * @throws AppError NOT_FOUND, VALIDATION for terms that count already
  */
 export async function removeTerms(
@@ -17,18 +17,20 @@ export async function removeTerms(
   { dal, ...holder }: Input<'DELETE /api/v1/condizioni/:tipo/:id/:dal'>['params'],
 ): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const held = await findTerms(tx, holder, { lock: true })
-    const version = held.versions.find((one) => one.dal === dal)
+    const heldTerms = await findTerms(tx, holder, { lock: true })
+    const version = heldTerms.versions.find((terms) => terms.dal === dal)
     if (!version) throw new AppError('NOT_FOUND')
     if (dal <= romeDay(tx.now())) throw validationError('Queste condizioni valgono già.', 'dal')
-    const left = held.versions.filter((one) => one !== version)
-    const before = termsAt(held, dal)
-    const after = termsAt({ ...held, versions: left }, dal)
-    const changed = changedTerms(held.terms, before as never, after as never)
+    const versions = heldTerms.versions.filter((terms) => terms !== version)
+    const before = termsAt(heldTerms, dal)
+    const after = termsAt({ ...heldTerms, versions }, dal)
+    const changedNames = changedTerms(heldTerms.terms, before as never, after as never)
     const changedOf = (values: Record<string, string>) =>
-      Object.fromEntries(changed.map((term) => [term, values[term]]))
-    await takeBackTerms(tx, holder, left.some((one) => one.dal !== null) ? left : [], {
-      ...{ action: 'reference.remove-terms', before: { dal, ...changedOf(before) }, after: changedOf(after) },
+      Object.fromEntries(changedNames.map((term) => [term, values[term]]))
+    await takeBackTerms(tx, holder, versions.some((terms) => terms.dal !== null) ? versions : [], {
+      action: 'reference.remove-terms',
+      before: { dal, ...changedOf(before) },
+      after: changedOf(after),
     })
   })
 }

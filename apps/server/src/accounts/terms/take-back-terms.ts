@@ -15,7 +15,7 @@ import {
 } from '#server/reference/reference/public.ts'
 import { stateOfTerms } from './terms-state.ts'
 
-interface Line {
+interface AuditLine {
   action: AuditAction
   /** What the audit line shows beside the terms. */
   before?: Readonly<Record<string, unknown>>
@@ -30,34 +30,35 @@ export async function takeBackTerms(
   tx: TxCtx,
   holder: TermsHolder,
   versions: readonly StoredTerms[],
-  { action, before, after }: Line = { action: 'reference.terms' },
+  { action, before, after }: AuditLine = { action: 'reference.terms' },
 ): Promise<void> {
-  const held = await findTerms(tx, holder, { lock: true })
-  await restoreTerms(tx, held, versions)
-  const restored = await findTerms(tx, holder)
+  const heldTerms = await findTerms(tx, holder, { lock: true })
+  await restoreTerms(tx, heldTerms, versions)
+  const restoredTerms = await findTerms(tx, holder)
   await audit(tx, {
     action,
     entity: holder.tipo,
     entityId: holder.id,
-    before: { ...before, ...stateOfTerms(held) },
-    after: { ...after, ...stateOfTerms(restored) },
+    before: { ...before, ...stateOfTerms(heldTerms) },
+    after: { ...after, ...stateOfTerms(restoredTerms) },
   })
-  for (const days of daysOfEither(held, restored)) {
-    const [before, after] = [termsAt(held, days.from), termsAt(restored, days.from)]
-    const changed = changedTerms(DROP_TERMS, before as never, after as never)
-    if (changed.length === 0) continue
+  for (const days of daysOfEither(heldTerms, restoredTerms)) {
+    const before = termsAt(heldTerms, days.from)
+    const after = termsAt(restoredTerms, days.from)
+    const changedNames = changedTerms(DROP_TERMS, before as never, after as never)
+    if (changedNames.length === 0) continue
     await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, (drop) =>
       Object.fromEntries(
-        changed.flatMap((term) => (dec(drop[term]).eq(before[term] ?? 0) ? [[term, after[term]]] : [])),
+        changedNames.flatMap((term) => (dec(drop[term]).eq(before[term] ?? 0) ? [[term, after[term]]] : [])),
       ),
     )
   }
 }
 
 /** The days of a venue between which its terms or the restored ones change. */
-function daysOfEither({ idVenue, versions }: HeldTerms, restored: HeldTerms) {
+function daysOfEither({ idVenue, versions }: HeldTerms, restoredTerms: HeldTerms) {
   if (idVenue === null) return []
-  const starts = [...new Set([...versions, ...restored.versions].flatMap(({ dal }) => dal ?? []))].sort()
+  const starts = [...new Set([...versions, ...restoredTerms.versions].flatMap(({ dal }) => dal ?? []))].sort()
   return starts.map((from, n) => {
     const next = starts[n + 1]
     return { idVenue, from, to: next === undefined ? null : addRomeDays(next, -1) }

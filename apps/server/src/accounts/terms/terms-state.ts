@@ -13,12 +13,12 @@ export const wireTerms = (
 
 /** The dated terms of an account, latest first, and those that count today. */
 export async function listTerms(ctx: Ctx, holder: Input<'GET /api/v1/condizioni/:tipo/:id'>['params']) {
-  const held = await findTerms(ctx, holder)
+  const heldTerms = await findTerms(ctx, holder)
   return {
-    oggi: wireTerms(held.tipo, termsAt(held, romeDay(ctx.now()))),
-    versioni: held.versions.toReversed().map((version) => ({
+    oggi: wireTerms(heldTerms.tipo, termsAt(heldTerms, romeDay(ctx.now()))),
+    versioni: heldTerms.versions.toReversed().map((version) => ({
       dal: version.dal,
-      termini: wireTerms(held.tipo, version as unknown as Record<string, string>),
+      termini: wireTerms(heldTerms.tipo, version as unknown as Record<string, string>),
       motivo: version.motivo,
       username: version.username,
       data: toWire(version.createdAt),

@@ -12,7 +12,12 @@ type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
  * and the open stakes at that time: placed by that day and not settled by it (rule: andamento/course-of-an-account).
  * @throws AppError ACCOUNT_NOT_FOUND
  */
-export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: number) {
+export async function accountCourse(
+  ctx: Ctx,
+  days: Days,
+  entity: Entity,
+  id: number,
+): Promise<{ punti: Array<{ giorno: string; saldo: number; aperto: number }> }> {
   return inSnapshot(ctx, async (ctx) => {
     const { idAccount } = await findAccount(ctx, entity, id, knownAccounts(ctx))
     const { ends, moments } = endsOf(days)

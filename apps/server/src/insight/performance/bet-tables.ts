@@ -18,14 +18,35 @@ export type BetGroup = (typeof BET_GROUPS)[number]
 export type BetRow = z.output<typeof AndamentoBet>
 
 const COUNTS = [
-  ...(['bet', 'aperte', 'drop', 'vinte', 'mezzeVinte', 'mezzePerse', 'perse'] as const),
-  ...(['nQuota', 'nLevel', 'nClosing', 'nTip'] as const),
-]
+  'bet',
+  'aperte',
+  'drop',
+  'vinte',
+  'mezzeVinte',
+  'mezzePerse',
+  'perse',
+  'nQuota',
+  'nLevel',
+  'nClosing',
+  'nTip',
+] as const
 const AMOUNTS = [
-  ...(['tot', 'credito', 'giocato', 'profit', 'profitOpen', 'noDrop', 'scartiQuota', 'freeroll'] as const),
-  'houseOpen' as const,
-  ...(['summedOdds', 'level', 'closingEur', 'closingGap', 'tipEur', 'tipGap'] as const),
-]
+  'tot',
+  'credito',
+  'giocato',
+  'profit',
+  'profitOpen',
+  'noDrop',
+  'scartiQuota',
+  'freeroll',
+  'houseOpen',
+  'summedOdds',
+  'level',
+  'closingEur',
+  'closingGap',
+  'tipEur',
+  'tipGap',
+] as const
 
 /** Figures of a followed group: {@link DaySquares}, the longest losing run and the greatest fall. */
 interface Spread {
@@ -61,7 +82,7 @@ const isFollowed = (per: BetGroup): boolean => per === 'tipster' || per === 'mom
 export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
   return ofCountedDays(ctx, days, async (ctx) => {
     const rows = await readRows(ctx, days, per)
-    const before = await earnedBefore(ctx, days, per)
+    const before = await houseResultsBefore(ctx, days, per)
     const names = await namesOf(ctx, per, rows)
     const points = pointsOf(days)
     const righe = rows.map((row) => toRow(row, names(row), before.get(keyOf(row)) ?? '0', points, per))
@@ -80,7 +101,7 @@ export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
 const keyOf = ({ numero, nome }: { numero: number; nome: string }): string => `${numero} ${nome}`
 
 /** What the house earned with settled bets. */
-const EARNED = sql.raw('no_drop + scarti_quota + freeroll - house_open')
+const HOUSE_RESULT = sql.raw('no_drop + scarti_quota + freeroll - house_open')
 
 const inDimension = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
 const groupColumns = (per: BetGroup): RawBuilder<unknown> =>
@@ -99,7 +120,7 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
     with ${cellsOf(days, per)}, totals as (
       select ${groupColumns(per)}, ${sumColumns(COUNTS, AMOUNTS)} from cells group by 1, 2
     ), points as (
-      select ${groupColumns(per)}, ${pointOf(sql`giorno`, days)} as point, sum(${EARNED}) as earned
+      select ${groupColumns(per)}, ${pointOf(sql`giorno`, days)} as point, sum(${HOUSE_RESULT}) as earned
       from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'cells' : 'day_cells')} group by 1, 2, 3
     ), lines as (
       select numero, nome, jsonb_object_agg(point, earned::text) as line from points group by 1, 2
@@ -146,10 +167,10 @@ const SPREAD = sql`
     from squares join runs using (numero, nome) join falls using (numero, nome)
   )`
 
-async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
+async function houseResultsBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
   const { rows } = await sql<{ numero: number; nome: string; earned: string }>`
     with ${cellsOf(prima, per)}
-    select ${groupColumns(per)}, sum(${EARNED}) as earned from cells group by 1, 2
+    select ${groupColumns(per)}, sum(${HOUSE_RESULT}) as earned from cells group by 1, 2
   `.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row.earned]))
 }
@@ -162,7 +183,7 @@ function toRow(
   per: BetGroup,
 ): BetRow {
   const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).minus(row.houseOpen)
-  const settled = dec(row.profit).minus(row.profitOpen)
+  const settledProfit = dec(row.profit).minus(row.profitOpen)
   const { days, bets, p, s, pp, ps, ss } = row
   const spread =
     isFollowed(per) && days !== undefined && bets !== undefined && p !== undefined
@@ -178,8 +199,8 @@ function toRow(
     tot: toNumber(row.tot),
     credito: toNumber(row.credito),
     giocato: toNumber(row.giocato),
-    profit: toNumber(settled),
-    yield: ratio(percentOf(settled, row.giocato)),
+    profit: toNumber(settledProfit),
+    yield: ratio(percentOf(settledProfit, row.giocato)),
     yieldLivello: ratio(percentOf(row.level, row.nLevel)),
     intervallo: interval ? { da: toNumber(interval.da), a: toNumber(interval.a) } : null,
     campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLevel }),
@@ -212,13 +233,13 @@ async function namesOf(ctx: Ctx, per: BetGroup, rows: readonly Row[]) {
     return ({ numero }: Row) => ({ chiave: `${numero}`, nome: `${String(numero).padStart(2, '0')}:00` })
   if (per === 'momento') return ({ nome }: Row) => ({ chiave: nome, nome: MOMENTS[nome] ?? nome })
   if (per !== 'tipster') return ({ nome }: Row) => ({ chiave: nome, nome: nome || 'Senza' })
-  const found = await ctx.db
+  const tipsters = await ctx.db
     .selectFrom('account')
     .innerJoin('tipster', 'tipster.idTipster', 'account.idTipster')
     .select(['idAccount', 'tipster.idTipster', 'nomeTipster'])
     .where('idAccount', 'in', rows.length > 0 ? rows.map(({ numero }) => numero) : [0])
     .execute()
-  const byAccount = new Map(found.map((row) => [row.idAccount, row]))
+  const byAccount = new Map(tipsters.map((row) => [row.idAccount, row]))
   return ({ numero }: Row) => {
     const tipster = byAccount.get(numero)
     return { chiave: `${tipster?.idTipster ?? ''}`, nome: tipster?.nomeTipster ?? '' }

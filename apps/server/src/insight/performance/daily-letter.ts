@@ -32,12 +32,12 @@ export async function writeLetter(ctx: Ctx): Promise<boolean> {
   const now = toWire(ctx.now())
   if (!/^\d{1,2}$/.test(hour) || chatId === null || Number(now.slice(11, 13)) < Number(hour)) return false
   const today = now.slice(0, 10)
-  const written = await ctx.db
+  const todaysReport = await ctx.db
     .selectFrom('morningReport')
     .select('at')
     .where(sql<boolean>`giorno = ${today}::date`)
     .executeTakeFirst()
-  if (written) return false
+  if (todaysReport) return false
   const text = (await withoutSecretNames(ctx))(await letterText(ctx, addRomeDays(today, -1)))
   const picture = await contentOf(await letterPicture(ctx, addRomeDays(today, -1)))
   // A letter due before a backup was restored may have been sent already.
@@ -66,7 +66,7 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   const { righe } = await betTable(ctx, days, 'tipster')
   const open = await exposure(ctx)
   const sorted = righe.toSorted((a, b) => b.casa - a.casa)
-  const named = (rows: typeof sorted) => rows.map(({ nome, casa }) => `- ${nome}: ${formatMoney(casa)}`)
+  const namedLines = (rows: typeof sorted) => rows.map(({ nome, casa }) => `- ${nome}: ${formatMoney(casa)}`)
   const best = sorted.filter(({ casa }) => casa > 0).slice(0, TIPSTERS_NAMED)
   const worst = sorted
     .filter(({ casa }) => casa < 0)
@@ -76,8 +76,8 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
     `Andamento di ${formatDate(day)}`,
     `Profitto della casa: ${formatMoney(totali.totale)}`,
     `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(besidesBets(totali))}`,
-    ...(best.length > 0 ? ['', 'I migliori:', ...named(best)] : []),
-    ...(worst.length > 0 ? ['', 'I peggiori:', ...named(worst)] : []),
+    ...(best.length > 0 ? ['', 'I migliori:', ...namedLines(best)] : []),
+    ...(worst.length > 0 ? ['', 'I peggiori:', ...namedLines(worst)] : []),
     '',
     `Open adesso: ${open.casa.aperte} bet per ${formatMoney(open.casa.esposto)}, nel caso peggiore ${formatMoney(open.casa.peggiore)}`,
     ...(await toLookAt(ctx, open)),
@@ -105,7 +105,7 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
             and message_date < ${new Date(ctx.now().getTime() - OLD_MS)}) as vecchie
   `.execute(ctx.db)
   const [{ incerti, vecchie } = { incerti: 0, vecchie: 0 }] = rows
-  const over = open.evento.filter(
+  const eventsOverThreshold = open.evento.filter(
     ({ chiave, peggiore }) => chiave !== '' && open.sogliaEvento !== null && -peggiore > open.sogliaEvento,
   )
   const lines: Array<[number, string]> = [
@@ -114,10 +114,10 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
     [await count('silente'), 'settimane senza risposta'],
     [incerti, 'messaggi di cui non si sa se sono arrivati'],
     [vecchie, 'bet Open da più di tre giorni'],
-    [over.length, 'eventi oltre la soglia'],
+    [eventsOverThreshold.length, 'eventi oltre la soglia'],
   ]
-  const found = lines.filter(([n]) => n > 0).map(([n, what]) => `- ${n} ${what}`)
-  return found.length > 0 ? ['', 'Da controllare:', ...found] : []
+  const dueLines = lines.filter(([n]) => n > 0).map(([n, what]) => `- ${n} ${what}`)
+  return dueLines.length > 0 ? ['', 'Da controllare:', ...dueLines] : []
 }
 
 /** Bets that are Open for longer are counted; the letter names the three days. */
@@ -130,9 +130,9 @@ async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {
   )
   return barsPicture(
     `Profitto della casa, ultimi ${PICTURE_DAYS} giorni`,
-    punti.map(({ giorno, noDrop, scartiQuota, freeroll, ...booked }) => ({
+    punti.map(({ giorno, noDrop, scartiQuota, freeroll, ...bookings }) => ({
       label: formatDate(giorno).slice(0, 5),
-      value: toNumber(sum([noDrop, scartiQuota, freeroll, besidesBets(booked)])),
+      value: toNumber(sum([noDrop, scartiQuota, freeroll, besidesBets(bookings)])),
     })),
     formatMoney,
   )

@@ -27,7 +27,7 @@ interface Cell {
 /** Upper bounds of the steps of delay, in seconds, as in the database; the last step has none. */
 const STEPS = [15, 30, 60, 120, 300, 600, 1800] as const
 /** The delay named in the sentence: "30 s more cost so much a week". */
-const SAID_SECONDS = 30
+const SENTENCE_SECONDS = 30
 const WEEK_DAYS = 7
 
 /** Odds taken by time since the bet was sent, by room, tipster or rule (rule: andamento/cost-of-delay). */
@@ -38,49 +38,49 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
       select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto
       from cells group by 1, 2, 3 order by 3
     `.execute(ctx.db)
-    const named = await groupNames(ctx, per, rows)
-    const groups = Map.groupBy(rows, named.key)
-    const righe = [...groups].map(([key, own]) => toRow(key, named.name(key), own, days))
-    const shown = chiave === undefined ? rows : (groups.get(chiave) ?? [])
+    const groupNaming = await groupNames(ctx, per, rows)
+    const groups = Map.groupBy(rows, groupNaming.key)
+    const righe = [...groups].map(([key, group]) => toRow(key, groupNaming.name(key), group, days))
+    const shownCells = chiave === undefined ? rows : (groups.get(chiave) ?? [])
     return {
       righe: righe.sort((a, b) => b.drop - a.drop),
       totale: toRow('', 'Totale', rows, days),
       passi: [0, ...STEPS].map((da, passo) =>
         toStep(
           { da, a: STEPS[passo] ?? null },
-          shown.filter((cell) => cell.passo === passo),
+          shownCells.filter((cell) => cell.passo === passo),
         ),
       ),
     }
   })
 }
 
-const total = (own: readonly Cell[], column: 'eur' | 'scarto') => sum(own.map((cell) => cell[column]))
-const count = (own: readonly Cell[], column: 'n' | 'secondi') =>
-  own.reduce((all, cell) => all + cell[column], 0)
-const slippage = (own: readonly Cell[]) => ratio(percentOf(total(own, 'scarto'), total(own, 'eur')))
+const total = (group: readonly Cell[], column: 'eur' | 'scarto') => sum(group.map((cell) => cell[column]))
+const count = (group: readonly Cell[], column: 'n' | 'secondi') =>
+  group.reduce((all, cell) => all + cell[column], 0)
+const slippage = (group: readonly Cell[]) => ratio(percentOf(total(group, 'scarto'), total(group, 'eur')))
 
-function toRow(chiave: string, nome: string, own: readonly Cell[], days: Days): Row {
-  const drop = count(own, 'n')
-  const perSecond = costPerSecond(own)
-  const weekly = total(own, 'eur').times(WEEK_DAYS).div(daysOf(days))
+function toRow(chiave: string, nome: string, group: readonly Cell[], days: Days): Row {
+  const drop = count(group, 'n')
+  const perSecond = costPerSecond(group)
+  const weekly = total(group, 'eur').times(WEEK_DAYS).div(daysOf(days))
   return {
     chiave,
     nome,
     drop,
-    secondi: drop === 0 ? 0 : Math.round(count(own, 'secondi') / drop),
-    slippage: slippage(own),
-    slippageEur: toNumber(total(own, 'scarto').round(2, 1)),
-    costo: perSecond === null ? null : toNumber(perSecond.times(SAID_SECONDS).times(weekly).round(2, 1)),
+    secondi: drop === 0 ? 0 : Math.round(count(group, 'secondi') / drop),
+    slippage: slippage(group),
+    slippageEur: toNumber(total(group, 'scarto').round(2, 1)),
+    costo: perSecond === null ? null : toNumber(perSecond.times(SENTENCE_SECONDS).times(weekly).round(2, 1)),
   }
 }
 
-const toStep = (step: Pick<Step, 'da' | 'a'>, own: readonly Cell[]): Step => ({
+const toStep = (step: Pick<Step, 'da' | 'a'>, group: readonly Cell[]): Step => ({
   ...step,
-  drop: count(own, 'n'),
-  importo: toNumber(total(own, 'eur')),
-  slippage: slippage(own),
-  slippageEur: toNumber(dec(total(own, 'scarto')).round(2, 1)),
+  drop: count(group, 'n'),
+  importo: toNumber(total(group, 'eur')),
+  slippage: slippage(group),
+  slippageEur: toNumber(dec(total(group, 'scarto')).round(2, 1)),
 })
 
 /** The key of a cell's group, and the name of a group by its key. */

@@ -59,7 +59,7 @@ interface Sum extends Range {
 
 /** The keys of two groups without one event: bets on several events, and bets on no known event. */
 export const MULTIPLE = 'multiple'
-const UNKNOWN = ''
+const UNKNOWN_EVENT = ''
 /** Yields after this many bets: thousands of open bets must not block other requests. */
 const IN_ONE_TURN = 200
 
@@ -97,13 +97,15 @@ const toRow = ({ chiave, nome, aperte, esposto, peggiore, migliore }: Sum): Row 
  * Open bets with the worst and the best case: for each bet the outcome that costs or earns most, summed
  * (rule: esposizione/worst-and-best-case). Reads only Open bets, which are few whatever the history.
  */
-export async function exposure(ctx: Ctx, which: Which = {}): Promise<Answer> {
+export async function exposure(ctx: Ctx, filter: BetFilter = {}): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {
-    const bets = await openBets(ctx, which)
-    const counted = new Set(bets.map(({ idReceivedBet }) => idReceivedBet))
-    const drops = (await openDrops(ctx)).filter(({ idReceivedBet }) => counted.has(idReceivedBet))
-    const [house, events, tipsters] = [new Sums(), new Sums(), new Sums()]
-    const begins = new Map<string, string>()
+    const bets = await openBets(ctx, filter)
+    const betIds = new Set(bets.map(({ idReceivedBet }) => idReceivedBet))
+    const drops = (await openDrops(ctx)).filter(({ idReceivedBet }) => betIds.has(idReceivedBet))
+    const house = new Sums()
+    const events = new Sums()
+    const tipsters = new Sums()
+    const startByEvent = new Map<string, string>()
     for (const [index, bet] of bets.entries()) {
       if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = houseRange(bet)
@@ -111,9 +113,12 @@ export async function exposure(ctx: Ctx, which: Which = {}): Promise<Answer> {
       tipsters.add(...tipsterOf(bet), bet.tot, range)
       events.add(...eventOf(bet), bet.tot, range)
       const [event, ...others] = bet.eventi
-      if (event?.inizio && others.length === 0) begins.set(`${event.id}`, toWire(new Date(event.inizio)))
+      if (event?.inizio && others.length === 0)
+        startByEvent.set(`${event.id}`, toWire(new Date(event.inizio)))
     }
-    const [books, rooms, currencies] = [new Sums(), new Sums(), new Sums()]
+    const books = new Sums()
+    const rooms = new Sums()
+    const currencies = new Sums()
     for (const [index, drop] of drops.entries()) {
       if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = dropRange(drop.importoPostCambio, drop.quota)
@@ -124,7 +129,7 @@ export async function exposure(ctx: Ctx, which: Which = {}): Promise<Answer> {
     return {
       at: toWire(ctx.now()),
       casa: house.rows()[0] ?? toRow({ chiave: '', nome: 'Casa', aperte: 0, esposto: ZERO, ...NO_RANGE }),
-      evento: events.rows().map((row) => ({ ...row, inizio: begins.get(row.chiave) ?? null })),
+      evento: events.rows().map((row) => ({ ...row, inizio: startByEvent.get(row.chiave) ?? null })),
       tipster: tipsters.rows(),
       book: books.rows(),
       sala: rooms.rows(),
@@ -139,7 +144,7 @@ type Group = [chiave: string, nome: string]
 
 const tipsterOf = ({ idTipster, nomeTipster }: OpenBet): Group => [`${idTipster}`, nomeTipster]
 function eventOf({ eventi: [first, ...others] }: OpenBet): Group {
-  if (!first) return [UNKNOWN, 'Senza evento']
+  if (!first) return [UNKNOWN_EVENT, 'Senza evento']
   return others.length > 0 ? [MULTIPLE, 'Multiple'] : [`${first.id}`, first.nome]
 }
 const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): Group =>
@@ -151,27 +156,27 @@ const currencyOf = ({ valuta }: OpenDrop): Group => [valuta, valuta]
 /** The bets of one group of `exposure`, the worst result first: their parts add up to its row. */
 export async function exposedBets(
   ctx: Ctx,
-  { per, chiave, ...which }: Input<'GET /api/v1/esposizione/righe'>['query'],
+  { per, chiave, ...filter }: Input<'GET /api/v1/esposizione/righe'>['query'],
 ) {
   return inSnapshot(ctx, async (ctx) => {
-    const bets = await openBets(ctx, which)
+    const bets = await openBets(ctx, filter)
     const parts = new Map<number, Part>()
     if (per === 'evento' || per === 'tipster') {
       for (const bet of bets)
         if ((per === 'evento' ? eventOf : tipsterOf)(bet)[0] === chiave)
           parts.set(bet.idReceivedBet, {
             esposto: dec(bet.tot),
-            returned: dec(bet.tot).times(bet.quotaMedia),
+            payout: dec(bet.tot).times(bet.quotaMedia),
             ...houseRange(bet),
           })
     } else {
       const groupOf = { book: bookOf, valuta: currencyOf, sala: (drop: OpenDrop) => venueOf(ctx, drop) }[per]
       for (const drop of await openDrops(ctx)) {
         if (groupOf(drop)[0] !== chiave) continue
-        const { esposto, returned, ...range } = parts.get(drop.idReceivedBet) ?? NO_PART
+        const { esposto, payout, ...range } = parts.get(drop.idReceivedBet) ?? NO_PART
         parts.set(drop.idReceivedBet, {
           esposto: esposto.plus(drop.importoPostCambio),
-          returned: returned.plus(dec(drop.importoPostCambio).times(drop.quota)),
+          payout: payout.plus(dec(drop.importoPostCambio).times(drop.quota)),
           ...addRanges(range, dropRange(drop.importoPostCambio, drop.quota)),
         })
       }
@@ -182,13 +187,13 @@ export async function exposedBets(
         return part ? [{ bet, part }] : []
       })
       .sort((a, b) => a.part.peggiore.cmp(b.part.peggiore) || a.bet.idReceivedBet - b.bet.idReceivedBet)
-      .map(({ bet, part: { esposto, returned, peggiore, migliore } }) => ({
+      .map(({ bet, part: { esposto, payout, peggiore, migliore } }) => ({
         idReceivedBet: bet.idReceivedBet,
         messageDate: toWire(bet.messageDate),
         nomeTipster: bet.nomeTipster,
         formattedBet: bet.formattedBet,
         esposto: toNumber(esposto),
-        quota: isZero(esposto) ? 0 : toNumber(round5(returned.div(esposto))),
+        quota: isZero(esposto) ? 0 : toNumber(round5(payout.div(esposto))),
         peggiore: toNumber(peggiore),
         migliore: toNumber(migliore),
       }))
@@ -199,9 +204,9 @@ export async function exposedBets(
 interface Part extends Range {
   esposto: Decimal
   /** Stakes times odds. */
-  returned: Decimal
+  payout: Decimal
 }
-const NO_PART: Part = { esposto: ZERO, returned: ZERO, ...NO_RANGE }
+const NO_PART: Part = { esposto: ZERO, payout: ZERO, ...NO_RANGE }
 
 /** The amounts above which a warning is due; null where none is set. */
 export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sogliaEvento'>> {
@@ -214,7 +219,7 @@ export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sog
 }
 
 /** Which Open bets count: all, or those of this evening. */
-interface Which {
+interface BetFilter {
   stasera?: '1' | undefined
 }
 
@@ -224,7 +229,7 @@ function isTonight(ctx: Ctx, { eventi: [event, ...others] }: OpenBet): boolean {
   return matchDay(new Date(event.inizio)) === matchDay(ctx.now())
 }
 
-async function openBets(ctx: Ctx, { stasera }: Which): Promise<OpenBet[]> {
+async function openBets(ctx: Ctx, { stasera }: BetFilter): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     select b.id_received_bet, b.message_date, b.formatted_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,

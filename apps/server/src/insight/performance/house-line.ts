@@ -5,6 +5,7 @@ import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { setAside } from '#server/accounts/movements/public.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
@@ -35,22 +36,22 @@ type Parts = Record<Row['item'], Decimal>
 export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   return inSnapshot(ctx, async (ctx) => {
     const byPoint = await partsByPoint(ctx, days, days)
-    const prima = { ...days.prima, passo: days.passo, prima: days.prima }
-    const byPointBefore = await partsByPoint(ctx, days.prima, prima)
+    const daysBefore = { ...days.prima, passo: days.passo, prima: days.prima }
+    const byPointBefore = await partsByPoint(ctx, days.prima, daysBefore)
     const totals = sumOf([...byPoint.values()])
     const fine = await balanceAt(ctx, days.al)
     const inizio = await balanceAt(ctx, addRomeDays(days.dal, -1))
     return {
       passo: days.passo,
       punti: pointsOf(days).map((giorno) => {
-        const { bet: _b, totale: _t, accantonato: _a, ...own } = partsOnWire(byPoint.get(giorno) ?? noParts())
-        return { giorno, ...own }
+        const { bet: _b, totale: _t, accantonato: _a, ...row } = partsOnWire(byPoint.get(giorno) ?? noParts())
+        return { giorno, ...row }
       }),
       totali: partsOnWire(totals),
       prima: {
         ...partsOnWire(sumOf([...byPointBefore.values()])),
         ...days.prima,
-        punti: pointsOf(prima).map((giorno) => {
+        punti: pointsOf(daysBefore).map((giorno) => {
           return { giorno, bet: toNumber(settledOf(byPointBefore.get(giorno) ?? noParts())) }
         }),
       },
@@ -105,15 +106,17 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
       select importo_eur from movement_line where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
     ) as lines
   `.execute(ctx.db)
-  return dec(rows[0]?.importo ?? 0)
+  const [sumRow] = rows
+  invariant(sumRow, 'a sum without groups is one row')
+  return dec(sumRow.importo)
 }
 
 const noParts = (): Parts => Object.fromEntries(ITEMS.map((item) => [item, ZERO])) as Parts
 
-const sumOf = (all: readonly Parts[]): Parts =>
-  all.reduce((added, parts) => {
+const sumOf = (partsList: readonly Parts[]): Parts =>
+  partsList.reduce((total, parts) => {
     const next = noParts()
-    for (const item of ITEMS) next[item] = added[item].plus(parts[item])
+    for (const item of ITEMS) next[item] = total[item].plus(parts[item])
     return next
   }, noParts())
 

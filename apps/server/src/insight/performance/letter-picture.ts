@@ -35,9 +35,9 @@ export function barsSvg(title: string, bars: readonly Bar[], format: (value: num
   const y = (value: number) => TOP + ((top - value) / span) * height
   const step = (WIDTH - LEFT * 2) / Math.max(bars.length, 1)
   const labelEvery = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (WIDTH - LEFT * 2)))
-  const text = (x: number, at: number, words: string, size: number, anchor = 'start', fill = COLOURS.quiet) =>
-    `<text x="${x.toFixed(1)}" y="${at.toFixed(1)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escaped(words)}</text>`
-  const drawn = bars.map(({ label, value }, index) => {
+  const text = (x: number, at: number, label: string, size: number, anchor = 'start', fill = COLOURS.quiet) =>
+    `<text x="${x.toFixed(1)}" y="${at.toFixed(1)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escaped(label)}</text>`
+  const barTexts = bars.map(({ label, value }, index) => {
     const x = LEFT + index * step
     const bar = `<rect x="${(x + step * 0.12).toFixed(1)}" width="${(step * 0.76).toFixed(1)}" y="${Math.min(y(0), y(value)).toFixed(1)}" height="${Math.abs(y(value) - y(0)).toFixed(1)}" fill="${value < 0 ? COLOURS.down : COLOURS.up}"/>`
     return index % labelEvery === 0 ? bar + text(x + step / 2, HEIGHT - 14, label, 14, 'middle') : bar
@@ -48,9 +48,9 @@ ${text(LEFT, 28, title, 18, 'start', COLOURS.text)}
 ${text(WIDTH - LEFT, TOP - 6, format(top), 13, 'end')}
 ${bottom < 0 ? text(WIDTH - LEFT, HEIGHT - BOTTOM + 14, format(bottom), 13, 'end') : ''}
 <line x1="${LEFT}" x2="${WIDTH - LEFT}" y1="${y(0).toFixed(1)}" y2="${y(0).toFixed(1)}" stroke="${COLOURS.quiet}"/>
-${drawn.join('\n')}
+${barTexts.join('\n')}
 </svg>`
 }
 
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

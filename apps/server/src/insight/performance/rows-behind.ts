@@ -5,6 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { MOMENT } from '#server/bets/tip-reading/public.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -22,19 +23,21 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     from bet b
     where b.message_date >= ${start} and b.message_date < ${after}
       and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0) and ${betCondition(query)}
-      ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
-  const { rows: counted } = await sql<{ n: number; casa: string; risultato: string | null }>`
+      ${venues ? sql`and exists (select ${dropsAt(venues)})` : sql``}`
+  const { rows: totals } = await sql<{ n: number; casa: string; risultato: string | null }>`
     select count(*)::integer as n, coalesce(sum(casa), 0) as casa, ${venues ? sql`coalesce(sum(risultato), 0)` : sql`null`} as risultato
-    from (select ${settledHouse} as casa,
-            ${venues ? sql`(select sum(g.profit_eur) ${drops(venues)})` : sql`null`} as risultato ${bets}) x
+    from (select ${HOUSE_RESULT} as casa,
+            ${venues ? sql`(select sum(g.profit_eur) ${dropsAt(venues)})` : sql`null`} as risultato ${bets}) x
   `.execute(ctx.db)
+  const [total] = totals
+  invariant(total, 'a count without groups is one row')
   const direction = sql.raw(query.verso)
   const order = (casa: RawBuilder<unknown>) => sql`order by
     ${query.ordine === 'casa' ? sql`${casa} ${direction} nulls last,` : sql``}
     b.message_date ${direction}, b.id_received_bet ${direction}`
   const { rows } = await sql<Row>`
     with page as (
-      select b.* ${bets} ${order(settledHouse)}
+      select b.* ${bets} ${order(HOUSE_RESULT)}
       limit ${query.righe} offset ${(query.pagina - 1) * query.righe}
     )
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
@@ -42,7 +45,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
            case when b.esito <> 'Open' then
              coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0)
            end as profit_tipster,
-           ${settledHouse} as casa
+           ${HOUSE_RESULT} as casa
     from page b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     join account a on a.id_tipster = t.id_tipster
@@ -51,11 +54,11 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
         ? sql`cross join lateral (
             select sum(d.importo_post_cambio) as importo, coalesce(sum(g.profit_eur), 0) as profit,
                    round(sum(d.importo_post_cambio * d.quota) / nullif(sum(d.importo_post_cambio), 0), 5) as quota
-            ${drops(venues)}
+            ${dropsAt(venues)}
           ) v`
         : sql``
     }
-    ${order(settledHouse)}
+    ${order(HOUSE_RESULT)}
   `.execute(ctx.db)
   return {
     content: rows.map((row) => ({
@@ -67,18 +70,18 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
       casa: row.casa === null ? null : toNumber(row.casa),
       profitVenue: row.profitVenue === null ? null : toNumber(row.profitVenue),
     })),
-    totalElements: counted[0]?.n ?? 0,
-    casa: toNumber(counted[0]?.casa ?? 0),
-    risultato: venues ? toNumber(counted[0]?.risultato ?? 0) : null,
+    totalElements: total.n,
+    casa: toNumber(total.casa),
+    risultato: total.risultato === null ? null : toNumber(total.risultato),
   }
 }
 
 /** What the house has of bet `b`; null while it is Open. */
-const settledHouse = sql`case when b.esito <> 'Open' then
+const HOUSE_RESULT = sql`case when b.esito <> 'Open' then
   coalesce((select h.casa from house_profit h where h.id_received_bet = b.id_received_bet), 0) end`
 
 /** Live drops of bet `b` at the chosen venues. */
-const drops = (venues: RawBuilder<unknown>) => sql`
+const dropsAt = (venues: RawBuilder<unknown>) => sql`
   from dropped_bet d join venue v using (id_venue) join account va using (id_venue) left join room s using (id_venue)
   left join bet_posting g on g.id_account = va.id_account and g.id_received_bet = d.id_received_bet
   where d.id_received_bet = b.id_received_bet and d.superseded_at is null and d.id_venue is not null and ${venues}`

@@ -10,8 +10,8 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 /** The sums as columns of a statement that groups cells. */
 export const sumColumns = (counts: readonly string[], amounts: readonly string[]) => {
-  const summed = (type: string) => (name: string) => `sum(${snake(name)})::${type} as ${snake(name)}`
-  return sql.raw([...counts.map(summed('integer')), ...amounts.map(summed('numeric'))].join(', '))
+  const sumColumn = (type: string) => (name: string) => `sum(${snake(name)})::${type} as ${snake(name)}`
+  return sql.raw([...counts.map(sumColumn('integer')), ...amounts.map(sumColumn('numeric'))].join(', '))
 }
 
 /** The sums of all rows together. */

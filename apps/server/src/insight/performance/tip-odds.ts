@@ -53,17 +53,17 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
       secondi,
     }
   })
-  const lost = tip
+  const lostAmount = tip
     ? sum(rows.map(({ importo, quota }) => dec(importo).times(dec(quota).div(tip.quota).minus(1))))
     : dec(0)
-  const whole = tip ? percentOf(lost, sum(rows.map(({ importo }) => importo))) : null
+  const lostPercent = tip ? percentOf(lostAmount, sum(rows.map(({ importo }) => importo))) : null
   return {
     quota: tip ? toNumber(tip.quota) : null,
     letta: tip?.letta ? toNumber(tip.letta) : null,
     at: tip ? toWire(tip.at) : null,
     username: tip?.username ?? null,
-    slippage: whole === null ? null : toNumber(whole),
-    slippageEur: toNumber(lost.round(2, 1)),
+    slippage: lostPercent === null ? null : toNumber(lostPercent),
+    slippageEur: toNumber(lostAmount.round(2, 1)),
     drop: drops,
   }
 }
@@ -77,11 +77,12 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
   return withTransaction(ctx, async (tx) => {
     await lockBet(tx, id)
     const before = await rowIfAny(tx.db, 'tipOdds', { idReceivedBet: id }, ['quota', 'letta'])
-    const [was, next] = [before?.quota ?? null, quota ? round3(quota).toFixed(3) : null]
-    if (was !== next) {
-      if (next === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()
+    const oldOdds = before?.quota ?? null
+    const newOdds = quota ? round3(quota).toFixed(3) : null
+    if (oldOdds !== newOdds) {
+      if (newOdds === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()
       else {
-        const values = { quota: next, at: tx.now(), username: tx.actor.username }
+        const values = { quota: newOdds, at: tx.now(), username: tx.actor.username }
         await tx.db
           .insertInto('tipOdds')
           .values({ idReceivedBet: id, ...values })
@@ -92,14 +93,14 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
         action: 'bets.tip-odds',
         entity: 'bet',
         entityId: id,
-        before: { quotaTip: was },
-        after: { quotaTip: next },
+        before: { quotaTip: oldOdds },
+        after: { quotaTip: newOdds },
       })
       await logModifica(tx, {
         idReceivedBet: id,
         tipoModifica: 'QUOTA_TIP',
-        valorePrecedente: was,
-        nuovoValore: next,
+        valorePrecedente: oldOdds,
+        nuovoValore: newOdds,
       })
     }
     return readTipOdds(tx, id)

@@ -63,22 +63,22 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
     const points = pointsOf(days)
     const groupOf = (idAccount: number) => {
       const venue = venues.get(idAccount)
-      return venue ? toGroup(ctx, venue, per) : UNKNOWN
+      return venue ? toGroup(ctx, venue, per) : UNKNOWN_GROUP
     }
     const groups = new Map<string, { group: Group; rows: Row[]; before: string[] }>()
     const entryOf = (idAccount: number) => {
       const group = groupOf(idAccount)
-      const known = groups.get(group.chiave) ?? { group, rows: [], before: [] }
-      groups.set(group.chiave, known)
-      return known
+      const entry = groups.get(group.chiave) ?? { group, rows: [], before: [] }
+      groups.set(group.chiave, entry)
+      return entry
     }
     for (const row of rows) entryOf(row.idAccount).rows.push(row)
     for (const [idAccount, profit] of before) {
-      const known = groups.get(groupOf(idAccount).chiave)
-      known?.before.push(profit)
+      const entry = groups.get(groupOf(idAccount).chiave)
+      entry?.before.push(profit)
     }
-    const righe = [...groups.values()].map((one) =>
-      toRow(totalOf(one.rows, COUNTS, AMOUNTS), one.group, sum(one.before).toFixed(2), points),
+    const righe = [...groups.values()].map((entry) =>
+      toRow(totalOf(entry.rows, COUNTS, AMOUNTS), entry.group, sum(entry.before).toFixed(2), points),
     )
     const totale = toRow(
       totalOf(rows, COUNTS, AMOUNTS),
@@ -90,7 +90,7 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
   })
 }
 
-const UNKNOWN: Group = { chiave: '', nome: '', tipo: null, simbolo: null }
+const UNKNOWN_GROUP: Group = { chiave: '', nome: '', tipo: null, simbolo: null }
 
 /** The group of a venue. By room, the secret rooms that the caller may not see share one group without their names. */
 function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
@@ -144,7 +144,7 @@ function toRow(
   profitEurPrima: string,
   points: readonly string[],
 ): VenueRow {
-  const settled = dec(row.profitEur).minus(row.profitOpenEur)
+  const settledProfit = dec(row.profitEur).minus(row.profitOpenEur)
   return {
     chiave,
     nome,
@@ -159,7 +159,7 @@ function toRow(
     importoEur: toNumber(row.importoEur),
     profitEur: toNumber(row.profitEur),
     profitEurPrima: toNumber(profitEurPrima),
-    roi: ratio(percentOf(settled, row.playedEur)),
+    roi: ratio(percentOf(settledProfit, row.playedEur)),
     quotaMedia: ratio(average(row.weightedOdds, row.importoEur, 3)),
     confronto: ratio(average(row.comparedGap, row.comparedEur, 4)),
     confrontoDrop: row.nCompared,

@@ -2,7 +2,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -23,7 +23,7 @@ interface Row {
   tot: string
 }
 
-const AS_IT_WAS = { senzaTipster: [], senzaVenue: [] }
+const NO_EXCLUSIONS = { senzaTipster: [], senzaVenue: [] }
 
 /**
  * The result of a period's settled bets on other terms, beside the actual one, from the rows as frozen
@@ -41,9 +41,11 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
         limit ${MOST_BETS + 1}
       ) b
     `.execute(ctx.db)
-    const bets = rows[0]?.n ?? 0
+    const [count] = rows
+    invariant(count, 'a count without groups is one row')
+    const bets = count.n
     if (bets > MOST_BETS) throw new AppError('PERIOD_TOO_LONG', { bet: bets, limite: MOST_BETS })
-    const comEra = toParts(await reckon(ctx, range, { ...AS_IT_WAS, dal, al }))
+    const comEra = toParts(await reckon(ctx, range, { ...NO_EXCLUSIONS, dal, al }))
     const ipotesi = toParts(await reckon(ctx, range, terms))
     return { comEra, ipotesi, differenza: toNumber(dec(ipotesi.casa).minus(comEra.casa)) }
   })
@@ -122,6 +124,6 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
     from parts
   `.execute(ctx.db)
   const [row] = rows
-  if (!row) throw new Error('a sum is one row')
+  invariant(row, 'a sum without groups is one row')
   return row
 }

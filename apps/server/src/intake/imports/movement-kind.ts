@@ -18,7 +18,6 @@ import { z } from 'zod'
 import {
   type BookingDay,
   bringProofs,
-  type KeptProof,
   recordAccountTransfer,
   recordDeposit,
   recordEntityCashflow,
@@ -26,6 +25,7 @@ import {
   recordTipsterCashout,
   recordVenueCashin,
   recordVenueCashout,
+  type StoredProof,
   whenBooked,
 } from '#server/accounts/movements/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
@@ -78,7 +78,7 @@ const Movement = z.object({
   freerollUsato: Money.min(0, 'Il valore non può essere negativo.').optional(),
   cambio: z.number().positive('Il valore deve essere maggiore di 0.').optional(),
   nota: RequiredText(500),
-  prove: z.array(z.custom<KeptProof>()).optional(),
+  prove: z.array(z.custom<StoredProof>()).optional(),
   ...HOUSE_FIELDS,
 })
 type Movement = z.output<typeof Movement>
@@ -177,7 +177,7 @@ interface Booked extends Omit<Dated, 'rows'> {
   freerollUsed: string
   cambio: string
   wallets: Array<{ id: number; importo: string }>
-  prove: KeptProof[] | null
+  prove: StoredProof[] | null
 }
 
 /**

@@ -1,11 +1,11 @@
 import { movementProofEndpoints } from '@xbetapp/contract/accounts/movement-proofs'
 import { errorMessage } from '@xbetapp/contract/errors'
 import type { CellValue, Read } from '@xbetapp/domain/intake/imports/read-cell'
-import type { KeptProof } from '#server/accounts/movements/public.ts'
+import type { StoredProof } from '#server/accounts/movements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A proof under its name in the store and the name people gave it. */
-export type NamedProof = KeptProof
+export type NamedProof = StoredProof
 /** The name in the store of a file of an archive, or why it is no proof. */
 export type ProofOf = (name: string) => Read<string>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closableAccounts } from './closings.ts'
 
-interface Closed {
+interface Closing {
   id: number
   chiusaDa: string
   chiusaAt: string
@@ -11,7 +11,7 @@ interface Closed {
 
 export interface ClosedWeek {
   /** The closings in force, by account. */
-  conti: Map<number, Closed>
+  conti: Map<number, Closing>
   /** For accounts with a closing that ends within the week, before its last day: that day. */
   fino: Map<number, string>
   /** How many of the accounts that can be closed are closed, and the keys of the others. */
@@ -40,11 +40,11 @@ export async function closedWeeks(
   `.execute(ctx.db)
   const accounts = await closableAccounts(ctx)
   return weeks.map(({ startDate, endDate }) => {
-    const own = rows.filter(({ a }) => a >= startDate && a <= endDate)
-    const fino = new Map(own.filter(({ a }) => a < endDate).map(({ idAccount, a }) => [idAccount, a]))
-    const ended = own.filter(({ a }) => a === endDate)
+    const closings = rows.filter(({ a }) => a >= startDate && a <= endDate)
+    const fino = new Map(closings.filter(({ a }) => a < endDate).map(({ idAccount, a }) => [idAccount, a]))
+    const weekClosings = closings.filter(({ a }) => a === endDate)
     const conti = new Map(
-      ended.map(({ id, idAccount, chiusaDa, chiusaAt }) => [
+      weekClosings.map(({ id, idAccount, chiusaDa, chiusaAt }) => [
         idAccount,
         { id, chiusaDa, chiusaAt: toWire(chiusaAt) },
       ]),

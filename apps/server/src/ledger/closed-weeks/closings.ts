@@ -20,32 +20,35 @@ import {
  * Accounts closed already are left as they are (rule: chiusura/closing).
  * @throws AppError VALIDATION, ACCOUNT_NOT_FOUND
  */
-export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1/chiusure'>['body']) {
+export async function closeWeeks(
+  ctx: Ctx,
+  { da, a, conti }: Input<'POST /api/v1/chiusure'>['body'],
+): Promise<{ chiuse: number; giaChiuse: number }> {
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
     const accounts = conti ? await findAccounts(tx, conti) : await closableAccounts(tx)
     // Concurrent closings of the same week run one after the other.
     await lockTotals(tx, accounts)
-    const { rows: open } = await sql<{ idAccount: number }>`
+    const { rows: openAccounts } = await sql<{ idAccount: number }>`
       select id_account from account_total s where id_account = any(${accounts}) and not exists (
         select from closed_week c where c.id_account = s.id_account and c.a = ${a}::date and reopened_at is null
       )
     `.execute(tx.db)
-    const giaChiuse = accounts.length - open.length
-    if (open.length === 0) return { chiuse: 0, giaChiuse }
+    const giaChiuse = accounts.length - openAccounts.length
+    if (openAccounts.length === 0) return { chiuse: 0, giaChiuse }
     await sql`
       insert into closed_week (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
       select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
-      from account_total where id_account = any(${open.map(({ idAccount }) => idAccount)})
+      from account_total where id_account = any(${openAccounts.map(({ idAccount }) => idAccount)})
     `.execute(tx.db)
     await audit(tx, {
       action: 'movements.close-week',
       entity: 'chiusura',
       entityId: a,
-      after: { da, a, quanti: open.length, ...(await namesOf(tx, open)) },
+      after: { da, a, quanti: openAccounts.length, ...(await namesOf(tx, openAccounts)) },
     })
-    return { chiuse: open.length, giaChiuse }
+    return { chiuse: openAccounts.length, giaChiuse }
   })
 }
 
@@ -60,9 +63,9 @@ async function namesOf(tx: TxCtx, accounts: readonly { idAccount: number }[]): P
     order by nome limit ${NAMES_SHOWN}
   `.execute(tx.db)
   if (rows.length === 0) return {}
-  const others = accounts.length - rows.length
+  const extra = accounts.length - rows.length
   const names = rows.map(({ nome }) => nome).join(', ')
-  return { conti: others === 0 ? names : `${names} e ${others === 1 ? 'un altro' : `altri ${others}`}` }
+  return { conti: extra === 0 ? names : `${names} e ${extra === 1 ? 'un altro' : `altri ${extra}`}` }
 }
 
 type NamedAccounts = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
@@ -83,22 +86,25 @@ export async function closableAccounts(ctx: Ctx): Promise<number[]> {
 }
 
 /** Reopens closed weeks; who, when and why is kept with them. @throws AppError CLOSING_NOT_FOUND, CLOSED_WEEK_ADMIN */
-export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1/chiusure/riapri'>['body']) {
+export async function reopenWeeks(
+  ctx: Ctx,
+  { ids, motivo }: Input<'POST /api/v1/chiusure/riapri'>['body'],
+): Promise<{ riaperte: number }> {
   return withTransaction(ctx, async (tx) => {
     await requireMayChangeClosed(tx)
     describeAct(tx, { reason: motivo })
-    const wanted = [...new Set(ids)]
+    const closingIds = [...new Set(ids)]
     const { rows } = await sql<{ id: number; idAccount: number; da: string; a: string }>`
       update closed_week set reopened_by = ${tx.actor.username}, reopened_at = ${tx.now()}, reopened_reason = ${motivo},
                           reopened_act = ${await actOf(tx)}
-      where id = any(${wanted}) and reopened_at is null
+      where id = any(${closingIds}) and reopened_at is null
       returning id, id_account, da::text as da, a::text as a
     `.execute(tx.db)
     const refs = await accountRefs(
       tx,
       rows.map(({ idAccount }) => idAccount),
     )
-    if (rows.length !== wanted.length || [...refs.values()].some(({ isKnown }) => !isKnown))
+    if (rows.length !== closingIds.length || [...refs.values()].some(({ isKnown }) => !isKnown))
       throw new AppError('CLOSING_NOT_FOUND')
     for (const [a, weeks] of Map.groupBy(rows, (row) => row.a))
       await audit(tx, {

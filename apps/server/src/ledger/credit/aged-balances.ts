@@ -8,13 +8,13 @@ import type { Input } from '#server/kernel/route.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { debtChanges } from './debt-changes.queries.ts'
 
-type Aged = Answer<'GET /api/v1/scadenze'>[number]
-type Owing = Pick<Aged, 'conto' | 'idBook' | 'nomeBook'> & { giorniFido: number | null }
+type AgedBalance = Answer<'GET /api/v1/scadenze'>[number]
+type OwingAccount = Pick<AgedBalance, 'conto' | 'idBook' | 'nomeBook'> & { giorniFido: number | null }
 
 /** Accounts that owe the house, or that it owes, with their debt by the age of its week (rule: credit/oldest-first). */
 export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scadenze'>['query']) {
   const sign = verso === 'deve' ? 1 : -1
-  const { rows } = await sql<Owing>`
+  const { rows } = await sql<OwingAccount>`
     select json_build_object('idAccount', n.id_account, 'tipo', n.tipo, 'id', n.id_conto, 'nome', n.nome,
         'idValuta', n.id_valuta, 'simbolo', c.simbolo) as conto,
       n.id_book, n.nome_book, f.giorni_fido
@@ -31,18 +31,18 @@ export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scade
   const today = romeDay(ctx.now())
   return rows
     .flatMap(({ giorniFido, ...account }) => {
-      const own = (byAccount.get(account.conto.idAccount) ?? []).map(({ week, importo }) => ({
+      const debts = (byAccount.get(account.conto.idAccount) ?? []).map(({ week, importo }) => ({
         week,
         importo: dec(importo).times(sign),
       }))
-      const unpaid = unpaidWeeks(own)
-      const [oldest] = unpaid
+      const unpaidDebts = unpaidWeeks(debts)
+      const [oldest] = unpaidDebts
       if (!oldest) return []
       const isLate = verso === 'deve' && giorniFido !== null && isOverdue(oldest.week, giorniFido, today)
       return {
         ...account,
-        totale: toNumber(sum(unpaid.map(({ importo }) => importo))),
-        eta: sumByAge(unpaid, today).map(toNumber),
+        totale: toNumber(sum(unpaidDebts.map(({ importo }) => importo))),
+        eta: sumByAge(unpaidDebts, today).map(toNumber),
         settimana: oldest.week,
         oltreGiorni: isLate ? giorniFido : null,
       }

@@ -18,13 +18,13 @@ export async function creditMarks(ctx: Ctx): Promise<ReadonlyMap<number, CreditM
   const { rows } = await sql<{ idAccount: number; percent: string | null; giorniFido: number | null }>`
     select id_account, percent, case when owed > 0 then giorni_fido end as giorni_fido from account_credit
   `.execute(ctx.db)
-  const termed = rows.filter(({ giorniFido }) => giorniFido !== null).map(({ idAccount }) => idAccount)
-  const oldest = await oldestDebts(ctx, termed)
+  const accounts = rows.filter(({ giorniFido }) => giorniFido !== null).map(({ idAccount }) => idAccount)
+  const oldestByAccount = await oldestDebts(ctx, accounts)
   const today = romeDay(ctx.now())
   return new Map(
     rows.flatMap(({ idAccount, percent, giorniFido }): Array<[number, CreditMark]> => {
       const used = percent === null ? null : Number(percent)
-      const week = oldest.get(idAccount)
+      const week = oldestByAccount.get(idAccount)
       const percento = used !== null && creditTone(used) !== null ? used : null
       const oltreGiorni =
         giorniFido !== null && week !== undefined && isOverdue(week, giorniFido, today) ? giorniFido : null
@@ -39,8 +39,8 @@ async function oldestDebts(ctx: Ctx, accounts: readonly number[]): Promise<Reado
   const changes = await debtChanges(ctx, accounts)
   const byAccount = Map.groupBy(changes, ({ idAccount }) => idAccount)
   return new Map(
-    [...byAccount].flatMap(([idAccount, own]): Array<[number, string]> => {
-      const [oldest] = unpaidWeeks(own)
+    [...byAccount].flatMap(([idAccount, accountChanges]): Array<[number, string]> => {
+      const [oldest] = unpaidWeeks(accountChanges)
       return oldest ? [[idAccount, oldest.week]] : []
     }),
   )

@@ -20,14 +20,14 @@ export async function heldBackRooms(
     from account_credit c left join room using (id_venue)
     where c.percent >= 100 and (room.id_sala = any(${[...idSale]}::int[]) or c.id_tipster = ${idTipster}::int)
   `.execute(ctx.db)
-  const held = new Map(
+  const heldBackBy = new Map(
     rows.flatMap(({ idSala, percent, alLimite }): Array<[number | null, HeldBack]> => {
       if (alLimite === 'avvisa') return []
       const of = idSala === null ? 'tipster' : 'sala'
       return [[idSala, { of, percent: Number(percent), alLimite }]]
     }),
   )
-  return (idSala) => stricter(held.get(idSala) ?? null, held.get(null) ?? null)
+  return (idSala) => stricter(heldBackBy.get(idSala) ?? null, heldBackBy.get(null) ?? null)
 }
 
 /** What a venue may still owe, in its currency, below 0 beyond its ceiling; null without a ceiling. */
@@ -49,7 +49,8 @@ export async function listCredits(ctx: Ctx) {
     order by n.id_account
   `.execute(ctx.db)
   return rows.map(({ tipo, id, percent, free }) => ({
-    ...{ tipo, id },
+    tipo,
+    id,
     percento: Number(percent),
     libero: toNumber(free),
   }))

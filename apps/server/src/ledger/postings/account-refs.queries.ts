@@ -24,8 +24,8 @@ export async function accountRefs(
   return new Map(
     rows.map(({ isSecret, ...row }) => {
       const isKnown = knowsRoom(ctx, { isSecret })
-      const shown = isKnown ? row : { ...row, id: 0, idAccount: 0, nome: HIDDEN_ROOM }
-      return [row.idAccount, { ...shown, isKnown }]
+      const visibleRow = isKnown ? row : { ...row, id: 0, idAccount: 0, nome: HIDDEN_ROOM }
+      return [row.idAccount, { ...visibleRow, isKnown }]
     }),
   )
 }
@@ -34,7 +34,7 @@ export async function accountRefs(
 export const knownAccounts = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(${seesSecretRooms(ctx)}::boolean or not n.is_secret)`
 
-/** {@link knownAccounts}; the house's own accounts and wallets are for ADMIN alone. */
+/** {@link knownAccounts}; only ADMIN sees the house's own accounts and wallets. */
 export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
   ${actorHas(ctx.actor, ADMINS)}::boolean or n.kind in ('tipster', 'venue')) and ${knownAccounts(ctx)}`
 
@@ -47,20 +47,20 @@ interface NamedAccount {
 
 /**
  * The account a call names by its kind and its number within it; helpers are rooms.
- * @param seen which accounts count; those the caller may see by default
+ * @param condition which accounts count; those the caller may see by default
  * @throws AppError ACCOUNT_NOT_FOUND
  */
 export async function findAccount(
   ctx: Ctx,
   tipo: AccountReference['tipo'] | 'helper' | 'portafoglio',
   id: number,
-  seen = seenAccounts(ctx),
+  condition = seenAccounts(ctx),
 ): Promise<NamedAccount> {
   const { rows } = await sql<NamedAccount>`
     select id_account, nome, id_valuta from account_named n
-    where tipo = ${tipo === 'helper' ? 'sala' : tipo} and id_conto = ${id} and ${seen}
+    where tipo = ${tipo === 'helper' ? 'sala' : tipo} and id_conto = ${id} and ${condition}
   `.execute(ctx.db)
-  const [found] = rows
-  if (!found) throw new AppError('ACCOUNT_NOT_FOUND')
-  return found
+  const [account] = rows
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND')
+  return account
 }

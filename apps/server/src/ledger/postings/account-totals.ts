@@ -20,20 +20,20 @@ export interface TotalsChange {
 /**
  * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
  * transaction in the one order all writers share, so that two writers wait instead of deadlocking. The rows get the
- * version of this act, under which `then` writes the changes into the trail.
- * @returns the rows of `then`, which runs under the locks
+ * version of this act, under which `followUp` writes the changes into the trail.
+ * @returns the rows of `followUp`, which runs under the locks
  */
 export async function addToTotals<Row>(
   ctx: TxCtx,
   changes: readonly TotalsChange[],
-  then: Statement<Row>,
+  followUp: Statement<Row>,
 ): Promise<Row[]> {
   const accounts = changes.map(({ idAccount }) => idAccount)
-  const rows = JSON.stringify(changes.map((change) => ({ ...NOTHING, ...change })))
+  const rows = JSON.stringify(changes.map((change) => ({ ...NO_CHANGE, ...change })))
   const add = ADD_TO_TOTALS([accounts, rows, ctx.now(), await actOf(ctx)])
-  const [added, answer] = await runTogether(ctx.db, [add, then])
-  invariant(added.length === changes.length, 'an account has its row of totals')
-  return answer
+  const [updatedRows, followUpRows] = await runTogether(ctx.db, [add, followUp])
+  invariant(updatedRows.length === changes.length, 'an account has its row of totals')
+  return followUpRows
 }
 
 /** Locks the rows in the order all writers share and adds to them. */
@@ -54,7 +54,7 @@ const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
   where s.id_account = b.id_account
   returning s.id_account`)
 
-const NOTHING = {
+const NO_CHANGE = {
   n: 0,
   nOpen: 0,
   profit: ZERO,
@@ -71,8 +71,8 @@ const NOTHING = {
  */
 export async function lockTotals(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  const locked = await run(ctx.db, LOCK_TOTALS([ids]))
-  invariant(locked.length === ids.length, 'an account has its row of totals')
+  const lockedRows = await run(ctx.db, LOCK_TOTALS([ids]))
+  invariant(lockedRows.length === ids.length, 'an account has its row of totals')
 }
 
 const LOCK_TOTALS = statement<{ idAccount: number }>(

@@ -27,9 +27,9 @@ export async function loadBetParts(ctx: Ctx, ids: readonly number[]): Promise<Be
 export async function lockBetParts(
   tx: TxCtx,
   ids: readonly number[],
-): Promise<{ bets: BetParts[]; posted: BetPosting[] }> {
-  const [bets, drops, posted] = await runTogether(tx.db, [LOCK_BETS([ids]), DROPS([ids]), POSTED([ids])])
-  return { bets: withDrops(bets, drops), posted }
+): Promise<{ bets: BetParts[]; postings: BetPosting[] }> {
+  const [bets, drops, postings] = await runTogether(tx.db, [LOCK_BETS([ids]), DROPS([ids]), POSTINGS([ids])])
+  return { bets: withDrops(bets, drops), postings }
 }
 
 type BetOnly = Omit<BetParts, 'drops'>
@@ -54,4 +54,4 @@ const DROPS = statement<DropOfBet>(`
   from dropped_bet join account using (id_venue)
   where id_received_bet = any($1::int[]) and superseded_at is null`)
 
-const POSTED = statement<BetPosting>('select * from bet_posting where id_received_bet = any($1::int[])')
+const POSTINGS = statement<BetPosting>('select * from bet_posting where id_received_bet = any($1::int[])')

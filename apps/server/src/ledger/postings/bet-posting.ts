@@ -51,8 +51,16 @@ export function postingsOf(bet: BetParts, entries = entriesOf(bet)): BetPosting[
 
 export const isOpen = (row: BetPosting): boolean => row.esito === 'Open'
 
+/** The day sum of an account that a row counts in. */
+export interface DayKey {
+  /** The Rome days on which the bet was placed and settled. */
+  betDay: string
+  settlementDay: string
+  duplicata: boolean
+}
+
 /** Gives the key of the day sum a row counts in. Rows of one bet share their moments: each day is computed once. */
-export function daysOfRows() {
+export function daysOfRows(): (row: BetPosting) => DayKey {
   const days = new Map<number, string>()
   const dayOf = (moment: Date): string => {
     const day = days.get(moment.getTime()) ?? romeDay(moment)

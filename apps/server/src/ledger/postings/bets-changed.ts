@@ -8,12 +8,12 @@ import { type Posted, postBets, postManyBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 /** The changed bets of a transaction whose accounts are already in line. */
-const posted = new WeakMap<TxCtx['changedBets'], Set<number>>()
+const postedBets = new WeakMap<TxCtx['changedBets'], Set<number>>()
 
 function postedOf({ changedBets }: TxCtx): Set<number> {
-  const known = posted.get(changedBets) ?? new Set()
-  posted.set(changedBets, known)
-  return known
+  const postedIds = postedBets.get(changedBets) ?? new Set()
+  postedBets.set(changedBets, postedIds)
+  return postedIds
 }
 
 /** The changed bets of a transaction whose text may have changed. */
@@ -35,12 +35,12 @@ export function registerTextReader(read: ReadTexts): void {
  * @param sameText their texts are unchanged and need not be read again
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = false } = {}): void {
-  const inLine = postedOf(ctx)
+  const postedIds = postedOf(ctx)
   const texts = textsOf.get(ctx.changedBets) ?? new Set()
   textsOf.set(ctx.changedBets, texts)
   for (const id of ids) {
     ctx.changedBets.add(id)
-    inLine.delete(id)
+    postedIds.delete(id)
     if (!sameText) texts.add(id)
   }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
@@ -67,11 +67,11 @@ async function closeBets(tx: TxCtx): Promise<void> {
 const FEW = 500
 
 async function postChanged(tx: TxCtx, onPosted: (posted: Posted) => void = () => undefined): Promise<void> {
-  const inLine = postedOf(tx)
-  const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
+  const postedIds = postedOf(tx)
+  const ids = [...tx.changedBets].filter((id) => !postedIds.has(id))
   if (ids.length > FEW) await postManyBets(tx, ids, onPosted)
   else onPosted(await postBets(tx, ids))
-  for (const id of ids) inLine.add(id)
+  for (const id of ids) postedIds.add(id)
 }
 
 /** The effect of a change on an account, in its currency: what the changed bets are worth to it, before and after. */

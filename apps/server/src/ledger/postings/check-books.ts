@@ -5,7 +5,7 @@ import { loadBetParts } from './bet-parts.queries.ts'
 import { addsUp, type BetPosting, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { checkDayTotals } from './check-day-totals.ts'
 import { checkStatements } from './check-statements.ts'
-import { type Difference, type Found, findIn } from './difference.ts'
+import { type Difference, findIn, type Report } from './difference.ts'
 import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
 import { accountTotals, cashTotals, daySums } from './totals-from-rows.ts'
@@ -22,7 +22,7 @@ export async function checkBooks(
   report: (difference: Difference) => void,
 ): Promise<{ bets: number; differences: number }> {
   let differences = 0
-  const found = (difference: Difference) => {
+  const countAndReport = (difference: Difference) => {
     differences++
     report(difference)
   }
@@ -32,15 +32,15 @@ export async function checkBooks(
     let bets = 0
     for await (const ids of betBatches(ctx)) {
       bets += ids.length
-      await checkBets(ctx, ids, found)
+      await checkBets(ctx, ids, countAndReport)
     }
-    await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
-    await compare(ctx, 'saldo', ['id_account'], TOTAL_COLUMNS, accountTotals, found)
-    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], cashTotals, found)
-    await checkMovements(ctx, found)
-    await checkTrail(ctx, found)
-    await checkStatements(ctx, found)
-    await checkDayTotals(ctx, found)
+    await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, countAndReport)
+    await compare(ctx, 'saldo', ['id_account'], TOTAL_COLUMNS, accountTotals, countAndReport)
+    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], cashTotals, countAndReport)
+    await checkMovements(ctx, countAndReport)
+    await checkTrail(ctx, countAndReport)
+    await checkStatements(ctx, countAndReport)
+    await checkDayTotals(ctx, countAndReport)
     return { bets, differences }
   })
 }
@@ -54,43 +54,47 @@ const TABLES = {
 const DAY_KEYS = ['id_account', 'bet_day', 'settlement_day', 'duplicata']
 const TOTAL_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
 
-async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
+async function checkBets(ctx: Ctx, ids: readonly number[], report: Report): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
   const { rows } =
     await sql<BetPosting>`select * from bet_posting where id_received_bet = any(${ids})`.execute(ctx.db)
-  const stored = new Map(rows.map((row) => [postingKey(row), postingState(row)]))
+  const storedByKey = new Map(rows.map((row) => [postingKey(row), postingState(row)]))
   for (const row of bets.flatMap((bet) => postingsOf(bet))) {
     const key = postingKey(row)
-    const was = stored.get(key)
-    if (was !== postingState(row)) {
-      found({ what: 'giocata', key, stored: was ?? 'manca', computed: postingState(row) })
+    const storedState = storedByKey.get(key)
+    if (storedState !== postingState(row)) {
+      report({ what: 'giocata', key, stored: storedState ?? 'manca', computed: postingState(row) })
     }
-    stored.delete(key)
+    storedByKey.delete(key)
   }
   for (const bet of bets) {
     if (!addsUp(bet))
-      found({ what: 'invariante 1', key: `${bet.idReceivedBet}`, stored: 'non quadra', computed: '0.00' })
+      report({ what: 'invariante 1', key: `${bet.idReceivedBet}`, stored: 'non quadra', computed: '0.00' })
   }
-  for (const [key, was] of stored) found({ what: 'giocata', key, stored: was, computed: 'nessuna' })
-  await checkBetTotals(ctx, ids, found)
+  for (const [key, storedState] of storedByKey)
+    report({ what: 'giocata', key, stored: storedState, computed: 'nessuna' })
+  await checkBetTotals(ctx, ids, report)
 }
 
-async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
-  const [bets, drops] = [
-    await ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute(),
-    await ctx.db
-      .selectFrom('droppedBet')
-      .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
-      .where('idReceivedBet', 'in', ids)
-      .where('supersededAt', 'is', null)
-      .where('idVenue', 'is not', null)
-      .execute(),
-  ]
+async function checkBetTotals(ctx: Ctx, ids: readonly number[], report: Report): Promise<void> {
+  const bets = await ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute()
+  const drops = await ctx.db
+    .selectFrom('droppedBet')
+    .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
+    .where('idReceivedBet', 'in', ids)
+    .where('supersededAt', 'is', null)
+    .where('idVenue', 'is not', null)
+    .execute()
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
   for (const bet of bets) {
     const totals = betTotals({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] })
-    const text = (of: { tot: unknown; totFreeroll: unknown; quotaMedia: unknown; quotaMinima: unknown }) =>
-      `tot ${of.tot} freeroll ${of.totFreeroll} media ${of.quotaMedia} minima ${of.quotaMinima ?? '-'}`
+    const text = (fields: {
+      tot: unknown
+      totFreeroll: unknown
+      quotaMedia: unknown
+      quotaMinima: unknown
+    }) =>
+      `tot ${fields.tot} freeroll ${fields.totFreeroll} media ${fields.quotaMedia} minima ${fields.quotaMinima ?? '-'}`
     const computed = text({
       tot: totals.tot.toFixed(2),
       totFreeroll: totals.totFreeroll.toFixed(2),
@@ -98,7 +102,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
       quotaMinima: totals.quotaMinima?.toFixed(5),
     })
     if (computed !== text(bet))
-      found({ what: 'bet', key: `${bet.idReceivedBet}`, stored: text(bet), computed })
+      report({ what: 'bet', key: `${bet.idReceivedBet}`, stored: text(bet), computed })
   }
 }
 
@@ -108,29 +112,29 @@ async function compare(
   what: keyof typeof TABLES,
   keys: readonly string[],
   columns: readonly string[],
-  expected: RawBuilder<unknown>,
-  found: Found,
+  expectedRows: RawBuilder<unknown>,
+  report: Report,
 ): Promise<void> {
   const refs = (names: readonly string[], from: string) =>
     sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
   const values = (from: string) =>
     sql.join(columns.map((name) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)::numeric`))
-  const different = sql`
+  const differentRows = sql`
     select concat_ws(' ', ${sql.join(keys.map((name) => sql`coalesce(s.${sql.ref(name)}, c.${sql.ref(name)})`))}) as key,
            concat_ws(' ', ${refs(columns, 's')}) as stored, concat_ws(' ', ${refs(columns, 'c')}) as computed
-    from ${sql.table(TABLES[what])} s full join (${expected}) c
+    from ${sql.table(TABLES[what])} s full join (${expectedRows}) c
       on ${sql.join(
         keys.map((name) => sql`s.${sql.ref(name)} = c.${sql.ref(name)}`),
         sql` and `,
       )}
     where row(${values('s')}) is distinct from row(${values('c')})
     order by 1`
-  await findIn(ctx, what, different, found)
+  await findIn(ctx, what, differentRows, report)
 }
 
 /** Checks again what the database refuses at every commit: a database restored by hand may have skipped it. */
-async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
-  const unbalanced = sql`
+async function checkMovements(ctx: Ctx, report: Report): Promise<void> {
+  const unbalancedMovements = sql`
     select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored,
            '0.00' as computed
     from movement m left join movement_line r using (id_movimento)
@@ -139,9 +143,9 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
     select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR'), sum(segno * importo_eur)::text, '0.00'
     from movement_line
     group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0`
-  await findIn(ctx, 'movimento', unbalanced, found)
+  await findIn(ctx, 'movimento', unbalancedMovements, report)
   // In each currency one line may carry the remainder of the rounding, but no line of a conto of the house.
-  const strange = sql`
+  const deviatingLines = sql`
     select concat_ws(' ', id_movimento, 'riga', id_riga, 'in EUR') as key, importo_eur::text as stored,
            round(importo_origine * cambio, 2)::text as computed
     from (
@@ -149,16 +153,16 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
       from movement_line where importo_eur <> round(importo_origine * cambio, 2)
     ) r where n > 1 or kind = 'conto' or id_valuta <> id_valuta_origine
     order by id_riga`
-  await findIn(ctx, 'movimento', strange, found)
+  await findIn(ctx, 'movimento', deviatingLines, report)
 }
 
 /**
  * The trail (`posting_change`) ends at the present state, each row begins where the one before ended, and the versions
  * match the accounts.
  */
-async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
+async function checkTrail(ctx: Ctx, report: Report): Promise<void> {
   const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
-  const missing = sql`
+  const missingChanges = sql`
     select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('before'))} as stored,
            ${text(stateColumns('after'))} as computed from (${BETS_NOT_IN_TRAIL}) b
     union all
@@ -166,7 +170,7 @@ async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
     union all
     select concat('apertura ', id_account), ${text(`outstanding_before, freeroll_before`)}, ${text(`outstanding, freeroll`)}
     from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
-  const broken = sql`
+  const brokenChain = sql`
     select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('before'))}, previous
     from (
       select *, lag(${text(stateColumns('after'))}, 1, '') over (
@@ -190,6 +194,6 @@ async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
     from account_balance b
     left join (select id_account, sum(delta) as sum_of_changes from posting_change group by 1) v using (id_account)
     where b.total <> coalesce(v.sum_of_changes, 0)`
-  const all = sql`${missing} union all ${broken} union all ${versions} union all ${sums}`
-  await findIn(ctx, 'variazione', all, found)
+  const differences = sql`${missingChanges} union all ${brokenChain} union all ${versions} union all ${sums}`
+  await findIn(ctx, 'variazione', differences, report)
 }

@@ -1,7 +1,7 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type Found, findIn } from './difference.ts'
+import { findIn, type Report } from './difference.ts'
 
 const TABLES = ['performance_bet', 'performance_venue', 'performance_delay']
 /** Days counted in one query, so that memory stays bounded. */
@@ -11,7 +11,7 @@ const DAYS_AT_ONCE = 14
  * Compares the counted days of Andamento with the bets, drops and accounts they are counted from. A marked day is not
  * counted yet and its figures are not compared (decision 093).
  */
-export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
+export async function checkDayTotals(ctx: Ctx, report: Report): Promise<void> {
   const { rows } = await sql<{ first: string | null; last: string }>`
     select min(giorno)::text as first, max(giorno)::text as last from (
       select (min(message_date) at time zone 'Europe/Rome')::date as giorno from bet
@@ -23,7 +23,7 @@ export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
   const [range] = rows
   if (!range?.first) return
   for (let day = range.first; day <= range.last; day = addRomeDays(day, DAYS_AT_ONCE)) {
-    for (const table of TABLES) await compareDays(ctx, table, day, found)
+    for (const table of TABLES) await compareDays(ctx, table, day, report)
   }
   for (const table of ['performance_bet_month', 'performance_venue_month']) {
     const months = await sql<{ firstDay: string }>`
@@ -34,30 +34,30 @@ export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
     `.execute(ctx.db)
     for (const { firstDay } of months.rows) {
       const days = sql`select ${firstDay}::date as giorno`
-      await compare(ctx, table, days, found)
+      await compare(ctx, table, days, report)
     }
   }
 }
 
-const compareDays = (ctx: Ctx, table: string, day: string, found: Found) =>
+const compareDays = (ctx: Ctx, table: string, day: string, report: Report) =>
   compare(
     ctx,
     table,
     sql`select g::date as giorno from generate_series(${day}::date, ${day}::date + ${DAYS_AT_ONCE - 1}::integer, interval '1 day') g
         where not exists (select from performance_mark s where s.giorno = g::date)`,
-    found,
+    report,
   )
 
 /** Compares stored totals of days or months with their sources; the report names a row by its first 60 characters. */
-async function compare(ctx: Ctx, table: string, which: RawBuilder<unknown>, found: Found): Promise<void> {
-  const stored = sql`select * from ${sql.table(table)} x where giorno in (select giorno from days)`
-  const counted = sql`select * from ${sql.raw(`${table}_of`)}(array(select giorno from days)) x`
-  const different = sql`
-    with days as materialized (${which})
+async function compare(ctx: Ctx, table: string, days: RawBuilder<unknown>, report: Report): Promise<void> {
+  const storedRows = sql`select * from ${sql.table(table)} x where giorno in (select giorno from days)`
+  const countedRows = sql`select * from ${sql.raw(`${table}_of`)}(array(select giorno from days)) x`
+  const differentRows = sql`
+    with days as materialized (${days})
     select left(line, 60) as key, line as stored, 'un''altra riga' as computed
-    from (select x::text as line from (${stored} except all ${counted}) x) s
+    from (select x::text as line from (${storedRows} except all ${countedRows}) x) s
     union all
-    select left(line, 60), 'un''altra riga', line from (select x::text as line from (${counted} except all ${stored}) x) c
+    select left(line, 60), 'un''altra riga', line from (select x::text as line from (${countedRows} except all ${storedRows}) x) c
     order by 1`
-  await findIn(ctx, table, different, found)
+  await findIn(ctx, table, differentRows, report)
 }

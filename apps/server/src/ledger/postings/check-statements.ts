@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { manifestOf, type StatementManifest } from '@xbetapp/domain/accounts/reports/manifest'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type Difference, type Found, findIn } from './difference.ts'
+import { type Difference, findIn, type Report } from './difference.ts'
 import { trailSums } from './trail-sums.ts'
 
 /** Statements read in one query: their rows are in memory together. */
@@ -12,28 +12,28 @@ const STATEMENTS_AT_ONCE = 1_000
  * Compares sent statements, closings and declarations with their sources: the balance of a statement with the trail at
  * the version it was read at, its content with its hash, states with the steps that led to them.
  */
-export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
-  await checkBalances(ctx, found)
-  for (let last = 0; ; ) {
-    const statements = await readStatements(ctx, last)
+export async function checkStatements(ctx: Ctx, report: Report): Promise<void> {
+  await checkBalances(ctx, report)
+  for (let lastId = 0; ; ) {
+    const statements = await readStatements(ctx, lastId)
     for (const { id, impronta, ...statement } of statements) {
-      last = id
+      lastId = id
       const computed = createHash('sha256').update(manifestOf(statement)).digest('hex')
       if (computed !== impronta)
-        found({ what: 'estratto', key: `${id} impronta`, stored: impronta, computed })
+        report({ what: 'estratto', key: `${id} impronta`, stored: impronta, computed })
     }
     if (statements.length < STATEMENTS_AT_ONCE) break
   }
-  await checkStates(ctx, found)
+  await checkStates(ctx, report)
 }
 
-async function checkBalances(ctx: Ctx, found: Found): Promise<void> {
-  const asked = sql`select id_statement as id, id_account, version, dopo from statement`
-  const different = sql`
+async function checkBalances(ctx: Ctx, report: Report): Promise<void> {
+  const sentVersions = sql`select id_statement as id, id_account, version, dopo from statement`
+  const differentBalances = sql`
     select concat(e.id_statement, ' saldo') as key, e.saldo::text as stored, s.balance::text as computed
-    from statement e join (${trailSums(asked)}) s on s.id = e.id_statement
+    from statement e join (${trailSums(sentVersions)}) s on s.id = e.id_statement
     where e.saldo <> s.balance order by e.id_statement`
-  await findIn(ctx, 'estratto', different, found)
+  await findIn(ctx, 'estratto', differentBalances, report)
 }
 
 async function readStatements(
@@ -50,7 +50,7 @@ async function readStatements(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-async function checkStates(ctx: Ctx, found: Found): Promise<void> {
+async function checkStates(ctx: Ctx, report: Report): Promise<void> {
   const { rows } = await sql<Difference>`
     select 'estratto' as what, concat(id_statement, ' stato') as key, stato::text as stored, last_state as computed
     from statement e cross join lateral (
@@ -80,5 +80,5 @@ async function checkStates(ctx: Ctx, found: Found): Promise<void> {
     where (stato::text, nostro, id_movimento) is distinct from (expected, expected_nostro, expected_movement)
     order by 1, 2
   `.execute(ctx.db)
-  for (const row of rows) found(row)
+  for (const row of rows) report(row)
 }

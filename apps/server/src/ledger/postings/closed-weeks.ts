@@ -16,20 +16,20 @@ export function askForReason(ctx: TxCtx): void {
 }
 
 /** Acts whose bets may reach a closed week; the bets of other acts are not checked before the commit. */
-const reaching = new WeakSet<TxCtx['act']>()
+const reachingActs = new WeakSet<TxCtx['act']>()
 
 export function mayReachClosedWeeks({ act }: TxCtx): void {
-  reaching.add(act)
+  reachingActs.add(act)
 }
 
 /** Takes over the reach of a part of the transaction that has a separate act. */
 export function adoptReach(tx: TxCtx, part: TxCtx): void {
-  if (reaching.has(part.act)) reaching.add(tx.act)
+  if (reachingActs.has(part.act)) reachingActs.add(tx.act)
 }
 
 /** {@link requireReason} where the worth of bets changed within a closed week. */
 export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
-  if (!reaching.has(tx.act)) return
+  if (!reachingActs.has(tx.act)) return
   await requireReason(tx)
 }
 
@@ -40,8 +40,8 @@ export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
  */
 export async function requireReason(tx: TxCtx): Promise<void> {
   if (tx.act.id === null) return
-  const isReached = await sql`select from weeks_reached(${await actOf(tx)}) limit 1`.execute(tx.db)
-  if (isReached.rows.length === 0) return
+  const { rows } = await sql`select from weeks_reached(${await actOf(tx)}) limit 1`.execute(tx.db)
+  if (rows.length === 0) return
   await requireMayChangeClosed(tx)
   if (tx.act.forClosedWeeks) return
   const settimane = await reachedWeeks(tx)
@@ -52,7 +52,7 @@ export async function requireReason(tx: TxCtx): Promise<void> {
   )
 }
 
-/** @throws AppError CLOSED_WEEK_ADMIN where a setting leaves closed weeks to ADMIN alone */
+/** @throws AppError CLOSED_WEEK_ADMIN where a setting leaves closed weeks to ADMIN only */
 export async function requireMayChangeClosed(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'user' || actorHas(ctx.actor, ADMINS)) return
   if (await isEnabled(ctx, 'chiusure_solo_admin')) throw new AppError('CLOSED_WEEK_ADMIN')

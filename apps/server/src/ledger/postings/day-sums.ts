@@ -1,6 +1,6 @@
 import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { TotalsChange } from './account-totals.ts'
-import { type BetPosting, daysOfRows, isOpen } from './bet-posting.ts'
+import { type BetPosting, type DayKey, daysOfRows, isOpen } from './bet-posting.ts'
 
 /**
  * The changes that added and removed rows make to the totals of their accounts, and to the sums by day ({@link
@@ -43,9 +43,7 @@ interface BetSums {
   profit: bigint
   profitOpen: bigint
 }
-interface DayChange
-  extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>,
-    ReturnType<ReturnType<typeof daysOfRows>> {
+interface DayChange extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>, DayKey {
   importo: bigint
 }
 
@@ -54,14 +52,14 @@ function add<S extends BetSums | DayChange>(
   key: string,
   row: BetPosting,
   sign: 1 | -1,
-  nothing: S,
+  emptySum: S,
 ) {
-  const sum = sums.get(key) ?? nothing
-  const signed = (amount: string) => (sign === 1 ? centsOf(amount) : -centsOf(amount))
-  const profit = signed(row.profit)
+  const sum = sums.get(key) ?? emptySum
+  const signedCents = (amount: string) => (sign === 1 ? centsOf(amount) : -centsOf(amount))
+  const profit = signedCents(row.profit)
   sum.n += sign
   sum.profit += profit
-  if ('importo' in sum) sum.importo += signed(row.importo)
+  if ('importo' in sum) sum.importo += signedCents(row.importo)
   else if (isOpen(row)) {
     sum.nOpen += sign
     sum.profitOpen += profit
@@ -81,7 +79,7 @@ const dayChanges = (changes: readonly DayChange[]): string =>
  * deleted: sums of Open days would otherwise accumulate, one for every day there ever was.
  */
 export function writeDays(changes: string): string {
-  const same = `g.id_account = x.id_account and g.bet_day = x.bet_day
+  const sameDay = `g.id_account = x.id_account and g.bet_day = x.bet_day
     and g.settlement_day = x.settlement_day and g.duplicata = x.duplicata`
   return `
     days as materialized (
@@ -91,13 +89,13 @@ export function writeDays(changes: string): string {
         as y("idAccount" int, "betDay" date, "settlementDay" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),
-    emptied_days as (delete from bet_posting_day g using days x where ${same} and g.n + x.n = 0),
+    emptied_days as (delete from bet_posting_day g using days x where ${sameDay} and g.n + x.n = 0),
     changed_days as (
       update bet_posting_day g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
-      from days x where ${same} and g.n + x.n <> 0
+      from days x where ${sameDay} and g.n + x.n <> 0
     ),
     new_days as (
       insert into bet_posting_day (id_account, bet_day, settlement_day, duplicata, n, importo, profit)
-      select * from days x where not exists (select from bet_posting_day g where ${same})
+      select * from days x where not exists (select from bet_posting_day g where ${sameDay})
     )`
 }

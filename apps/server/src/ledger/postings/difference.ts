@@ -11,15 +11,15 @@ export interface Difference {
   computed: string
 }
 
-export type Found = (difference: Difference) => void
+export type Report = (difference: Difference) => void
 
-/** Reports the rows of a query (`key`, `stored`, `computed`), each as one difference. */
+/** Reports each row of a query (`key`, `stored`, `computed`) as a difference. */
 export async function findIn(
   ctx: Ctx,
   what: string,
   query: RawBuilder<unknown>,
-  found: Found,
+  report: Report,
 ): Promise<void> {
   const { rows } = await sql<Omit<Difference, 'what'>>`${query}`.execute(ctx.db)
-  for (const row of rows) found({ what, ...row })
+  for (const row of rows) report({ what, ...row })
 }

@@ -7,17 +7,17 @@ const BATCH = 1000
 /** Yields the keys of all rows, in order and a batch at a time, so that memory stays bounded. */
 async function* idBatches(
   ctx: Ctx,
-  of: 'bet' | 'movement',
+  source: 'bet' | 'movement',
   key: 'id_received_bet' | 'id_movimento',
 ): AsyncGenerator<number[]> {
-  for (let last = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(key)} as id from ${sql.table(of)} where ${sql.ref(key)} > ${last} order by 1 limit ${BATCH}
+      select ${sql.ref(key)} as id from ${sql.table(source)} where ${sql.ref(key)} > ${lastId} order by 1 limit ${BATCH}
     `.execute(ctx.db)
-    const end = rows.at(-1)
-    if (!end) return
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
     yield rows.map(({ id }) => id)
-    last = end.id
+    lastId = lastRow.id
   }
 }
 

@@ -16,15 +16,15 @@ const SECOND_MS = 1000
  */
 export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
   if (!moment) return ctx
-  const known = endOfMoment(ctx, moment, 'knownAt')
-  if (moment.length > DAY_LENGTH || known < ctx.now()) await awaitOpenWrites(ctx, known)
-  const began = await trailBegan(ctx, idAccount)
-  if (began && began > known)
+  const instant = endOfMoment(ctx, moment, 'knownAt')
+  if (moment.length > DAY_LENGTH || instant < ctx.now()) await awaitOpenWrites(ctx, instant)
+  const trailStart = await trailBegan(ctx, idAccount)
+  if (trailStart && trailStart > instant)
     throw validationError(
-      `La situazione passata si può vedere dal ${formatDateTime(toWire(began))}.`,
+      `La situazione passata si può vedere dal ${formatDateTime(toWire(trailStart))}.`,
       'knownAt',
     )
-  return { ...ctx, knownAt: known }
+  return { ...ctx, knownAt: instant }
 }
 
 /**
@@ -51,22 +51,22 @@ const LOOK_MS = 25
  * the oldest open write, the answer could still change, so that write is awaited; most take milliseconds. Its age is
  * measured on the database's clock and subtracted from ours, so that the two clocks need not agree.
  */
-async function awaitOpenWrites(ctx: Ctx, known: Date): Promise<void> {
+async function awaitOpenWrites(ctx: Ctx, instant: Date): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS
-  while (await isOpenSince(ctx, known)) {
+  while (await isOpenSince(ctx, instant)) {
     if (performance.now() >= until) throw new AppError('KNOWN_TOO_SOON')
     await setTimeout(LOOK_MS)
   }
 }
 
-async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
+async function isOpenSince(ctx: Ctx, instant: Date): Promise<boolean> {
   const { rows } = await sql<{ ms: number | null }>`
     select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
       and pid <> pg_backend_pid()
   `.execute(ctx.db)
   const age = rows[0]?.ms
-  return typeof age === 'number' && ctx.now().getTime() - age <= known.getTime()
+  return typeof age === 'number' && ctx.now().getTime() - age <= instant.getTime()
 }
 
 /** The start of the trail, before which only the initial state is known; null for an account without a trail. */
@@ -84,30 +84,31 @@ export async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | n
 
 /** The accounts as known at `ctx.knownAt`, to precede a statement that has no WITH; empty where the present is read. */
 export const withKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
-  ctx.knownAt ? sql`with ${tables(ctx.knownAt, idAccount)}` : sql``
+  ctx.knownAt ? sql`with ${knownTables(ctx.knownAt, idAccount)}` : sql``
 
 /** {@link withKnown} as the first part of a WITH that the statement has anyway. */
 export const asKnown = (ctx: Ctx, idAccount?: number): RawBuilder<unknown> =>
-  ctx.knownAt ? sql`${tables(ctx.knownAt, idAccount)},` : sql``
+  ctx.knownAt ? sql`${knownTables(ctx.knownAt, idAccount)},` : sql``
 
 /**
  * The tables of accounts as they were known, under their present names, so that the statement after them stays
  * unchanged. Each is the present table less the later changes, which an index finds: the cost depends on the number of
  * changes, not on the size of the table.
  */
-function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
-  const own = (from: string) =>
+function knownTables(instant: Date, idAccount?: number): RawBuilder<unknown> {
+  const whereAccount = (from: string) =>
     idAccount === undefined ? sql`` : sql`where ${sql.ref(from)}.id_account = ${idAccount}`
-  const and = (from: string) => sql`${idAccount === undefined ? sql`where` : sql`${own(from)} and`}`
+  const whereAccountAnd = (from: string) =>
+    sql`${idAccount === undefined ? sql`where` : sql`${whereAccount(from)} and`}`
   return sql`
     changes_since as materialized (
       select v.* from account_total s
       cross join lateral (
         select * from posting_change v
-        where v.id_account = s.id_account and v.version > 0 and v.recorded_at > ${known}
+        where v.id_account = s.id_account and v.version > 0 and v.recorded_at > ${instant}
         offset 0
       ) v
-      ${own('s')}
+      ${whereAccount('s')}
     ),
     account_balance as not materialized (
       select b.id_account, b.opening - coalesce(d.opening, 0) as opening,
@@ -131,18 +132,18 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
                sum(delta) filter (where deposito is not true) as operating, sum(delta) as total
         from changes_since group by 1
       ) d using (id_account)
-      ${own('b')}
+      ${whereAccount('b')}
     ),
     bet_posting_day as not materialized (
       select id_account, bet_day, settlement_day, duplicata, n, importo, profit from bet_posting_day
-      ${own('bet_posting_day')}
+      ${whereAccount('bet_posting_day')}
       union all ${dayOfState('after', -1)}
       union all ${dayOfState('before', 1)}
     ),
     bet_posting as not materialized (
       select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
       from bet_posting g
-      ${and('g')} not exists (
+      ${whereAccountAnd('g')} not exists (
         select from changes_since v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
       )
       union all
@@ -154,7 +155,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
     ),
     movement_line as not materialized (
       select r.* from movement_line r
-      ${and('r')} not exists (
+      ${whereAccountAnd('r')} not exists (
         select from changes_since v where v.id_account = r.id_account and v.id_riga = r.id_riga
       )
     )`

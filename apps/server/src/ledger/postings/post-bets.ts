@@ -18,16 +18,16 @@ import { STATE, stateColumns } from './trail.ts'
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): the transaction is rolled back
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
-  if (ids.length === 0) return NOTHING
+  if (ids.length === 0) return NO_POSTINGS
   const comparison = await compare(ctx, ids)
-  if (!differs(comparison)) return NOTHING
-  const { written, replaced, gone, second } = comparison
+  if (!differs(comparison)) return NO_POSTINGS
+  const { writtenRows, replacedRows, removedRows, secondPerson } = comparison
 
-  const posted = { plus: written, minus: [...gone, ...replaced] }
+  const posted = { plus: writtenRows, minus: [...removedRows, ...replacedRows] }
   // First the totals: their rows are the locks under which everything else of an account is written.
   const { totals, days } = sumsOf(posted)
-  await addAndTrail(ctx, totals, WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]))
-  if (second) await noteSecondPerson(ctx, second)
+  await addAndTrail(ctx, totals, WRITE_POSTINGS([...valuesOf(writtenRows), days, ...keysOf(removedRows)]))
+  if (secondPerson) await noteSecondPerson(ctx, secondPerson)
   return posted
 }
 
@@ -41,75 +41,78 @@ export async function postManyBets(
   ids: readonly number[],
   onPosted: (posted: Posted) => void,
 ): Promise<void> {
-  const known: number[] = []
-  const added: AddedLot[] = []
+  const idsWithRows: number[] = []
+  const addedLots: AddedLot[] = []
   for (let first = 0; first < ids.length; first += BETS_AT_ONCE) {
     const lot = ids.slice(first, first + BETS_AT_ONCE)
     const comparison = await compare(ctx, lot)
     if (comparison.hadRows) {
-      known.push(...lot)
+      idsWithRows.push(...lot)
       continue
     }
     if (!differs(comparison)) continue
-    const posted = { plus: comparison.written, minus: [] }
-    await insertPostings(ctx, comparison.written)
-    added.push({ ids: lot, ...sumsOf(posted), second: comparison.second })
+    const posted = { plus: comparison.writtenRows, minus: [] }
+    await insertPostings(ctx, comparison.writtenRows)
+    addedLots.push({ ids: lot, ...sumsOf(posted), secondPerson: comparison.secondPerson })
     onPosted(posted)
   }
   // Lots that each lock their accounts could wait for a writer that waits for them.
   await lockAllTotals(ctx)
-  for (const { ids, totals, days, second } of added) {
+  for (const { ids, totals, days, secondPerson } of addedLots) {
     await addAndTrail(ctx, totals, TRAIL_OF_ADDED([ids, days]))
-    if (second) await noteSecondPerson(ctx, second)
+    if (secondPerson) await noteSecondPerson(ctx, secondPerson)
   }
-  for (let first = 0; first < known.length; first += BETS_AT_ONCE)
-    onPosted(await postBets(ctx, known.slice(first, first + BETS_AT_ONCE)))
+  for (let first = 0; first < idsWithRows.length; first += BETS_AT_ONCE)
+    onPosted(await postBets(ctx, idsWithRows.slice(first, first + BETS_AT_ONCE)))
 }
 
 /** Bets whose accounts are brought in line together: more would make long statements. */
 const BETS_AT_ONCE = 500
 
 /** Bets whose rows are written while their totals, days and trail are not yet. */
-interface AddedLot extends ReturnType<typeof sumsOf>, Pick<Comparison, 'second'> {
+interface AddedLot extends ReturnType<typeof sumsOf>, Pick<Comparison, 'secondPerson'> {
   ids: number[]
 }
 
 interface Comparison {
-  /** Rows to write: new ones, and those that take the place of `replaced`. */
-  written: BetPosting[]
-  replaced: BetPosting[]
-  gone: BetPosting[]
+  /** Rows to write: new ones, and those that take the place of `replacedRows`. */
+  writtenRows: BetPosting[]
+  replacedRows: BetPosting[]
+  removedRows: BetPosting[]
   /** Whether one of the bets had rows before. */
   hadRows: boolean
   /** What may need a second person, which is noted once the rows and their trail are written. */
-  second: Awaited<ReturnType<typeof underSecondPerson>>
+  secondPerson: Awaited<ReturnType<typeof underSecondPerson>>
 }
 
-const differs = ({ written, gone }: Comparison): boolean => written.length > 0 || gone.length > 0
+const differs = ({ writtenRows, removedRows }: Comparison): boolean =>
+  writtenRows.length > 0 || removedRows.length > 0
 
 /** What the rows of bets must be beside what they are; the bets are locked. */
 async function compare(ctx: TxCtx, ids: readonly number[]): Promise<Comparison> {
   // Locked before anything is compared: concurrent changes of one bet run one after the other.
-  const { bets, posted: stored } = await lockBetParts(ctx, ids)
-  const wanted = bets.flatMap((bet) => {
+  const { bets, postings: storedRows } = await lockBetParts(ctx, ids)
+  const expectedRows = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
     invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
     return postingsOf(bet, entries)
   })
-  const before = new Map(stored.map((row) => [postingKey(row), row]))
-  const after = new Set(wanted.map(postingKey))
-  const gone = stored.filter((row) => !after.has(postingKey(row)))
-  const written: BetPosting[] = []
-  const replaced: BetPosting[] = []
-  for (const row of wanted) {
-    const old = before.get(postingKey(row))
-    if (old && postingState(old) === postingState(row)) continue
-    written.push(row)
-    if (old) replaced.push(old)
+  const storedByKey = new Map(storedRows.map((row) => [postingKey(row), row]))
+  const expectedKeys = new Set(expectedRows.map(postingKey))
+  const removedRows = storedRows.filter((row) => !expectedKeys.has(postingKey(row)))
+  const writtenRows: BetPosting[] = []
+  const replacedRows: BetPosting[] = []
+  for (const row of expectedRows) {
+    const storedRow = storedByKey.get(postingKey(row))
+    if (storedRow && postingState(storedRow) === postingState(row)) continue
+    writtenRows.push(row)
+    if (storedRow) replacedRows.push(storedRow)
   }
-  const second =
-    written.length > 0 || gone.length > 0 ? await underSecondPerson(ctx, { bets, stored, wanted }) : null
-  return { written, replaced, gone, hadRows: stored.length > 0, second }
+  const secondPerson =
+    writtenRows.length > 0 || removedRows.length > 0
+      ? await underSecondPerson(ctx, { bets, storedRows, expectedRows })
+      : null
+  return { writtenRows, replacedRows, removedRows, hadRows: storedRows.length > 0, secondPerson }
 }
 
 /** Adds to the totals and runs `write` under their locks, which says whether a closed week may be reached. */
@@ -126,7 +129,7 @@ export interface Posted {
   plus: readonly BetPosting[]
   minus: readonly BetPosting[]
 }
-const NOTHING: Posted = { plus: [], minus: [] }
+const NO_POSTINGS: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, without totals: for a rebuild, which sums them all up afterwards. */
 export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -143,8 +146,8 @@ const keysOf = (rows: readonly BetPosting[]) => [
 ]
 
 /** Amounts are digits, a point and a sign: passed as one text per column, they need no quoting value by value. */
-const amounts = (rows: readonly BetPosting[], of: (row: BetPosting) => string) =>
-  `{${rows.map(of).join(',')}}`
+const amounts = (rows: readonly BetPosting[], textOf: (row: BetPosting) => string) =>
+  `{${rows.map(textOf).join(',')}}`
 
 const valuesOf = (rows: readonly BetPosting[]) => [
   ...keysOf(rows),
@@ -164,7 +167,7 @@ const ROWS = `
     as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
   join bet b using (id_received_bet)`
 
-const TRAILED = 'id_account, version, id_atto, recorded_at, id_received_bet'
+const TRAIL_COLUMNS = 'id_account, version, id_atto, recorded_at, id_received_bet'
 const VERSION = 's.version, s.id_atto, s.recorded_at'
 const stateOf = (from: string) => STATE.map((name) => `${from}.${name}`).join(', ')
 const STATE_COLUMNS = STATE.join(', ')
@@ -196,13 +199,13 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
     on conflict (id_account, id_received_bet) do update set ${STATE.map((name) => `${name} = excluded.${name}`).join(', ')}
   ),
   trail as (
-    insert into posting_change (${TRAILED}, ${stateColumns('before')}, ${stateColumns('after')})
+    insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('before')}, ${stateColumns('after')})
     select n.id_account, ${VERSION}, n.id_received_bet, ${stateOf('g')}, ${stateOf('n')}
     from wanted_rows n join account_total s using (id_account) left join bet_posting g using (id_account, id_received_bet)
     returning id_account, least(message_date_before, message_date_after) as since
   ),
   trail_of_removed as (
-    insert into posting_change (${TRAILED}, ${stateColumns('before')})
+    insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('before')})
     select r.id_account, ${VERSION}, r.id_received_bet, ${stateOf('r')}
     from removed r join account_total s using (id_account)
     returning id_account, message_date_before as since
@@ -213,7 +216,7 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
 const TRAIL_OF_ADDED = statement<{ reaches: boolean }>(`
   with ${writeDays('$2')},
   trail as (
-    insert into posting_change (${TRAILED}, ${stateColumns('after')})
+    insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('after')})
     select g.id_account, ${VERSION}, g.id_received_bet, ${stateOf('g')}
     from bet_posting g join account_total s using (id_account) where g.id_received_bet = any($1::int[])
     returning id_account, message_date_after as since

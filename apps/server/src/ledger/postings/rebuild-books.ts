@@ -40,13 +40,13 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
 async function rebuildTotals(tx: TxCtx): Promise<void> {
   const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
   const columns = sql.raw(figures.join(', '))
-  const set = (value: (name: string) => string) =>
+  const assignments = (value: (name: string) => string) =>
     sql.raw(figures.map((name) => `${name} = ${value(name)}`).join(', '))
   await sql`lock table account_total in share row exclusive mode`.execute(tx.db)
-  await sql`update account_total set ${set(() => '0')}`.execute(tx.db)
+  await sql`update account_total set ${assignments(() => '0')}`.execute(tx.db)
   await sql`
     insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${accountTotals}) sums
-    on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
+    on conflict (id_account) do update set ${assignments((name) => `excluded.${name}`)}
   `.execute(tx.db)
   // A row of `account_total` that was lost comes back with the last version of its account in the trail.
   await sql`

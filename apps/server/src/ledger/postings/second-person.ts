@@ -24,10 +24,10 @@ export interface SecondPersonRule {
 }
 
 export async function secondPersonRule(ctx: Ctx): Promise<SecondPersonRule> {
-  const set = await variables(ctx, ['soglia_seconda_persona', 'seconda_persona_estratto_inviato'])
+  const settings = await variables(ctx, ['soglia_seconda_persona', 'seconda_persona_estratto_inviato'])
   return {
-    soglia: Number(set.soglia_seconda_persona),
-    dopoEstratto: set.seconda_persona_estratto_inviato === 'True',
+    soglia: Number(settings.soglia_seconda_persona),
+    dopoEstratto: settings.seconda_persona_estratto_inviato === 'True',
   }
 }
 
@@ -39,8 +39,8 @@ export async function settlers({ db }: Ctx): Promise<Set<number>> {
     .select(['idUser', 'ruolo'])
     .where('deletedAt', 'is', null)
     .execute()
-  const found = rows.filter(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
-  return new Set(found.map(({ idUser }) => idUser))
+  const settlingUsers = rows.filter(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
+  return new Set(settlingUsers.map(({ idUser }) => idUser))
 }
 
 /** Whether a user other than the caller may set outcomes. */
@@ -50,7 +50,7 @@ export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
 }
 
 /** A bet that is or was settled, and whose worth to an account changed. */
-interface Changed {
+interface ChangedBet {
   before: readonly BetPosting[]
   after: BetParts
   /** Whether outcome or payout changed: this change is requested from a second person, any other is refused. */
@@ -58,10 +58,10 @@ interface Changed {
 }
 
 /** The inputs of posting: the bets, their former rows and their new rows. */
-interface Compared {
+interface BetRows {
   bets: readonly BetParts[]
-  stored: readonly BetPosting[]
-  wanted: readonly BetPosting[]
+  storedRows: readonly BetPosting[]
+  expectedRows: readonly BetPosting[]
 }
 
 /**
@@ -70,22 +70,24 @@ interface Compared {
  */
 export async function underSecondPerson(
   tx: TxCtx,
-  { bets, stored, wanted }: Compared,
-): Promise<{ rule: SecondPersonRule; changed: Changed[] } | null> {
+  { bets, storedRows, expectedRows }: BetRows,
+): Promise<{ rule: SecondPersonRule; betChanges: ChangedBet[] } | null> {
   if (tx.actor.kind !== 'user') return null
-  const before = Map.groupBy(stored, (row) => row.idReceivedBet)
-  const after = Map.groupBy(wanted, (row) => row.idReceivedBet)
-  const changed = bets.flatMap((bet): Changed[] => {
-    const [was = [], is = []] = [before.get(bet.idReceivedBet), after.get(bet.idReceivedBet)]
-    const isSettled = [...was, ...is].some((row) => !isOpen(row))
-    if (!isSettled || worthOf(was) === worthOf(is)) return []
-    const isOutcome = was.some((row) => row.esito !== bet.esito) || stakesOf(was) === stakesOf(is)
-    return [{ before: was, after: bet, isOutcome }]
+  const before = Map.groupBy(storedRows, (row) => row.idReceivedBet)
+  const after = Map.groupBy(expectedRows, (row) => row.idReceivedBet)
+  const betChanges = bets.flatMap((bet): ChangedBet[] => {
+    const rowsBefore = before.get(bet.idReceivedBet) ?? []
+    const rowsAfter = after.get(bet.idReceivedBet) ?? []
+    const isSettled = [...rowsBefore, ...rowsAfter].some((row) => !isOpen(row))
+    if (!isSettled || worthOf(rowsBefore) === worthOf(rowsAfter)) return []
+    const isOutcome =
+      rowsBefore.some((row) => row.esito !== bet.esito) || stakesOf(rowsBefore) === stakesOf(rowsAfter)
+    return [{ before: rowsBefore, after: bet, isOutcome }]
   })
-  if (changed.length === 0) return null
+  if (betChanges.length === 0) return null
   const rule = await secondPersonRule(tx)
   if (rule.soglia <= 0 && !rule.dopoEstratto) return null
-  return { rule, changed }
+  return { rule, betChanges }
 }
 
 /** Fields of postings as one text, to compare them. */
@@ -100,47 +102,47 @@ const worthOf = textOf('idAccount', 'esito', 'importo', 'quota', 'profit')
 const stakesOf = textOf('idAccount', 'importo', 'quota')
 
 /** What needs a second person so far, by the transaction's set of changed bets. */
-const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
+const secondPersonByChanges = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
 
 /** Records which of the changes, written and posted, need a second person (rule: conferma/when). */
 export async function noteSecondPerson(
   tx: TxCtx,
-  { rule, changed }: { rule: SecondPersonRule; changed: readonly Changed[] },
+  { rule, betChanges }: { rule: SecondPersonRule; betChanges: readonly ChangedBet[] },
 ): Promise<void> {
   const { soglia } = rule
-  const tipsters = soglia > 0 ? await tipstersAmong(tx, changed) : new Set<number>()
-  const above = soglia > 0 ? changed.filter((one) => stakeOf(one, tipsters).gt(soglia)) : []
-  const inSent = new Set(rule.dopoEstratto ? (await sentWeeks(tx)).flatMap(({ bet }) => bet) : [])
-  const sent = changed.filter(({ after }) => inSent.has(after.idReceivedBet))
-  const concerned = changed.filter((one) => above.includes(one) || sent.includes(one))
-  if (concerned.length === 0) return
-  const known = found.get(tx.changedBets)
+  const tipsters = soglia > 0 ? await tipstersAmong(tx, betChanges) : new Set<number>()
+  const aboveLimit = soglia > 0 ? betChanges.filter((one) => stakeOf(one, tipsters).gt(soglia)) : []
+  const idsInStatements = new Set(rule.dopoEstratto ? (await sentWeeks(tx)).flatMap(({ bet }) => bet) : [])
+  const inStatements = betChanges.filter(({ after }) => idsInStatements.has(after.idReceivedBet))
+  const bets = betChanges.filter((one) => aboveLimit.includes(one) || inStatements.includes(one))
+  if (bets.length === 0) return
+  const earlier = secondPersonByChanges.get(tx.changedBets)
   const motivi = [
-    ...(above.length > 0 ? (['importo'] as const) : []),
-    ...(sent.length > 0 ? (['inviata'] as const) : []),
+    ...(aboveLimit.length > 0 ? (['importo'] as const) : []),
+    ...(inStatements.length > 0 ? (['inviata'] as const) : []),
   ]
-  found.set(tx.changedBets, {
+  secondPersonByChanges.set(tx.changedBets, {
     soglia,
-    motivi: [...new Set([...(known?.motivi ?? []), ...motivi])],
-    bet: [...new Set([...(known?.bet ?? []), ...concerned.map(({ after }) => after.idReceivedBet)])],
-    isOutcome: known?.isOutcome === true || concerned.some((one) => one.isOutcome),
+    motivi: [...new Set([...(earlier?.motivi ?? []), ...motivi])],
+    bet: [...new Set([...(earlier?.bet ?? []), ...bets.map(({ after }) => after.idReceivedBet)])],
+    isOutcome: earlier?.isOutcome === true || bets.some((one) => one.isOutcome),
   })
 }
 
 /** The largest amount staked on the bet or credited to its tipster, before or after, EUR. */
-function stakeOf({ before, after }: Changed, tipsters: ReadonlySet<number>): Decimal {
-  const credited = sum(
+function stakeOf({ before, after }: ChangedBet, tipsters: ReadonlySet<number>): Decimal {
+  const creditedAmount = sum(
     before.filter(({ idAccount }) => tipsters.has(idAccount)).map(({ importo }) => importo),
   )
-  const house = before.filter(({ idAccount }) => STAKED.has(idAccount)).map(({ importo }) => importo)
-  return max(max(credited, credited.plus(sum(house))), max(after.tot, after.totTipster))
+  const stakes = before.filter(({ idAccount }) => STAKE_ACCOUNTS.has(idAccount)).map(({ importo }) => importo)
+  return max(max(creditedAmount, creditedAmount.plus(sum(stakes))), max(after.tot, after.totTipster))
 }
 
 /** House accounts that share out the stake with the tipster's account; Scarti Quota repeats the tipster's share. */
-const STAKED: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOUSE_ACCOUNTS.FREEROLL])
+const STAKE_ACCOUNTS: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOUSE_ACCOUNTS.FREEROLL])
 
-async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Set<number>> {
-  const ids = new Set(changed.flatMap(({ before }) => before.map(({ idAccount }) => idAccount)))
+async function tipstersAmong(tx: TxCtx, betChanges: readonly ChangedBet[]): Promise<Set<number>> {
+  const ids = new Set(betChanges.flatMap(({ before }) => before.map(({ idAccount }) => idAccount)))
   if (ids.size === 0) return new Set()
   const rows = await tx.db
     .selectFrom('account')
@@ -153,25 +155,25 @@ async function tipstersAmong(tx: TxCtx, changed: readonly Changed[]): Promise<Se
 
 /** Whether the transaction so far needs a second person, and why; its bets must be posted. */
 export function secondPersonOf({ changedBets }: TxCtx): SecondPerson | null {
-  const second = found.get(changedBets)
-  if (!second) return null
-  const { isOutcome: _, ...needed } = second
-  return needed
+  const secondPerson = secondPersonByChanges.get(changedBets)
+  if (!secondPerson) return null
+  const { isOutcome: _, ...reasons } = secondPerson
+  return reasons
 }
 
 /** Marks the transaction as confirmed by a second person; it must do nothing else. */
-export const confirmedByTwo = ({ changedBets }: TxCtx): void => void found.delete(changedBets)
+export const confirmedByTwo = ({ changedBets }: TxCtx): void => void secondPersonByChanges.delete(changedBets)
 
 /**
  * Refuses a transaction that needs a second person; called before every commit that changes a bet.
  * @throws AppError SECOND_PERSON for an outcome or a payout, which is requested with its effect; SECOND_PERSON_STAKES
  */
 export function requireNoSecondPerson({ changedBets }: TxCtx): void {
-  const second = found.get(changedBets)
-  if (!second) return
-  if (second.isOutcome) throw new AppError('SECOND_PERSON', { campo: 'esito' })
-  const perche = second.motivi.includes('importo')
-    ? `oltre ${formatMoney(second.soglia)}`
+  const secondPerson = secondPersonByChanges.get(changedBets)
+  if (!secondPerson) return
+  if (secondPerson.isOutcome) throw new AppError('SECOND_PERSON', { campo: 'esito' })
+  const perche = secondPerson.motivi.includes('importo')
+    ? `oltre ${formatMoney(secondPerson.soglia)}`
     : 'contata in un estratto inviato'
-  throw new AppError('SECOND_PERSON_STAKES', { bet: second.bet.join(', '), perche })
+  throw new AppError('SECOND_PERSON_STAKES', { bet: secondPerson.bet.join(', '), perche })
 }

@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
  * Sums of the trail for accounts, each at a version and an end: column `balance` is SALDO TOTALE at the end as of the
  * version, column `dopo` its change since; `id` names the request. The trail of each account is read once, however many
  * sums are requested: its rows are grouped by the requested versions and ends they lie between.
- * @param asked columns `id`, `id_account`, `version` and `dopo`, the first moment after the end
+ * @param requests columns `id`, `id_account`, `version` and `dopo`, the first moment after the end
  * @param only reads the trail only since the earliest requested version of an account; `balance` is no sum then
  */
 export const trailSums = (
-  asked: RawBuilder<unknown>,
+  requests: RawBuilder<unknown>,
   { only }: { only?: 'since' } = {},
 ): RawBuilder<{ id: number; balance: string; dopo: string }> => sql`
-  with requested as materialized (${asked}), bounds as materialized (
+  with requested as materialized (${requests}), bounds as materialized (
     select id_account, min(version) as earliest, array_agg(distinct version order by version) as versions,
            array_agg(distinct dopo order by dopo) as ends
     from requested group by 1

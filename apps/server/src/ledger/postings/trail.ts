@@ -50,12 +50,12 @@ export const OPENINGS_CHANGED = sql`
 /** Brings the trail in line with the opening balance of a tipster or venue; call it after writing one. */
 export async function postOpening(
   ctx: TxCtx,
-  of: { idTipster: number } | { idVenue: number },
+  owner: { idTipster: number } | { idVenue: number },
 ): Promise<void> {
   const { rows } = await sql<{ idAccount: number }>`
     select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED} and id_account = (
       select id_account from account
-      where ${'idTipster' in of ? sql`id_tipster = ${of.idTipster}` : sql`id_venue = ${of.idVenue}`})
+      where ${'idTipster' in owner ? sql`id_tipster = ${owner.idTipster}` : sql`id_venue = ${owner.idVenue}`})
   `.execute(ctx.db)
   const accounts = rows.map(({ idAccount }) => idAccount)
   if (accounts.length === 0) return
@@ -116,8 +116,8 @@ export async function completeTrail(ctx: TxCtx): Promise<void> {
     ctx,
     rows.map(({ idAccount }) => idAccount),
   )
-  const first = rows.filter(({ isFirst }) => isFirst).map(({ idAccount }) => idAccount)
-  await sql`update account_total set version = 0 where id_account = any(${first})`.execute(ctx.db)
+  const firstAccounts = rows.filter(({ isFirst }) => isFirst).map(({ idAccount }) => idAccount)
+  await sql`update account_total set version = 0 where id_account = any(${firstAccounts})`.execute(ctx.db)
   await sql`
     insert into posting_change (id_account, version, id_atto, recorded_at, id_received_bet,
                             ${sql.raw(stateColumns('before'))}, ${sql.raw(stateColumns('after'))})

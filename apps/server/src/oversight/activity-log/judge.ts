@@ -31,17 +31,17 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
     if (line.idAtto !== null && line.annullatoDa === null && isUndoable(line.action)) acts.add(line.idAtto)
   }
   const lines = await linesOfActs(ctx, [...acts], MOST_JUDGED)
-  const byAct = [...Map.groupBy(lines, (line) => line.idAtto ?? 0)].filter(([, own]) =>
-    own.every(({ action }) => isUndoable(action)),
+  const byAct = [...Map.groupBy(lines, (line) => line.idAtto ?? 0)].filter(([, actLines]) =>
+    actLines.every(({ action }) => isUndoable(action)),
   )
   const { refusals } = await judgeLines(
     ctx,
-    byAct.flatMap(([, own]) => own),
+    byAct.flatMap(([, actLines]) => actLines),
   )
   return new Map(
-    byAct.map(([id, own]) => {
-      const refusal = own.flatMap((line) => refusals.get(line.id) ?? [])[0] ?? null
-      return [id, { refusal, lines: linesShown(own) }]
+    byAct.map(([id, actLines]) => {
+      const refusal = actLines.flatMap((line) => refusals.get(line.id) ?? [])[0] ?? null
+      return [id, { refusal, lines: linesShown(actLines) }]
     }),
   )
 }
@@ -54,7 +54,7 @@ export const movementOf = (line: Line | undefined): number | null =>
 export const linesShown = (lines: readonly Line[]): number =>
   new Set(lines.map((line) => `${movementOf(line) ?? `line ${line.id}`}`)).size
 
-interface Judged {
+interface Judgement {
   refusals: Map<number, AppError>
   /** The current state of the thing of each line. */
   now: Map<number, State>
@@ -69,32 +69,32 @@ export async function judgeLines(
   ctx: Ctx,
   lines: readonly Line[],
   { withStanding = true } = {},
-): Promise<Judged> {
+): Promise<Judgement> {
   const refusals = new Map<number, AppError>()
   const now = new Map<number, State>()
   if (lines.length === 0) return { refusals, now }
   const names = await loadNames(ctx, lines)
-  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) {
+  for (const [undoer, ownLines] of Map.groupBy(lines, undoerOf)) {
     if (!undoer) {
-      for (const line of own) refusals.set(line.id, new AppError('UNDO_NOT_POSSIBLE'))
+      for (const line of ownLines) refusals.set(line.id, new AppError('UNDO_NOT_POSSIBLE'))
       continue
     }
-    const objected = own.filter((line) => {
+    const objectedLines = ownLines.filter((line) => {
       const objection = objectionTo(ctx, undoer, line)
       if (objection) refusals.set(line.id, objection)
       return objection !== null
     })
-    const open = own.filter((line) => !objected.includes(line))
-    if (open.length === 0) continue
-    const current = await undoer.now(ctx, open)
-    const standing = withStanding ? await standingRefusals(ctx, undoer, open) : undefined
-    for (const line of open) {
-      const state = current.get(line.id) ?? null
+    const openLines = ownLines.filter((line) => !objectedLines.includes(line))
+    if (openLines.length === 0) continue
+    const currentStates = await undoer.now(ctx, openLines)
+    const refusalByLine = withStanding ? await standingRefusals(ctx, undoer, openLines) : undefined
+    for (const line of openLines) {
+      const state = currentStates.get(line.id) ?? null
       now.set(line.id, state)
       const cosa = thingWords(names, undoer, line)
       const refusal =
-        standingOn(names, line, { cosa, left: sidesOf(undoer, line).left, now: state }) ??
-        standing?.get(line.id)
+        standingOn(names, line, { cosa, stateAfter: sidesOf(undoer, line).stateAfter, now: state }) ??
+        refusalByLine?.get(line.id)
       if (refusal) refusals.set(line.id, refusal)
     }
   }
@@ -143,17 +143,25 @@ function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
 function standingOn(
   names: Names,
   line: Line,
-  { cosa, left, now }: { cosa: string; left: State; now: State },
+  { cosa, stateAfter, now }: { cosa: string; stateAfter: State; now: State },
 ): AppError | null {
-  if (left === null) return now === null ? null : new AppError('UNDO_EXISTS', { cosa })
+  if (stateAfter === null) return now === null ? null : new AppError('UNDO_EXISTS', { cosa })
   if (now === null) return new AppError('UNDO_GONE', { cosa })
-  const changed = differingField(left, now)
-  if (changed === undefined) return null
-  const unreadable = UNREADABLE[changed]
-  if (unreadable) return new AppError('UNDO_CHANGED', { campo: unreadable, cosa, ora: 'diverso' })
-  const words = fieldWords(line.entity, changed)
-  const ora = shownValue(JSON.parse(JSON.stringify(now[changed] ?? null)), words?.as ?? 'text', names.of)
-  return new AppError('UNDO_CHANGED', { campo: words?.label ?? changed, cosa, ora: ora ?? 'vuoto' })
+  const changedField = differingField(stateAfter, now)
+  if (changedField === undefined) return null
+  const unreadableName = UNREADABLE[changedField]
+  if (unreadableName) return new AppError('UNDO_CHANGED', { campo: unreadableName, cosa, ora: 'diverso' })
+  const fieldWording = fieldWords(line.entity, changedField)
+  const ora = shownValue(
+    JSON.parse(JSON.stringify(now[changedField] ?? null)),
+    fieldWording?.as ?? 'text',
+    names.of,
+  )
+  return new AppError('UNDO_CHANGED', {
+    campo: fieldWording?.label ?? changedField,
+    cosa,
+    ora: ora ?? 'vuoto',
+  })
 }
 
 /** Fields whose stored form people cannot read, with the words that stand for them. */

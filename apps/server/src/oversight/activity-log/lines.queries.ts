@@ -25,7 +25,7 @@ export interface Line {
   annullatoDa: number | null
 }
 
-export interface Asked {
+export interface LineFilter {
   actor?: string | undefined
   entity?: string | undefined
   entityId?: string | undefined
@@ -51,45 +51,43 @@ export interface Asked {
  * Lines of the audit, newest first. Each filter has an index in this order, so the cost of a page depends on its number
  * of lines, not on the length of the history.
  */
-export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<Line[]> {
-  if (!asked.byPeople) return linesWhere(ctx, asked, limit)
-  const acts = await linesWhere(ctx, asked, limit, PEOPLE)
-  if (!asked.withSignIns) return acts
-  const signIns = await linesWhere(ctx, asked, limit, SIGN_INS)
-  return [...acts, ...signIns]
-    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
-    .slice(0, limit)
+export async function readLines(ctx: Ctx, filter: LineFilter, limit: number): Promise<Line[]> {
+  if (!filter.byPeople) return linesWhere(ctx, filter, limit)
+  const acts = await linesWhere(ctx, filter, limit, PEOPLE)
+  if (!filter.withSignIns) return acts
+  const signIns = await linesWhere(ctx, filter, limit, SIGN_INS)
+  return [...acts, ...signIns].sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, limit)
 }
 
 /** Condition: what people did, without sign-ins, worded as in the index `audit_by_people`. */
 const PEOPLE = sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`
-/** Condition: sign-ins. It names their kind, whose index alone finds sign-ins among the lines of the bot. */
+/** Condition: sign-ins. It names their kind: only the index of kinds finds sign-ins among the lines of the bot. */
 const SIGN_INS = sql`activity_type(a.action, a.after) = 'accessi' and a.action = 'auth.signin'`
 
 async function linesWhere(
   ctx: Ctx,
-  asked: Asked,
+  filter: LineFilter,
   limit: number,
   byPeople?: RawBuilder<unknown>,
 ): Promise<Line[]> {
-  const readsAfter = asked.dopo !== undefined
-  const conditions = conditionsOf(asked, byPeople)
-  const { things } = asked
+  const readsAfter = filter.dopo !== undefined
+  const conditions = conditionsOf(filter, byPeople)
+  const { things } = filter
   if (things) {
     const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
-    const wanted = sql`(select distinct * from unnest(${entities}::text[], ${ids}::text[]))`
-    if (readsAfter) conditions.push(sql`(a.entity, a.entity_id) in ${wanted}`)
+    const thingRows = sql`(select distinct * from unnest(${entities}::text[], ${ids}::text[]))`
+    if (readsAfter) conditions.push(sql`(a.entity, a.entity_id) in ${thingRows}`)
     else {
       // The newest of each thing by the index of things: a rare name costs no walk through the history.
-      const own = sql.join(
+      const thingConditions = sql.join(
         [sql`a.entity = w.entity and a.entity_id = w.entity_id`, ...conditions],
         sql` and `,
       )
       return withActs(
         ctx,
         sql`
-          select a.* from ${wanted} as w (entity, entity_id)
-          cross join lateral (select * from audit a where ${own} order by a.at desc, a.id desc limit ${limit}) a
+          select a.* from ${thingRows} as w (entity, entity_id)
+          cross join lateral (select * from audit a where ${thingConditions} order by a.at desc, a.id desc limit ${limit}) a
           order by a.at desc, a.id desc limit ${limit}`,
       )
     }
@@ -105,42 +103,42 @@ const GIROCONTO_ONCE = sql`not (a.action in ('movements.giroconto', 'movements.r
   select from audit f where f.id_atto = a.id_atto and f.action = a.action and f.id < a.id
     and coalesce(f.after, f.before) -> 'idMovimento' = coalesce(a.after, a.before) -> 'idMovimento'))`
 
-function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
-  const readsAfter = asked.dopo !== undefined
+function conditionsOf(filter: LineFilter, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
+  const readsAfter = filter.dopo !== undefined
   const key = readsAfter ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
   const at = readsAfter ? sql`d.at` : sql`a.at`
   return [
-    ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
+    ...(filter.dopo === undefined ? [] : [sql`d.dopo = ${filter.dopo}`]),
     ...(byPeople === undefined ? [] : [byPeople]),
-    ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
-    ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
-    ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
-    ...((asked.entity ?? asked.entityId ?? asked.things) ? [] : [GIROCONTO_ONCE]),
-    ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
-    ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
-    ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
-    ...(asked.to === undefined ? [] : [sql`${at} < ${asked.to}`]),
-    ...(asked.before === undefined
+    ...(filter.actor === undefined ? [] : [sql`a.actor = ${filter.actor}`]),
+    ...(filter.entity === undefined ? [] : [sql`a.entity = ${filter.entity}`]),
+    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${filter.entityId}`]),
+    ...((filter.entity ?? filter.entityId ?? filter.things) ? [] : [GIROCONTO_ONCE]),
+    ...(filter.part === undefined ? [] : [sql`a.parte = ${filter.part}`]),
+    ...(filter.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${filter.tipo}`]),
+    ...(filter.from === undefined ? [] : [sql`${at} >= ${filter.from}`]),
+    ...(filter.to === undefined ? [] : [sql`${at} < ${filter.to}`]),
+    ...(filter.before === undefined
       ? []
-      : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
+      : [sql`${key} < (${filter.before.at}::timestamptz, ${filter.before.id}::bigint)`]),
   ]
 }
 
 /** The number of lines of each actor within a span of time, the highest first. */
 export async function countByActor(
   ctx: Ctx,
-  asked: Asked & { from: Date; to: Date },
+  filter: LineFilter & { from: Date; to: Date },
 ): Promise<{ chi: string; voci: number }[]> {
-  const people = asked.withSignIns ? sql`a.actor not in ('bot', 'sistema')` : PEOPLE
-  const conditions = conditionsOf(asked, asked.byPeople ? people : undefined)
-  const { things } = asked
+  const people = filter.withSignIns ? sql`a.actor not in ('bot', 'sistema')` : PEOPLE
+  const conditions = conditionsOf(filter, filter.byPeople ? people : undefined)
+  const { things } = filter
   if (things) {
     const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
     conditions.push(
       sql`(a.entity, a.entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`,
     )
   }
-  const source = asked.dopo === undefined ? sql`audit a` : sql`audit_after d join audit a on a.id = d.id`
+  const source = filter.dopo === undefined ? sql`audit a` : sql`audit_after d join audit a on a.id = d.id`
   const { rows } = await sql<{ chi: string; voci: number }>`
     select a.actor as chi, count(*)::int as voci from ${source}
     where ${sql.join(conditions, sql` and `)} group by a.actor order by voci desc, chi

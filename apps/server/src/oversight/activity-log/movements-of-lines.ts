@@ -29,15 +29,15 @@ export async function movementsOfLines(
   `.execute(ctx.db)
   const byMovement = Map.groupBy(rows, ({ idMovimento }) => Number(idMovimento))
   return (line) => {
-    const own = byMovement.get(movementOf(line) ?? 0)
-    return own ? wordsOf(own) : null
+    const movementRows = byMovement.get(movementOf(line) ?? 0)
+    return movementRows ? wordsOf(movementRows) : null
   }
 }
 
 function wordsOf(rows: readonly Row[]): MovementWords {
-  const onlySymbol = (some: readonly Row[]): string | null => {
-    const [first, ...others] = new Set(some.map(({ simbolo }) => simbolo))
-    return others.length === 0 ? (first ?? null) : null
+  const onlySymbol = (someRows: readonly Row[]): string | null => {
+    const [first, ...otherSymbols] = new Set(someRows.map(({ simbolo }) => simbolo))
+    return otherSymbols.length === 0 ? (first ?? null) : null
   }
   return {
     portafogli: [...new Set(rows.flatMap(({ wallet }) => wallet ?? []))],

@@ -33,28 +33,29 @@ export function recordOf({
 
 /** The names for a page of lines, read together. Secret rooms have none for callers who may not see them. */
 export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names> {
-  const wanted = new Map<string, Set<string>>()
-  const want = (kind: string, key: unknown) => {
+  const keysByKind = new Map<string, Set<string>>()
+  const addKey = (kind: string, key: unknown) => {
     if (/^\d{1,9}$/.test(String(key)))
-      wanted.set(kind, (wanted.get(kind) ?? new Set<string>()).add(String(key)))
+      keysByKind.set(kind, (keysByKind.get(kind) ?? new Set<string>()).add(String(key)))
   }
   for (const line of lines) {
-    want(...recordOf(line))
+    addKey(...recordOf(line))
     const [kind, numero] = line.parte?.split(':') ?? []
-    if (kind) want(kind, numero)
+    if (kind) addKey(kind, numero)
     for (const side of [line.before, line.after]) {
       for (const [name, key] of Object.entries(side ?? {})) {
-        const of = NAMED_BY[name]
-        if (of) want(of, key)
+        const kind = NAMED_BY[name]
+        if (kind) addKey(kind, key)
       }
     }
   }
-  const [names, secret] = await readNames(ctx, wanted)
-  const hidden = seesSecretRooms(ctx) ? null : secret
+  const [names, secretKeys] = await readNames(ctx, keysByKind)
+  const hiddenKeys = seesSecretRooms(ctx) ? null : secretKeys
   const storedName = (kind: string, key: string | number) => names.get(`${kind}:${key}`) ?? null
-  const of: Names['of'] = (kind, key) => (hidden?.has(`${kind}:${key}`) ? HIDDEN_ROOM : storedName(kind, key))
+  const nameOf: Names['of'] = (kind, key) =>
+    hiddenKeys?.has(`${kind}:${key}`) ? HIDDEN_ROOM : storedName(kind, key)
   return {
-    of,
+    of: nameOf,
     thing: (line) => {
       // The thing of a sign-in is the line's actor, who is shown anyway.
       if (line.action === 'auth.signin') return ''
@@ -63,14 +64,14 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
       if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
       // The line knows the name of a deleted record, which may have been a secret room: only who sees those gets it.
-      const name = of(...recordOf(line)) ?? (seesSecretRooms(ctx) ? ownName(line) : null)
+      const name = nameOf(...recordOf(line)) ?? (seesSecretRooms(ctx) ? ownName(line) : null)
       return `${noun} ${name ?? (DAY.test(line.entityId) ? formatDate(line.entityId) : line.entityId)}`
     },
     part: ({ action, parte }) => {
       if (parte === null) return null
       const [kind = '', key = ''] = parte.split(':')
       const isDrop = action.startsWith('drops.')
-      const name = isDrop && seesSecretDrops(ctx) ? storedName(kind, key) : of(kind, key)
+      const name = isDrop && seesSecretDrops(ctx) ? storedName(kind, key) : nameOf(kind, key)
       return name === HIDDEN_ROOM ? name : `${entityWords(kind)} ${name ?? key}`
     },
   }
@@ -88,19 +89,19 @@ const OWN_NAMES = [
 
 const ownName = ({ entity, before, after }: Pick<Line, 'entity' | 'before' | 'after'>): string | null => {
   if (LINKS_OF_TIPSTERS.test(entity)) return null
-  const said = { ...before, ...after }
-  const field = OWN_NAMES.find((name) => typeof said[name] === 'string')
-  return field ? String(said[field]) : null
+  const values = { ...before, ...after }
+  const field = OWN_NAMES.find((name) => typeof values[name] === 'string')
+  return field ? String(values[field]) : null
 }
 
 /** A line names this many recipients of a report; the others are a number. */
 const RECIPIENTS_NAMED = 3
 
 function recipientsOf({ after }: Pick<Line, 'after'>): string {
-  const all = Array.isArray(after?.destinatari) ? after.destinatari.map(String) : []
-  const more = all.length - RECIPIENTS_NAMED
-  const named = all.slice(0, RECIPIENTS_NAMED).join(', ')
-  return more > 0 ? `${named} e ${more === 1 ? 'un altro' : `altri ${more}`}` : named
+  const recipients = Array.isArray(after?.destinatari) ? after.destinatari.map(String) : []
+  const moreCount = recipients.length - RECIPIENTS_NAMED
+  const namesText = recipients.slice(0, RECIPIENTS_NAMED).join(', ')
+  return moreCount > 0 ? `${namesText} e ${moreCount === 1 ? 'un altro' : `altri ${moreCount}`}` : namesText
 }
 
 /** The key of a closed week: its last day. */
@@ -158,15 +159,16 @@ const MOST_THINGS = 100
  * whose key is exactly these words. A caller who may not see secret rooms does not find them by name.
  */
 export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: string; entityId: string }[]> {
-  const has = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const nameMatches = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
   const accounts = sql`select tipo as kind, id_conto::text as key, nome from account_named
-    where ${has} and (${seesSecretRooms(ctx)} or not is_secret)`
-  const { evento: _, ...searched } = SOURCES
-  const others = Object.entries(searched).map(
-    ([kind, source]) => sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${has}`,
+    where ${nameMatches} and (${seesSecretRooms(ctx)} or not is_secret)`
+  const { evento: _, ...searchedSources } = SOURCES
+  const nameQueries = Object.entries(searchedSources).map(
+    ([kind, source]) =>
+      sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${nameMatches}`,
   )
   const { rows } = await sql<{ kind: string; key: string }>`
-    select kind, key from (${sql.join([accounts, ...others], sql` union all `)}) named (kind, key, nome)
+    select kind, key from (${sql.join([accounts, ...nameQueries], sql` union all `)}) named (kind, key, nome)
     order by length(nome), kind, key limit ${MOST_THINGS}
   `.execute(ctx.db)
   const ofWords = (entity: string, names: Readonly<Record<string, string>>) =>
@@ -185,9 +187,9 @@ export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: st
 
 async function readNames(
   ctx: Ctx,
-  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  keysByKind: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<[names: Map<string, string>, secret: Set<string>]> {
-  const parts = [...wanted].flatMap(([kind, keys]) => {
+  const parts = [...keysByKind].flatMap(([kind, keys]) => {
     const ids = [...keys].map(Number)
     if (ACCOUNTS.has(kind)) {
       return [

@@ -17,7 +17,7 @@ import {
   withoutSecretNames,
 } from '#server/kernel/secret-rooms.ts'
 import { judgeActs } from './judge.ts'
-import { type Asked, countByActor, type Line, readLines } from './lines.queries.ts'
+import { countByActor, type Line, type LineFilter, readLines } from './lines.queries.ts'
 import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
@@ -36,7 +36,7 @@ export async function readActivityLog(
 ): Promise<Page> {
   const { chi, entita, numero, tipo, da, a, dopo, persone, accessi, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
-  return page(ctx, {
+  return pageOfLines(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
     entity: entita,
     ...(await thingFilter(ctx, numero)),
@@ -70,7 +70,7 @@ export async function countPeopleOfDay(
 async function thingFilter(
   ctx: Ctx,
   numero: string | undefined,
-): Promise<Pick<Asked, 'entityId' | 'things'>> {
+): Promise<Pick<LineFilter, 'entityId' | 'things'>> {
   if (numero === undefined) return {}
   return /^\d+$/.test(numero) ? { entityId: numero } : { things: await thingsNamed(ctx, numero) }
 }
@@ -83,7 +83,7 @@ export async function readHistory(
   const { entita, numero } = params
   authorize(ctx, HISTORY_READERS[entita] ?? ADMINS)
   if (entita === 'sala') await requireKnown(ctx, numero)
-  return page(ctx, {
+  return pageOfLines(ctx, {
     entity: entita,
     entityId: numero,
     part: query.parte,
@@ -98,13 +98,13 @@ async function requireKnown(ctx: Ctx, numero: string): Promise<void> {
   if (!sala || !knowsRoom(ctx, sala)) throw new AppError('SALA_NOT_FOUND')
 }
 
-async function page(ctx: Ctx, asked: Asked): Promise<Page> {
-  const found = await readLines(ctx, asked, LINES_PER_PAGE + 1)
-  const lines = found.slice(0, LINES_PER_PAGE)
-  const last = lines.at(-1)
+async function pageOfLines(ctx: Ctx, filter: LineFilter): Promise<Page> {
+  const lines = await readLines(ctx, filter, LINES_PER_PAGE + 1)
+  const pageLines = lines.slice(0, LINES_PER_PAGE)
+  const last = pageLines.at(-1)
   return {
-    voci: await toEntries(ctx, lines),
-    cursore: found.length > LINES_PER_PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
+    voci: await toEntries(ctx, pageLines),
+    cursore: lines.length > LINES_PER_PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
   }
 }
 
@@ -116,7 +116,7 @@ function readCursor(text: string): { at: Date; id: number } {
 /** Actions that only their actor and users with access to accounts see. */
 const MOVEMENTS = /^(movements|summary)\./
 /** Shown instead of the value of a restricted variable to all but SUPERADMIN. */
-const HIDDEN = '(nascosto)'
+const HIDDEN_VALUE = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
 async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
@@ -142,10 +142,10 @@ async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
       .map(({ campo, etichetta, prima, dopo }) => ({
         campo,
         etichetta,
-        prima: isRestricted && prima !== null ? HIDDEN : show(prima),
-        dopo: isRestricted && dopo !== null ? HIDDEN : show(dopo),
+        prima: isRestricted && prima !== null ? HIDDEN_VALUE : show(prima),
+        dopo: isRestricted && dopo !== null ? HIDDEN_VALUE : show(dopo),
       }))
-    const inShort = movement && movementInShort(campi, movement)
+    const summary = movement && movementInShort(campi, movement)
     const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)
     return [
       {
@@ -163,7 +163,7 @@ async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
         cosa: show(names.thing(line)) ?? '',
         parte: names.part(line),
         campi,
-        sintesi: inShort && { ...inShort, testo: text(inShort.testo) },
+        sintesi: summary && { ...summary, testo: text(summary.testo) },
         annulla: line.annulla,
         annullatoDa: line.annullatoDa,
         annullabile: verdict?.refusal === null,

@@ -16,7 +16,7 @@ import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
 /** Lines of an act that are taken back together; a longer act is taken back in parts. */
 const LINES_AT_ONCE = 5_000
 
-export interface Undone {
+export interface UndoResult {
   message: string
   idAtto: number
   restored: Restored[]
@@ -29,14 +29,15 @@ export interface Undone {
  * @throws AppError UNDO_NOT_FOUND, UNDO_NOT_POSSIBLE, UNDO_DONE, UNDO_CHANGED, UNDO_GONE, UNDO_EXISTS, UNDO_INCOMPLETE,
  * and any error of the inverse
  */
-export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
+export async function undoAct(ctx: Ctx, idAtto: number): Promise<UndoResult> {
   return withTransaction(ctx, async (tx) => {
     await lockAct(tx, idAtto)
     const span = await spanOfAct(tx, idAtto)
     if (span === null) throw new AppError('UNDO_NOT_FOUND')
     describeAct(tx, { undoes: idAtto })
     const restored: Restored[] = []
-    let [words, count] = ['', 0]
+    let words = ''
+    let count = 0
     // The latest lines are undone first.
     for (let before = span.last + 1; before > span.first; ) {
       const lines = withoutCutGiroconto(
@@ -61,10 +62,10 @@ function withoutCutGiroconto(lines: Line[]): Line[] {
 }
 
 async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]> {
-  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, own)
-  const judged = await judgeLines(tx, lines, { withStanding: false })
+  for (const [undoer, ownLines] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, ownLines)
+  const judgement = await judgeLines(tx, lines, { withStanding: false })
   for (const line of lines) {
-    const refusal = judged.refusals.get(line.id)
+    const refusal = judgement.refusals.get(line.id)
     if (refusal) throw refusal
   }
   const restored: Restored[] = []
@@ -73,7 +74,7 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
     invariant(undoer, 'lines without an inverse were refused')
     const standing = await standingRefusals(tx, undoer, step)
     for (const refusal of standing.values()) throw refusal
-    restored.push(...(await undoer.restore(tx, step, judged.now)))
+    restored.push(...(await undoer.restore(tx, step, judgement.now)))
   }
   await requireRestored(tx, lines)
   return restored
@@ -90,8 +91,8 @@ async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
   if (!line) return ''
   const names = await loadNames(tx, [line])
   const part = names.part(line)
-  const done = `${actionWords(line.action, Object.keys(line.after ?? {}))} ${names.thing(line)}`
-  return `: ${done}${part === null ? '' : `, ${part}`}`
+  const actWords = `${actionWords(line.action, Object.keys(line.after ?? {}))} ${names.thing(line)}`
+  return `: ${actWords}${part === null ? '' : `, ${part}`}`
 }
 
 /**
@@ -115,26 +116,26 @@ async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
     tx.db,
   )
   if (rows.length === 0) throw new AppError('UNDO_NOT_FOUND')
-  const by = await tx.db
+  const undo = await tx.db
     .selectFrom('act')
     .select(['actor', 'at'])
     .where('annulla', '=', idAtto)
     .executeTakeFirst()
-  if (by) throw new AppError('UNDO_DONE', { chi: by.actor, quando: formatDateTime(toWire(by.at)) })
+  if (undo) throw new AppError('UNDO_DONE', { chi: undo.actor, quando: formatDateTime(toWire(undo.at)) })
 }
 
 /** An inverse may skip fields its caller may not write; a partial undo must not be reported as complete. */
 async function requireRestored(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   const names = await loadNames(tx, lines)
-  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) {
+  for (const [undoer, ownLines] of Map.groupBy(lines, undoerOf)) {
     invariant(undoer, 'lines without an inverse were refused')
-    const now = await undoer.now(tx, own)
-    for (const line of own) {
-      const { had } = sidesOf(undoer, line)
+    const now = await undoer.now(tx, ownLines)
+    for (const line of ownLines) {
+      const { stateBefore } = sidesOf(undoer, line)
       const state = now.get(line.id) ?? null
-      const field = had && state ? differingField(had, state) : undefined
-      const isGone = had === null && (state === null || undoer.mayStay === true)
-      if (isGone || (had !== null && state !== null && field === undefined)) continue
+      const field = stateBefore && state ? differingField(stateBefore, state) : undefined
+      const isGone = stateBefore === null && (state === null || undoer.mayStay === true)
+      if (isGone || (stateBefore !== null && state !== null && field === undefined)) continue
       const campo = fieldWords(line.entity, field ?? '')?.label ?? 'ogni campo'
       throw new AppError('UNDO_INCOMPLETE', { campo, cosa: names.thing(line) })
     }

@@ -22,14 +22,14 @@ const SKEW_SECONDS = 60
 export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
   const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
   const troubles = troublesOf({ database, bot, queue })
-  const wrong = [
+  const problems = [
     ...troubles.map((trouble) => sentence(trouble, { database, bot, queue })),
     ...(skew === null ? ['Telegram non risponde'] : []),
     ...(Math.abs(skew ?? 0) > SKEW_SECONDS
       ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
       : []),
   ]
-  if (wrong.length > 0) throw new AppError('BOT_UNHEALTHY', { motivi: wrong.join('; ') })
+  if (problems.length > 0) throw new AppError('BOT_UNHEALTHY', { motivi: problems.join('; ') })
   return {
     status: ['OK', botWords(bot), receptionWords(bot), queueWords(queue), clockWords(skew ?? 0)].join(' · '),
     bot: { username: bot.username, modo: bot.mode, ultimaRispostaSecondi: bot.lastPollAgeSeconds },

@@ -3,7 +3,7 @@ import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
 import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { getBet } from '#server/bets/bets/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
@@ -128,16 +128,16 @@ interface Counts {
 /** Describes the state of the bot, for a chat. */
 async function describeState(tx: TxCtx): Promise<string> {
   const counts = await countState(tx)
-  const paused = await pausedChats(tx)
+  const pausedRows = await pausedChats(tx)
   return [
     'Bot attivo',
     `In coda: ${counts.queued}${counts.queued > 0 ? ` (il più vecchio da ${counts.oldestSeconds} s)` : ''}`,
     `Invii previsti: ${counts.planned}`,
     `Invii in attesa di conferma: ${counts.held}`,
     `Invii incerti: ${counts.uncertain}`,
-    paused.length === 0
+    pausedRows.length === 0
       ? 'Nessuna chat in pausa'
-      : `Chat in pausa: ${paused.map(({ chat, motivo, inAttesa }) => `${chat} (${motivo}, in attesa ${inAttesa})`).join(', ')}`,
+      : `Chat in pausa: ${pausedRows.map(({ chat, motivo, inAttesa }) => `${chat} (${motivo}, in attesa ${inAttesa})`).join(', ')}`,
     `Bet di oggi: ${counts.bets}, da droppare ${counts.toDrop}, immagini da leggere ${counts.images}`,
   ].join('\n')
 }
@@ -160,6 +160,6 @@ async function countState(tx: TxCtx): Promise<Counts> {
        and should_process_image_to_text) as images
   `.execute(tx.db)
   const [row] = rows
-  if (!row) throw new Error('a count has a row')
+  invariant(row, 'a count has a row')
   return row
 }

@@ -8,7 +8,7 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
-type Found = Answer<'GET /api/v1/cerca'>
+type SearchResults = Answer<'GET /api/v1/cerca'>
 
 /** Results of each kind. */
 const RESULTS_EACH = 8
@@ -22,7 +22,7 @@ const TEXT_LENGTH = 160
 const NAME_READERS = [...ACCOUNTANTS, ...SETTINGS_EDITORS, ...LINK_READERS]
 
 /** Bets by number and by words, tipsters and venues by name; each kind only for callers who may open one. */
-export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Found> {
+export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<SearchResults> {
   const readsBets = actorHas(ctx.actor, BET_EXPLAINERS)
   const readsNames = actorHas(ctx.actor, NAME_READERS)
   const [bet, tipster, venue] = await Promise.all([
@@ -33,7 +33,7 @@ export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Fo
   return { bet, tipster, venue }
 }
 
-async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
+async function betsFor(ctx: Ctx, testo: string): Promise<SearchResults['bet']> {
   const number = /^(?:bet\s*)?#?\s*(\d{1,9})$/i.exec(testo)?.[1]
   const byNumber = number === undefined ? [] : [Number(number)]
   const byWords = await idsByWords(ctx, testo)
@@ -60,30 +60,31 @@ async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
 
 /** The newest bets whose text contains each of the words, in any order. */
 async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
-  const folded = foldText(testo).trim()
-  if (folded === '') return []
-  const words = folded.split(/\s+/)
-  const has = (text: RawBuilder<unknown>) =>
+  const foldedText = foldText(testo).trim()
+  if (foldedText === '') return []
+  const words = foldedText.split(/\s+/)
+  const containsWords = (text: RawBuilder<unknown>) =>
     sql.join(
       words.map((word) => sql`${text} like '%' || search_text(${asPattern(word)}) || '%'`),
       sql` and `,
     )
   const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
   // `testo || ''` avoids the trigram index: the query scans by date until there are enough matches.
-  const recent = await sql<{ id: number }>`
+  const recentMatches = await sql<{ id: number }>`
     select id_received_bet as id from bet_search
-    where message_date >= ${since} and ${has(sql`(testo || '')`)}
+    where message_date >= ${since} and ${containsWords(sql`(testo || '')`)}
     order by message_date desc, id_received_bet desc limit ${RESULTS_EACH}
   `.execute(ctx.db)
   const longest = Math.max(...words.map(({ length }) => length))
-  if (recent.rows.length === RESULTS_EACH || longest < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
-  const any = await sql<{ id: number }>`
+  if (recentMatches.rows.length === RESULTS_EACH || longest < SHORTEST_RARE)
+    return recentMatches.rows.map(({ id }) => id)
+  const allMatches = await sql<{ id: number }>`
     with found as materialized (
-      select id_received_bet as id, message_date from bet_search where ${has(sql`testo`)}
+      select id_received_bet as id, message_date from bet_search where ${containsWords(sql`testo`)}
     )
     select id from found order by message_date desc, id desc limit ${RESULTS_EACH}
   `.execute(ctx.db)
-  return any.rows.map(({ id }) => id)
+  return allMatches.rows.map(({ id }) => id)
 }
 
 /** Condition: the tipster or room has the chat with this number, as tables show it. */
@@ -92,7 +93,7 @@ const hasChat = (testo: string): RawBuilder<boolean> =>
     ? sql<boolean>`${testo}::bigint in (id_gruppo_tg, id_drop_tg)`
     : sql<boolean>`false`
 
-async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
+async function tipstersFor(ctx: Ctx, testo: string): Promise<SearchResults['tipster']> {
   return ctx.db
     .selectFrom('tipster')
     .select(['idTipster', 'nomeTipster'])
@@ -107,7 +108,7 @@ async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
 const bookAndName = sql`concat_ws(' ', book.nome_book, venue.nome)`
 const wordsOf = (testo: string): string[] => testo.split(/\s+/)
 
-async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
+async function venuesFor(ctx: Ctx, testo: string): Promise<SearchResults['venue']> {
   const rows = await ctx.db
     .selectFrom('venue')
     .leftJoin('room', 'room.idVenue', 'venue.idVenue')
@@ -125,7 +126,9 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
     .limit(RESULTS_EACH)
     .execute()
   return rows.map(({ tipo, id, nome, idBook, nomeBook }) => ({
-    ...{ tipo, id, nome },
+    tipo,
+    id,
+    nome,
     book: idBook === null || nomeBook === null ? null : { idBook, nomeBook, helper: isHelper(nomeBook) },
   }))
 }

@@ -4,6 +4,7 @@ import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { botLack } from '#server/telegram/chats/public.ts'
@@ -42,18 +43,18 @@ const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf
 
 /** Everything the page shows, read anew. Nightly checks are not overdue before the product is two days old. */
 export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<SystemHealth> {
-  const began = ctx.now()
+  const startedAt = ctx.now()
   const state = await databaseState(ctx)
   const health = await source.health()
   const voci: HealthEntry[] = [
-    nightly('backup', state, began, NIGHTLY_MS, 'Il primo si fa stanotte'),
-    nightly('prova_ripristino', state, began, TRIAL_MS, 'La prima si fa con il backup di stanotte'),
-    nightly('conti', state, began, NIGHTLY_MS, 'Non ancora controllati'),
-    chain(state, began),
+    nightly('backup', state, startedAt, NIGHTLY_MS, 'Il primo si fa stanotte'),
+    nightly('prova_ripristino', state, startedAt, TRIAL_MS, 'La prima si fa con il backup di stanotte'),
+    nightly('conti', state, startedAt, NIGHTLY_MS, 'Non ancora controllati'),
+    chain(state, startedAt),
     await disk(source.dataDir),
     queue(health),
     bot(health, source.hasTrialTelegram ?? false),
-    clock(state, began),
+    clock(state, startedAt),
     replicas(state),
     {
       chiave: 'versioni',
@@ -62,12 +63,12 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
       fatto: null,
     },
   ]
-  return { at: toWire(began), voci }
+  return { at: toWire(startedAt), voci }
 }
 
 interface State {
   /** The last run of each check, by its name. */
-  done: Map<string, Selectable<DB['healthCheck']>>
+  checks: Map<string, Selectable<DB['healthCheck']>>
   /** When the first user was created: the start of the product. */
   since: Date
   now: Date
@@ -76,62 +77,63 @@ interface State {
   /** The moment of the oldest unsealed act; null when every act is sealed. */
   unsealedSince: Date | null
   /** When the last block was sealed; null before the first. */
-  sealed: Date | null
+  sealedAt: Date | null
   replicas: number
   lagSeconds: number
 }
 
 async function databaseState({ db }: Ctx): Promise<State> {
-  const done = await db.selectFrom('healthCheck').selectAll().execute()
-  const { rows } = await sql<Omit<State, 'done'>>`
+  const checks = await db.selectFrom('healthCheck').selectAll().execute()
+  const { rows } = await sql<Omit<State, 'checks'>>`
     select coalesce((select min(created_at) from app_user), now()) as since, clock_timestamp() as now,
            current_setting('server_version') as postgres,
            (select left(max(name), 4) from migration) as migration,
            (select min(a.at) from act a where id_atto > (select basso from chain_state)
               and not exists (select from chain_entry v where v.id_atto = a.id_atto)) as unsealed_since,
-           (select at from chain_block order by numero desc limit 1) as sealed,
+           (select at from chain_block order by numero desc limit 1) as sealed_at,
            (select count(*)::int from pg_stat_replication) as replicas,
            coalesce((select extract(epoch from max(replay_lag))::int from pg_stat_replication), 0) as lag_seconds
   `.execute(db)
   const [state] = rows
-  if (!state) throw new Error('a query without a table has a row')
-  return { ...state, done: new Map(done.map((row) => [row.nome, row])) }
+  invariant(state, 'a query without a table has a row')
+  return { ...state, checks: new Map(checks.map((row) => [row.nome, row])) }
 }
 
 function nightly(
   chiave: 'backup' | 'prova_ripristino' | 'conti',
-  { done, since }: State,
+  { checks, since }: State,
   now: Date,
   longestMs: number,
-  never: string,
+  neverText: string,
 ): HealthEntry {
-  const last = done.get(chiave)
+  const last = checks.get(chiave)
   const age = now.getTime() - (last?.at ?? since).getTime()
   const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
   return {
     chiave,
     bene: last ? last.succeeded && !isMissed : isMissed ? false : null,
-    valore: last?.dettaglio ?? never,
+    valore: last?.dettaglio ?? neverText,
     fatto: last ? toWire(last.at) : null,
   }
 }
 
-function chain({ unsealedSince, sealed }: State, now: Date): HealthEntry {
-  const late = unsealedSince ? now.getTime() - unsealedSince.getTime() : 0
+function chain({ unsealedSince, sealedAt }: State, now: Date): HealthEntry {
+  const lateMs = unsealedSince ? now.getTime() - unsealedSince.getTime() : 0
   return {
     chiave: 'catena',
-    bene: late <= CHAIN_MS,
-    valore: late > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(late / 1000))}` : 'Registro integro',
-    fatto: sealed ? toWire(sealed) : null,
+    bene: lateMs <= CHAIN_MS,
+    valore:
+      lateMs > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(lateMs / 1000))}` : 'Registro integro',
+    fatto: sealedAt ? toWire(sealedAt) : null,
   }
 }
 
 async function disk(dataDir: string): Promise<HealthEntry> {
-  const found = await statfs(dataDir).catch(() => null)
-  if (!found)
+  const diskStats = await statfs(dataDir).catch(() => null)
+  if (!diskStats)
     return { chiave: 'disco', bene: false, valore: 'La cartella dei dati non risponde', fatto: null }
-  const share = found.blocks === 0 ? 1 : found.bavail / found.blocks
-  const free = (found.bavail * found.bsize) / 1e9
+  const share = diskStats.blocks === 0 ? 1 : diskStats.bavail / diskStats.blocks
+  const free = (diskStats.bavail * diskStats.bsize) / 1e9
   return {
     chiave: 'disco',
     bene: share >= LEAST_FREE,
@@ -141,14 +143,14 @@ async function disk(dataDir: string): Promise<HealthEntry> {
 }
 
 function queue({ queue, troubles }: Health): HealthEntry {
-  const bad = troubles.includes('queue-stuck') || troubles.includes('inbox-stuck')
+  const isStuck = troubles.includes('queue-stuck') || troubles.includes('inbox-stuck')
   const parts = [
     `${queue.pending} messaggi da inviare`,
     `${queue.uncertain} incerti`,
     `${queue.unread} da leggere`,
   ]
   if (queue.setAside > 0) parts.push(`${queue.setAside} accantonati`)
-  return { chiave: 'coda', bene: !bad, valore: parts.join(', '), fatto: null }
+  return { chiave: 'coda', bene: !isStuck, valore: parts.join(', '), fatto: null }
 }
 
 /** The Telegram for trials is no fault, but not what the product is for either. */
@@ -164,8 +166,8 @@ function bot({ bot }: Health, hasTrialTelegram: boolean): HealthEntry {
   }
 }
 
-function clock({ now }: State, began: Date): HealthEntry {
-  const skew = Math.abs(now.getTime() - began.getTime())
+function clock({ now }: State, startedAt: Date): HealthEntry {
+  const skew = Math.abs(now.getTime() - startedAt.getTime())
   return {
     chiave: 'orologio',
     bene: skew <= GREATEST_SKEW_MS,

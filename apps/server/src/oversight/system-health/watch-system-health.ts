@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /**
  * Every ten minutes, reports checks that became overdue or bad to bell and staff chat, once until they are well again.
  */
-export function watchSystemHealth(source: SystemHealthSource) {
+export function watchSystemHealth(source: SystemHealthSource): (ctx: Ctx) => Promise<boolean> {
   let dueAt = new Date(0)
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
@@ -45,11 +45,11 @@ export function watchSystemHealth(source: SystemHealthSource) {
 
 export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<void> {
   const { voci } = await readSystemHealth(ctx, source)
-  const bad = voci.filter(({ bene }) => bene === false)
+  const badEntries = voci.filter(({ bene }) => bene === false)
   await withTransaction(ctx, async (tx) => {
-    const keys = bad.map(({ chiave }) => chiave)
+    const keys = badEntries.map(({ chiave }) => chiave)
     await sql`delete from health_alert where not chiave = any(${keys}::text[])`.execute(tx.db)
-    for (const { chiave, valore, fatto } of bad) {
+    for (const { chiave, valore, fatto } of badEntries) {
       const { rows } = await sql`
         insert into health_alert values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
       `.execute(tx.db)
@@ -64,7 +64,7 @@ export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
  * Checks the books once a night after four, in the background: no request waits for it. If two processes check
  * concurrently, the result is the same. A check that the server's end cuts off is made after the next start.
  */
-export function checkBooksNightly(ending: AbortSignal) {
+export function checkBooksNightly(ending: AbortSignal): (ctx: Ctx) => Promise<boolean> {
   let running: Promise<void> | null = null
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
@@ -91,14 +91,14 @@ const TRIAL_DAYS = 7
  * Makes a backup once a night after three, and tries to restore it once a week, in the background. A successful backup
  * notes itself; a failed one is noted here, and tried again after an hour.
  */
-export function backUpNightly({ backup }: SystemHealthSource) {
+export function backUpNightly({ backup }: SystemHealthSource): (ctx: Ctx) => Promise<boolean> {
   let running: Promise<void> | null = null
   let dueAt = new Date(0)
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
     if (!backup || running || now < dueAt || Number(toWire(now).slice(11, 13)) < BACKUP_HOUR) return false
-    const done = await ctx.db.selectFrom('healthCheck').select(['nome', 'at', 'succeeded']).execute()
-    const last = (nome: string) => done.find((one) => one.nome === nome && one.succeeded)?.at
+    const checks = await ctx.db.selectFrom('healthCheck').select(['nome', 'at', 'succeeded']).execute()
+    const last = (nome: string) => checks.find((one) => one.nome === nome && one.succeeded)?.at
     const today = romeDay(now)
     // The first night of a new product is the one after its first day.
     if ((last('backup') ?? (await installedAt(ctx))) >= startOfRomeDay(today)) return false

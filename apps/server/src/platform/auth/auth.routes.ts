@@ -58,8 +58,8 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
 
   routes.exchange('DELETE /api/v1/auth/sessioni', async (ctx, { body }, { request }) => {
     invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
-    const which = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
-    await endSessions(ctx, ctx.actor.id, which)
+    const sessions = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
+    await endSessions(ctx, ctx.actor.id, sessions)
   })
 
   routes.handle('GET /api/v1/auth/secondo-fattore', async (ctx) => {
@@ -75,8 +75,8 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
 
   routes.exchange('POST /api/v1/auth/secondo-fattore/conferma', async (ctx, { body }, { request }) => {
     const { user, attempter } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
-    const own = { ...ctx, actor: { kind: 'user', ...user } } as const
-    const codes = await confirmSecret(own, { idUser: user.id, attempter, codice: body.codice })
+    const userCtx = { ...ctx, actor: { kind: 'user', ...user } } as const
+    const codes = await confirmSecret(userCtx, { idUser: user.id, attempter, codice: body.codice })
     return { codiciRecupero: codes }
   })
 

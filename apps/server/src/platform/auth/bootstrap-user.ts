@@ -18,25 +18,25 @@ export interface FirstLogin {
  */
 export async function bootstrapUser(
   ctx: Ctx,
-  wanted: { username: string; password: string | null },
+  login: { username: string; password: string | null },
   begin?: (tx: TxCtx) => Promise<unknown>,
 ): Promise<FirstLogin | null> {
   return withTransaction(ctx, async (tx) => {
     // Two servers starting on one empty database must not both create the user.
     await tx.db.selectFrom('role').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
-    const anyone = await tx.db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
-    if (anyone) return null
-    const password = wanted.password ?? randomBytes(12).toString('base64url')
-    const passwordHash = await newPasswordHash(password, wanted.username, 'BOOTSTRAP_PASSWORD')
-    const { id } = await insertRow(tx.db, 'appUser', { username: wanted.username, passwordHash }, ['id'])
+    const anyUser = await tx.db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
+    if (anyUser) return null
+    const password = login.password ?? randomBytes(12).toString('base64url')
+    const passwordHash = await newPasswordHash(password, login.username, 'BOOTSTRAP_PASSWORD')
+    const { id } = await insertRow(tx.db, 'appUser', { username: login.username, passwordHash }, ['id'])
     await tx.db.insertInto('userRole').values({ idUser: id, ruolo: 'SUPERADMIN' }).execute()
     await audit(tx, {
       action: 'auth.bootstrap',
       entity: 'utente',
       entityId: id,
-      after: { username: wanted.username, roles: ['SUPERADMIN'] },
+      after: { username: login.username, roles: ['SUPERADMIN'] },
     })
     await begin?.(tx)
-    return { username: wanted.username, password: wanted.password === null ? password : null }
+    return { username: login.username, password: login.password === null ? password : null }
   })
 }

@@ -50,10 +50,10 @@ export async function checkPassword(
     .executeTakeFirst()
   const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null
   const attempter = { username, network: caller.network, device }
-  const matches = await countingPassword(ctx, attempter, () =>
+  const isMatch = await countingPassword(ctx, attempter, () =>
     row ? passwordMatches(row.passwordHash, password) : checkDecoy(password),
   )
-  if (!row || !matches) throw new AppError('BAD_CREDENTIALS')
+  if (!row || !isMatch) throw new AppError('BAD_CREDENTIALS')
   if (row.roles.length === 0) throw new AppError('NO_ROLE')
   const { passwordHash: _, ...user } = row
   return { user, attempter }

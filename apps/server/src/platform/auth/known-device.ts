@@ -23,22 +23,26 @@ export function deviceCookie(protocol: string, idUser: number): string {
  * new password ends it.
  */
 export function newDevice(owner: Owner, now: Date): string {
-  const issued = Math.floor(now.getTime() / 1000).toString(36)
+  const issuedAt = Math.floor(now.getTime() / 1000).toString(36)
   const nonce = randomBytes(16).toString('base64url')
-  return `${issued}.${nonce}.${signature(owner, issued, nonce).toString('base64url')}`
+  return `${issuedAt}.${nonce}.${signature(owner, issuedAt, nonce).toString('base64url')}`
 }
 
 /** The key under which the failures of a known browser are counted; null for one that is not known, or no longer. */
 export function knownDevice(owner: Owner, cookie: string | undefined, now: Date): string | null {
-  const [, issued = '', nonce = '', signed = ''] = TOKEN_SHAPE.exec(cookie ?? '') ?? []
-  if (issued === '') return null
-  const age = now.getTime() / 1000 - Number.parseInt(issued, 36)
+  const [, issuedAt = '', nonce = '', signatureText = ''] = TOKEN_SHAPE.exec(cookie ?? '') ?? []
+  if (issuedAt === '') return null
+  const age = now.getTime() / 1000 - Number.parseInt(issuedAt, 36)
   if (age > DEVICE_DAYS * 86_400) return null
-  const wanted = signature(owner, issued, nonce)
-  const given = Buffer.from(signed, 'base64url')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const expectedSignature = signature(owner, issuedAt, nonce)
+  const givenSignature = Buffer.from(signatureText, 'base64url')
+  if (
+    givenSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(givenSignature, expectedSignature)
+  )
+    return null
   return `${owner.id}:${nonce}`
 }
 
-const signature = ({ id, passwordHash }: Owner, issued: string, nonce: string): Buffer =>
-  createHmac('sha256', passwordHash).update(`xbetapp device\n${id}\n${issued}\n${nonce}`).digest()
+const signature = ({ id, passwordHash }: Owner, issuedAt: string, nonce: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`xbetapp device\n${id}\n${issuedAt}\n${nonce}`).digest()

@@ -2,20 +2,20 @@ import { passwordFault } from '@xbetapp/domain/platform/auth/password'
 import { validationError } from '#server/kernel/app-error.ts'
 import { hashPassword } from './passwords.ts'
 
-let listed: Promise<ReadonlySet<string>> | undefined
+let passwordList: Promise<ReadonlySet<string>> | undefined
 
 /** Some 50,000 passwords known from leaks, most used first in the package; loaded on first use. */
 async function knownPasswords(): Promise<ReadonlySet<string>> {
-  listed ??= import('@zxcvbn-ts/language-common').then(
+  passwordList ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
-  return listed
+  return passwordList
 }
 
 /** The fault of a password, null when it may be used (rule: user/password). */
 export async function faultOf(password: string, username: string): Promise<string | null> {
-  const known = await knownPasswords()
-  return passwordFault(password, username, (word) => known.has(word))
+  const passwordSet = await knownPasswords()
+  return passwordFault(password, username, (word) => passwordSet.has(word))
 }
 
 /**

@@ -7,10 +7,10 @@ import { openSessions, tokenHash } from './sessions.ts'
 
 /** A user's valid sessions, the calling one first, then those used last. */
 export async function listSessions(ctx: Ctx, idUser: number, token: string) {
-  const own = tokenHash(token)
+  const ownHash = tokenHash(token)
   const rows = await openSessions(ctx, idUser)
     .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
-    .select((eb) => eb('tokenHash', '=', own).as('corrente'))
+    .select((eb) => eb('tokenHash', '=', ownHash).as('corrente'))
     .orderBy('corrente', 'desc')
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
@@ -31,25 +31,25 @@ export async function listSessions(ctx: Ctx, idUser: number, token: string) {
 export async function endSessions(
   ctx: Ctx,
   idUser: number,
-  which: { id: number } | { butToken: string },
+  target: { id: number } | { butToken: string },
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const query = tx.db.deleteFrom('session').where('idUser', '=', idUser)
-    const ended = await ('id' in which
-      ? query.where('id', '=', which.id)
-      : query.where('tokenHash', '!=', tokenHash(which.butToken))
+    const endedSessions = await ('id' in target
+      ? query.where('id', '=', target.id)
+      : query.where('tokenHash', '!=', tokenHash(target.butToken))
     )
       .returning('id')
       .execute()
-    if (ended.length === 0) {
-      if ('id' in which) throw new AppError('NOT_FOUND')
+    if (endedSessions.length === 0) {
+      if ('id' in target) throw new AppError('NOT_FOUND')
       return
     }
     await audit(tx, {
       action: 'auth.sessions.end',
       entity: 'utente',
       entityId: idUser,
-      before: { sessioni: ended.map(({ id }) => id) },
+      before: { sessioni: endedSessions.map(({ id }) => id) },
     })
   })
 }

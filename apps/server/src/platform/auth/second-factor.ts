@@ -50,19 +50,19 @@ export async function proposeSecret(
 ): Promise<{ segreto: string; uri: string }> {
   const bytes = randomBytes(SECRET_BYTES)
   return withTransaction(ctx, async (tx) => {
-    const sealed = (await sealingSecrets(tx)).seal(bytes, factorPlace(user.id))
-    const written = await tx.db
+    const sealedSecret = (await sealingSecrets(tx)).seal(bytes, factorPlace(user.id))
+    const insertedRow = await tx.db
       .insertInto('secondFactor')
-      .values({ idUser: user.id, segreto: sealed, createdAt: tx.now() })
+      .values({ idUser: user.id, segreto: sealedSecret, createdAt: tx.now() })
       .onConflict((oc) =>
         oc
           .column('idUser')
-          .doUpdateSet({ segreto: sealed, createdAt: tx.now() })
+          .doUpdateSet({ segreto: sealedSecret, createdAt: tx.now() })
           .where('secondFactor.confirmedAt', 'is', null),
       )
       .returning('idUser')
       .executeTakeFirst()
-    if (!written) throw new AppError('SECOND_FACTOR_ACTIVE')
+    if (!insertedRow) throw new AppError('SECOND_FACTOR_ACTIVE')
     const segreto = base32(bytes)
     const label = encodeURIComponent(`${ISSUER}:${user.username}`)
     return { segreto, uri: `otpauth://totp/${label}?secret=${segreto}&issuer=${ISSUER}` }
@@ -70,7 +70,7 @@ export async function proposeSecret(
 }
 
 /** A code given for a user's second factor. */
-interface GivenCode {
+interface CodeAttempt {
   idUser: number
   attempter: Attempter
   codice: string
@@ -81,10 +81,10 @@ interface GivenCode {
  * @returns recovery codes, shown only now
  * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
-export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode): Promise<string[]> {
+export async function confirmSecret(ctx: Ctx, { attempter, ...codeAttempt }: CodeAttempt): Promise<string[]> {
   let codes: string[] | null = null
   await requireCounted(ctx, attempter, async () => {
-    codes = await takeFirstCode(ctx, given)
+    codes = await takeFirstCode(ctx, codeAttempt)
     return codes !== null
   })
   return codes ?? []
@@ -94,7 +94,7 @@ export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode
  * Checks the telephone's code or a recovery code, and uses it up; wrong ones are counted and throttled.
  * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
-export async function requireCode(ctx: Ctx, { idUser, attempter, codice }: GivenCode): Promise<void> {
+export async function requireCode(ctx: Ctx, { idUser, attempter, codice }: CodeAttempt): Promise<void> {
   await requireCounted(ctx, attempter, () => takeCode(ctx, idUser, codice))
 }
 
@@ -106,7 +106,7 @@ async function requireCounted(ctx: Ctx, attempter: Attempter, check: () => Promi
 /** Returns the recovery codes, or null for a wrong code. */
 async function takeFirstCode(
   ctx: Ctx,
-  { idUser, codice }: Omit<GivenCode, 'attempter'>,
+  { idUser, codice }: Omit<CodeAttempt, 'attempter'>,
 ): Promise<string[] | null> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   // Hashing is slow on purpose, so it precedes the transaction.
@@ -129,31 +129,31 @@ async function takeFirstCode(
 }
 
 async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boolean> {
-  const given = codice.replaceAll(/[\s-]/g, '').toUpperCase()
+  const compactCode = codice.replaceAll(/[\s-]/g, '').toUpperCase()
   return withTransaction(ctx, async (tx) => {
     const factor = await lockFactor(tx, idUser)
     if (!factor?.confirmedAt) return false
-    if (/^\d{6}$/.test(given)) {
-      const step = stepOfCode(factor.segreto, given, tx.now(), factor.lastStep)
+    if (/^\d{6}$/.test(compactCode)) {
+      const step = stepOfCode(factor.segreto, compactCode, tx.now(), factor.lastStep)
       if (step === null) return false
       await tx.db.updateTable('secondFactor').set({ lastStep: step }).where('idUser', '=', idUser).execute()
       return true
     }
-    return useRecoveryCode(tx, idUser, given)
+    return useRecoveryCode(tx, idUser, compactCode)
   })
 }
 
 /** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
-  const [gone] = await deleteRows(tx.db, 'secondFactor', { idUser })
-  if (gone?.confirmedAt)
+  const [removedFactor] = await deleteRows(tx.db, 'secondFactor', { idUser })
+  if (removedFactor?.confirmedAt)
     await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
 }
 
-async function useRecoveryCode(tx: TxCtx, idUser: number, given: string): Promise<boolean> {
-  if (!/^[A-Z2-7]{16}$/.test(given)) return false
+async function useRecoveryCode(tx: TxCtx, idUser: number, compactCode: string): Promise<boolean> {
+  if (!/^[A-Z2-7]{16}$/.test(compactCode)) return false
   const rows = await rowsOf(tx.db, 'recoveryCode', { idUser }, ['id', 'hash'])
-  const code = withDashes(given)
+  const code = withDashes(compactCode)
   for (const { id, hash } of rows) {
     if (!(await passwordMatches(hash, code))) continue
     await tx.db.deleteFrom('recoveryCode').where('id', '=', id).execute()

@@ -61,12 +61,12 @@ export async function rolesBehind(
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Role[]>> {
   if (tokens.length === 0) return new Map()
-  const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
-  const rows = await validSessions(ctx, [...byHash.values()].map(tokenHash))
+  const tokenByHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
+  const rows = await validSessions(ctx, [...tokenByHash.values()].map(tokenHash))
   return new Map(
     rows
       .filter(({ roles }) => roles.length > 0)
-      .map((row) => [byHash.get(row.tokenHash.toString('hex')) ?? '', row.roles]),
+      .map((row) => [tokenByHash.get(row.tokenHash.toString('hex')) ?? '', row.roles]),
   )
 }
 

@@ -41,7 +41,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
   return withTransaction({ ...ctx, actor }, async (tx) => {
     if (passwordHash !== null) await setPassword(tx, { id: user.id, username: user.username, passwordHash })
-    const stored = await tx.db
+    const storedUser = await tx.db
       .updateTable('appUser')
       .set({ nAccessi: sql`n_accessi + 1` })
       .where('id', '=', user.id)
@@ -57,7 +57,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
     })
     return {
       session: { token, username: user.username, roles: user.roles },
-      device: { idUser: user.id, shows: newDevice({ id: user.id, ...stored }, tx.now()) },
+      device: { idUser: user.id, shows: newDevice({ id: user.id, ...storedUser }, tx.now()) },
     }
   })
 }
@@ -73,7 +73,7 @@ async function requireFactor(
   return attivo
 }
 
-interface SignedIn {
+interface SignIn {
   idUser: number
   /** Whether the browser proved that its owner signed in with it before. */
   isKnown: boolean
@@ -85,10 +85,10 @@ interface SignedIn {
  * Remembers the device of a sign-in, and notifies the user of a new one: neither this browser nor one with its user
  * agent at this address was seen before. The very first sign-in is not reported.
  */
-async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: SignedIn): Promise<void> {
+async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: SignIn): Promise<void> {
   const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()
   const now = tx.now()
-  const before = await tx.db
+  const devices = await tx.db
     .selectFrom('device')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .select(({ fn, eb }) =>
@@ -104,7 +104,7 @@ async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: Si
     .values({ idUser, impronta, firstAt: now, lastAt: now })
     .onConflict((oc) => oc.columns(['idUser', 'impronta']).doUpdateSet({ lastAt: now }))
     .execute()
-  if (isKnown || before.same > 0 || before.n === 0) return
+  if (isKnown || devices.same > 0 || devices.n === 0) return
   await notifyUser(
     tx,
     idUser,

@@ -39,31 +39,31 @@ interface Budget {
 
 /** The budgets a failure counts against. The first is locked during the check, the others only while counting. */
 interface Budgets {
-  own: Budget
-  shared: readonly Budget[]
+  ownBudget: Budget
+  sharedBudgets: readonly Budget[]
 }
 
 const accountKey = (username: string): string => `utente:${username.toLowerCase()}`
 const codeKey = (username: string): string => `codice:${username.toLowerCase()}`
 
 /**
- * Runs a check of a password. Only a wrong one counts: against the known browser alone, otherwise against this account
- * from this address, and against all failures of the address. Failures elsewhere block no one else.
+ * Runs a check of a password. Only a wrong one counts: from a known browser only against that browser, otherwise against
+ * this account from this address, and against all failures of the address. Failures elsewhere block no one else.
  * @throws AppError SIGNIN_THROTTLED before the password is checked, while he has to wait
  */
 export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
   const { username, network, device } = who
   if (device !== null) {
-    const own = { key: `dispositivo:${device}`, allowance: DEVICE }
-    return inTurn(network, () => counting(ctx, { own, shared: [] }, check))
+    const ownBudget = { key: `dispositivo:${device}`, allowance: DEVICE }
+    return inTurn(network, () => runCounted(ctx, { ownBudget, sharedBudgets: [] }, check))
   }
   const account = accountKey(username)
   const place = { key: `${account}|${network}`, allowance: PLACE }
-  const shared = [
+  const sharedBudgets = [
     { key: `indirizzo:${network}`, allowance: ADDRESS },
     { key: account, allowance: ACCOUNT },
   ]
-  return inTurn(network, () => counting(ctx, { own: place, shared }, check))
+  return inTurn(network, () => runCounted(ctx, { ownBudget: place, sharedBudgets }, check))
 }
 
 /**
@@ -72,8 +72,8 @@ export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<
  * @throws AppError SIGNIN_THROTTLED
  */
 export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
-  const own = { key: codeKey(who.username), allowance: CODE }
-  return inTurn(who.network, () => counting(ctx, { own, shared: [] }, check))
+  const ownBudget = { key: codeKey(who.username), allowance: CODE }
+  return inTurn(who.network, () => runCounted(ctx, { ownBudget, sharedBudgets: [] }, check))
 }
 
 /** Lets a user sign in again at once: deletes all his failures from unknown browsers, at every address. */
@@ -110,34 +110,42 @@ async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
  * Locks the attempter's own row during the check, so that concurrent guesses, in any process, are checked in turn. A
  * right one resets that row and leaves the shared ones unchanged.
  */
-async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise<boolean>): Promise<boolean> {
+async function runCounted(
+  ctx: Ctx,
+  { ownBudget, sharedBudgets }: Budgets,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
   const now = ctx.now()
   return ctx.db.transaction().execute(async (db) => {
     await db
       .insertInto('failedSignIn')
-      .values({ chiave: own.key, level: 0, ultimo: now })
+      .values({ chiave: ownBudget.key, level: 0, ultimo: now })
       .onConflict((oc) => oc.doNothing())
       .execute()
-    const mine = await db
+    const ownRow = await db
       .selectFrom('failedSignIn')
       .selectAll()
-      .where('chiave', '=', own.key)
+      .where('chiave', '=', ownBudget.key)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const others = await levelsOf(db, shared)
-    const until = Math.max(...[mine, ...others.values()].map((row) => row.lockedUntil?.getTime() ?? 0))
-    if (until > now.getTime()) throw tooSoon('SIGNIN_THROTTLED', (until - now.getTime()) / 1000)
+    const levels = await levelsOf(db, sharedBudgets)
+    const untilMs = Math.max(...[ownRow, ...levels.values()].map((row) => row.lockedUntil?.getTime() ?? 0))
+    if (untilMs > now.getTime()) throw tooSoon('SIGNIN_THROTTLED', (untilMs - now.getTime()) / 1000)
     if (await check()) {
-      await db.deleteFrom('failedSignIn').where('chiave', '=', own.key).execute()
+      await db.deleteFrom('failedSignIn').where('chiave', '=', ownBudget.key).execute()
       return true
     }
-    const account = shared.find(({ allowance }) => allowance === ACCOUNT)
-    const tried = account && levelAt(others.get(account.key), ACCOUNT, now)
-    const isUnderAttack = tried !== undefined && tried >= ACCOUNT.free
-    if (tried !== undefined && Math.floor(tried) + 1 === ACCOUNT.free)
+    const account = sharedBudgets.find(({ allowance }) => allowance === ACCOUNT)
+    const failures = account && levelAt(levels.get(account.key), ACCOUNT, now)
+    const isUnderAttack = failures !== undefined && failures >= ACCOUNT.free
+    if (failures !== undefined && Math.floor(failures) + 1 === ACCOUNT.free)
       ctx.log.warn({ account: account?.key }, 'an account is tried from many places')
-    await count(db, { ...own, allowance: isUnderAttack ? PLACE_UNDER_ATTACK : own.allowance }, now)
-    for (const budget of shared) await count(db, budget, now)
+    await count(
+      db,
+      { ...ownBudget, allowance: isUnderAttack ? PLACE_UNDER_ATTACK : ownBudget.allowance },
+      now,
+    )
+    for (const budget of sharedBudgets) await count(db, budget, now)
     return false
   })
 }

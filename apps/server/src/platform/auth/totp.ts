@@ -21,13 +21,13 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
 export const codeAt = (secret: Uint8Array, now: Date): string => codeOf(secret, stepAt(now))
 
 /** The step of a code, null when the code is invalid now or its step was used already. */
-export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastUsed: number): number | null {
+export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
-  let found: number | null = null
+  let matchingStep: number | null = null
   // All steps are compared, so that the time taken does not reveal how near a guess was.
   for (let step = stepAt(now) - DRIFT_STEPS; step <= stepAt(now) + DRIFT_STEPS; step++) {
-    const same = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))
-    if (same && step > lastUsed) found = step
+    const isSame = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))
+    if (isSame && step > lastStep) matchingStep = step
   }
-  return found
+  return matchingStep
 }

@@ -6,7 +6,7 @@ import type { Caller } from './check-password.ts'
 import { clearSecondFactor, requireCode, secondFactorState } from './second-factor.ts'
 
 /**
- * Removes the caller's second factor. It requires password and code, so that an open session alone is not enough.
+ * Removes the caller's second factor. It requires password and code: an open session is not enough.
  * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED, SECOND_FACTOR_NONE, SECOND_FACTOR_IMPOSED, SECOND_FACTOR_WRONG
  */
 export async function turnOffSecondFactor(

@@ -21,13 +21,13 @@ export interface Content {
 
 /** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {
-  const packed = await deflate(bytes, { level: 9 })
-  const isCompressed = packed.length < bytes.length
+  const compressedBytes = await deflate(bytes, { level: 9 })
+  const isCompressed = compressedBytes.length < bytes.length
   return {
     sha256: sha256(bytes),
     dimensione: bytes.length,
     isCompressed,
-    dati: isCompressed ? packed : bytes,
+    dati: isCompressed ? compressedBytes : bytes,
   }
 }
 
@@ -35,13 +35,13 @@ export async function contentOf(bytes: Buffer): Promise<Content> {
 export class ContentWriter {
   readonly #hash = createHash('sha256')
   readonly #gzip = createGzip({ level: 9 })
-  readonly #packed: Buffer[] = []
-  readonly #ended: Promise<unknown>
+  readonly #compressedParts: Buffer[] = []
+  readonly #compressorEnd: Promise<unknown>
   #dimensione = 0
 
   constructor() {
-    this.#ended = once(this.#gzip, 'end')
-    this.#gzip.on('data', (part: Buffer) => this.#packed.push(part))
+    this.#compressorEnd = once(this.#gzip, 'end')
+    this.#gzip.on('data', (part: Buffer) => this.#compressedParts.push(part))
   }
 
   async write(piece: string): Promise<void> {
@@ -54,12 +54,12 @@ export class ContentWriter {
 
   async finish(): Promise<Content> {
     this.#gzip.end()
-    await this.#ended
-    const dati = Buffer.concat(this.#packed)
-    const all = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
-    if (dati.length < this.#dimensione) return { ...all, isCompressed: true, dati }
+    await this.#compressorEnd
+    const dati = Buffer.concat(this.#compressedParts)
+    const fields = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
+    if (dati.length < this.#dimensione) return { ...fields, isCompressed: true, dati }
     // Few bytes are inflated here: only short content does not shrink.
-    return { ...all, isCompressed: false, dati: await inflate(dati) }
+    return { ...fields, isCompressed: false, dati: await inflate(dati) }
   }
 }
 

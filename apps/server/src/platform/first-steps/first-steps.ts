@@ -1,6 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { FIRST_STEPS, type FirstStep } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
 
@@ -19,7 +20,7 @@ type Steps = Answer<'GET /api/v1/primi-passi'>
  * Only lists of reference data are read in full, which is cheap on a full database.
  */
 export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<Steps> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SetupState>`
     select
       exists (select from send offset 1000) as is_set_up,
       coalesce((select confirmed_at is not null from second_factor where id_user = ${userOf(ctx)}), false) as has_second_factor,
@@ -44,10 +45,10 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       coalesce((select succeeded from health_check where nome = 'prova_ripristino'), false) as has_restored,
       exists (select from bet) as has_bets
   `.execute(ctx.db)
-  const [found] = rows
-  if (!found) throw new Error('a query without a table has a row')
-  if (found.isSetUp) return []
-  const lacks = await whatLacks(ctx, found, source)
+  const [setup] = rows
+  invariant(setup, 'a query without a table has a row')
+  if (setup.isSetUp) return []
+  const lacks = await whatLacks(ctx, setup, source)
   return FIRST_STEPS.map((passo) => {
     const lack = lacks[passo]
     if (typeof lack === 'boolean') return { passo, fatto: lack, nota: null, id: null }
@@ -66,7 +67,7 @@ interface Lack {
   id?: number | undefined
 }
 
-interface Found {
+interface SetupState {
   isSetUp: boolean
   hasSecondFactor: boolean
   hasBooks: boolean
@@ -90,14 +91,14 @@ const namesOf = (id: string, nome: string) =>
   sql`coalesce(jsonb_agg(jsonb_build_object('id', ${sql.ref(id)}, 'nome', ${sql.ref(nome)}) order by ${sql.ref(nome)}), '[]')`
 
 /** What the bot says by itself as soon as a room is made or changed, which tries nothing a person asked for. */
-const OWN_LINES = sql`('sala-created', 'sala-state-changed')`
+const OWN_NOTICES = sql`('sala-created', 'sala-state-changed')`
 
 /** Rooms in use that never got a message, other than the bot's own. */
 const UNTRIED_ROOMS = sql`(
   select id_sala, nome from room join venue using (id_venue)
   where venue.stato <> 'D' and id_gruppo_tg is not null
     and not exists (select from send where send.id_sala = room.id_sala and send.stato = 'sent'
-      and send.scopo not in ${OWN_LINES})
+      and send.scopo not in ${OWN_NOTICES})
 ) untried`
 
 const isReal = sql`lower(nome_tipster) not in ('nodrop', 'americans')`
@@ -108,16 +109,16 @@ const DONE = true
 /** For each step {@link DONE}, false when it is not begun, otherwise what it lacks. */
 async function whatLacks(
   ctx: Ctx,
-  found: Found,
+  setup: SetupState,
   source: FirstStepsSource,
 ): Promise<Record<FirstStep, boolean | Lack>> {
   const lack = await source.botLack()
-  const { hasRooms, roomsWithoutGroup, untriedRooms, hasTipsters, tipstersWithoutGroup } = found
+  const { hasRooms, roomsWithoutGroup, untriedRooms, hasTipsters, tipstersWithoutGroup } = setup
   return {
-    accesso: found.hasSecondFactor,
+    accesso: setup.hasSecondFactor,
     bot: lack === null || { nota: `${lack[0]?.toUpperCase()}${lack.slice(1)}.` },
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
-    book: found.hasBooks,
+    book: setup.hasBooks,
     sala:
       hasRooms &&
       lackOf(roomsWithoutGroup, 'sala è senza gruppo Telegram', 'sale sono senza gruppo Telegram'),
@@ -125,23 +126,23 @@ async function whatLacks(
     prova:
       hasRooms &&
       (untriedRooms.length > 0
-        ? untriedLack(untriedRooms, found.refusal, source)
+        ? untriedLack(untriedRooms, setup.refusal, source)
         : roomsWithoutGroup.length === 0),
     tipster:
       hasTipsters && lackOf(tipstersWithoutGroup, 'tipster è senza gruppo', 'tipster sono senza gruppo'),
     collegamento:
       hasTipsters &&
       lackOf(
-        found.unlinkedTipsters,
+        setup.unlinkedTipsters,
         'tipster non ha nessun collegamento',
         'tipster non hanno nessun collegamento',
       ),
-    saldi: found.hasDeclarations,
-    utente: found.hasSecondUser,
+    saldi: setup.hasDeclarations,
+    utente: setup.hasSecondUser,
     backup:
-      found.hasBackup &&
-      (found.hasRestored || { nota: "Il backup c'è; la prova di ripristino si fa la prossima notte." }),
-    bet: found.hasBets,
+      setup.hasBackup &&
+      (setup.hasRestored || { nota: "Il backup c'è; la prova di ripristino si fa la prossima notte." }),
+    bet: setup.hasBets,
     invii: !(await isEnabled(ctx, 'prova_a_vuoto')),
   }
 }
@@ -150,24 +151,24 @@ async function whatLacks(
 const RECORDS_NAMED = 3
 
 /** Records that lack something, the first of them by name. */
-function lackOf(lacking: readonly Named[], one: string, many: string): true | Lack {
-  const [first] = lacking
+function lackOf(records: readonly Named[], singular: string, plural: string): true | Lack {
+  const [first] = records
   if (!first) return DONE
-  const names = lacking.slice(0, RECORDS_NAMED).map(({ nome }) => nome)
-  const more = lacking.length > RECORDS_NAMED ? ` e ${lacking.length - RECORDS_NAMED} ancora` : ''
-  const what = `${lacking.length} ${lacking.length === 1 ? one : many}`
-  return { nota: `${what}: ${names.join(', ')}${more}.`, id: first.id }
+  const names = records.slice(0, RECORDS_NAMED).map(({ nome }) => nome)
+  const moreText = records.length > RECORDS_NAMED ? ` e ${records.length - RECORDS_NAMED} ancora` : ''
+  const what = `${records.length} ${records.length === 1 ? singular : plural}`
+  return { nota: `${what}: ${names.join(', ')}${moreText}.`, id: first.id }
 }
 
 /** Rooms to be reached; where Telegram refused one, its refusal is said and that room is mended first. */
 function untriedLack(
   rooms: readonly Named[],
-  refused: Found['refusal'],
+  refusal: SetupState['refusal'],
   { whyRefused }: FirstStepsSource,
 ): true | Lack {
-  const one = 'sala non ha ancora ricevuto un messaggio di prova'
-  const lack = lackOf(rooms, one, 'sale non hanno ancora ricevuto un messaggio di prova')
+  const singular = 'sala non ha ancora ricevuto un messaggio di prova'
+  const lack = lackOf(rooms, singular, 'sale non hanno ancora ricevuto un messaggio di prova')
   if (lack === DONE) return DONE
-  if (!refused?.error) return { nota: lack.nota }
-  return { nota: `${lack.nota} ${refused.nome}: ${whyRefused(refused.error)}.`, id: refused.id }
+  if (!refusal?.error) return { nota: lack.nota }
+  return { nota: `${lack.nota} ${refusal.nome}: ${whyRefused(refusal.error)}.`, id: refusal.id }
 }

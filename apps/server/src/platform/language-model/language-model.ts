@@ -46,8 +46,8 @@ export function connectLanguageModel({
           { role: 'user', content },
         ],
       }
-      const answer = await post(`${baseUrl.replace(/\/$/, '')}/chat/completions`, apiKey, body, timeoutMs)
-      const text = answer.choices?.[0]?.message?.content
+      const completion = await post(`${baseUrl.replace(/\/$/, '')}/chat/completions`, apiKey, body, timeoutMs)
+      const text = completion.choices?.[0]?.message?.content
       if (typeof text !== 'string' || text.trim() === '') throw new Error('risposta vuota')
       return text.trim()
     },

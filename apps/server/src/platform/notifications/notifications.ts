@@ -21,12 +21,12 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotif
   invariant(actor.kind === 'user', 'a bell is a person’s')
   const from = lastWeekStart(ctx.now())
   const seesAll = seesSecretRooms(ctx)
-  const [told, names] = await Promise.all([
+  const [notificationRevision, nameRevision] = await Promise.all([
     currentRevision(ctx, 'notifiche'),
     currentRevision(ctx, 'anagrafiche'),
   ])
   return {
-    etag: `${actor.id}-${told}-${toWire(from)}-${seesAll ? 'tutto' : names}`,
+    etag: `${actor.id}-${notificationRevision}-${toWire(from)}-${seesAll ? 'tutto' : nameRevision}`,
     load: async () => {
       const rows = await ctx.db
         .selectFrom('notification')

@@ -10,8 +10,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-type Said = Input<'POST /api/v1/presenza'>['body']
-type Open = Said['aperti'][number]
+type PresenceReport = Input<'POST /api/v1/presenza'>['body']
+type Item = PresenceReport['aperti'][number]
 type Answer = AnswerOf<Contract['POST /api/v1/presenza']>
 
 /** Browsers report every five seconds; one that is silent for longer than this has left. */
@@ -26,55 +26,55 @@ const READERS = { bet: BET_EXPLAINERS, conto: ACCOUNTANTS } as const
  * @returns one entry for each open thing, in their order
  * @throws AppError FORBIDDEN for a thing the caller may not read
  */
-export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Answer> {
+export async function bePresent(ctx: Ctx, { scheda, aperti }: PresenceReport): Promise<Answer> {
   for (const { entita } of aperti) if (!actorHas(ctx.actor, READERS[entita])) throw new AppError('FORBIDDEN')
   const { actor } = ctx
   invariant(actor.kind === 'user', 'who is present is a person')
   return withTransaction(ctx, async (tx) => {
     await lockAll(tx, aperti)
     await forgetLeft(tx, scheda, actor.id, aperti)
-    const there = await whoIsThere(tx, aperti)
+    const entries = await whoIsThere(tx, aperti)
     const answers: Answer = []
-    const kept: Array<Open & { holds: boolean }> = []
+    const items: Array<Item & { isHolder: boolean }> = []
     for (const open of aperti) {
-      const about = there.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
-      const mine = about.find((row) => row.scheda === scheda && row.idUser === actor.id)
-      const others = about.filter((row) => row.idUser !== actor.id)
+      const rows = entries.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
+      const ownRow = rows.find((row) => row.scheda === scheda && row.idUser === actor.id)
+      const others = rows.filter((row) => row.idUser !== actor.id)
       const holder = open.campo === null ? undefined : others.find((row) => row.campo === open.campo)
-      const takes = open.prendi === true && holder !== undefined
-      if (takes) await take(tx, open, holder.username)
-      const holds = holder === undefined || takes
-      kept.push({ ...open, holds })
+      const isTakingOver = open.prendi === true && holder !== undefined
+      if (isTakingOver) await take(tx, open, holder.username)
+      const isHolder = holder === undefined || isTakingOver
+      items.push({ ...open, isHolder })
       answers.push({
         altri: others.map(({ username, campo }) => ({
           utente: username,
-          campo: takes && campo === open.campo ? null : campo,
+          campo: isTakingOver && campo === open.campo ? null : campo,
         })),
-        tenutoDa: holds ? null : holder.username,
-        toltoDa: open.campo !== null && !takes ? (mine?.toltoDa ?? null) : null,
+        tenutoDa: isHolder ? null : holder.username,
+        toltoDa: open.campo !== null && !isTakingOver ? (ownRow?.toltoDa ?? null) : null,
       })
     }
     // A caller who no longer writes there, or takes the field back, has learned that another took it from him.
-    const hasHeard = ({ campo, prendi }: Open) => campo === null || prendi === true
-    await keep(tx, scheda, actor.id, kept.filter(hasHeard), true)
+    const hasHeard = ({ campo, prendi }: Item) => campo === null || prendi === true
+    await keep(tx, scheda, actor.id, items.filter(hasHeard), true)
     await keep(
       tx,
       scheda,
       actor.id,
-      kept.filter((open) => !hasHeard(open)),
+      items.filter((open) => !hasHeard(open)),
       false,
     )
     return answers
   })
 }
 
-const namesOf = (aperti: readonly Open[]): RawBuilder<unknown> =>
+const namesOf = (aperti: readonly Item[]): RawBuilder<unknown> =>
   sql`(select * from unnest(${aperti.map(({ entita }) => entita)}::text[], ${aperti.map(({ chiave }) => chiave)}::text[]))`
 
 /**
  * Serialises calls about one thing, with locks in one order for all, so that two concurrent calls do not both hold it.
  */
-async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
+async function lockAll(tx: TxCtx, aperti: readonly Item[]): Promise<void> {
   if (aperti.length === 0) return
   const names = aperti.map(({ entita, chiave }) => `presenza/${entita}/${chiave}`)
   await sql`
@@ -84,7 +84,7 @@ async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
 }
 
 /** Deletes expired entries, and those this tab has closed. */
-async function forgetLeft(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Open[]): Promise<void> {
+async function forgetLeft(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Item[]): Promise<void> {
   await sql`
     delete from presence
     where ((entita, chiave) in ${namesOf(aperti)} and up_to < ${tx.now()})
@@ -92,7 +92,7 @@ async function forgetLeft(tx: TxCtx, scheda: string, idUser: number, aperti: rea
   `.execute(tx.db)
 }
 
-interface There {
+interface PresenceRow {
   entita: string
   chiave: string
   scheda: string
@@ -104,9 +104,9 @@ interface There {
   toltoDa: string | null
 }
 
-async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> {
+async function whoIsThere(tx: TxCtx, aperti: readonly Item[]): Promise<PresenceRow[]> {
   if (aperti.length === 0) return []
-  const { rows } = await sql<There>`
+  const { rows } = await sql<PresenceRow>`
     select entita, chiave, scheda, p.id_user, username, campo, tolto_da
     from presence p join app_user on app_user.id = p.id_user
     where (entita, chiave) in ${namesOf(aperti)}
@@ -115,7 +115,7 @@ async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> 
   return rows
 }
 
-async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): Promise<void> {
+async function take(tx: TxCtx, { entita, chiave, campo }: Item, from: string): Promise<void> {
   await updateRows(tx.db, 'presence', { entita, chiave, campo }, { campo: null, toltoDa: tx.actor.username })
   if (entita !== 'bet') return
   await audit(tx, {
@@ -132,16 +132,22 @@ async function keep(
   tx: TxCtx,
   scheda: string,
   idUser: number,
-  kept: ReadonlyArray<Open & { holds: boolean }>,
+  items: ReadonlyArray<Item & { isHolder: boolean }>,
   hasHeard: boolean,
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (items.length === 0) return
   const upTo = new Date(tx.now().getTime() + LEASE_MS)
   await tx.db
     .insertInto('presence')
     .values(
-      kept.map(({ entita, chiave, campo, holds }) => ({
-        ...{ scheda, entita, chiave, idUser, campo: holds ? campo : null, dal: tx.now(), upTo },
+      items.map(({ entita, chiave, campo, isHolder }) => ({
+        scheda,
+        entita,
+        chiave,
+        idUser,
+        campo: isHolder ? campo : null,
+        dal: tx.now(),
+        upTo,
       })),
     )
     .onConflict((oc) =>

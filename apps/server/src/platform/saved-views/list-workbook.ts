@@ -31,7 +31,7 @@ const SHEET = 'Elenco'
 /** Characters of a text; Excel truncates a longer one. */
 const CELL_LENGTH = 32_000
 /** Characters a column is wider than its longest text. */
-const ROOM = 3
+const EXTRA_WIDTH = 3
 /** Some thousand rows: a list no longer than this is written sooner than handed over. */
 const SHORT_BYTES = 262_144
 
@@ -42,8 +42,8 @@ const SHORT_BYTES = 262_144
  */
 export async function listWorkbook(ctx: Ctx, body: Readable) {
   try {
-    const { isLonger, all } = await readAhead(body, SHORT_BYTES)
-    const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: all })
+    const { isLonger, all: wholeBody } = await readAhead(body, SHORT_BYTES)
+    const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: wholeBody })
     return new LongJson<Answer>({ fileContent: bytes, fileName: name })
   } catch (error) {
     // The rest of the body is discarded, so that the caller can still read the refusal.
@@ -65,7 +65,7 @@ const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | 
     styles: STYLES,
     columns: colonne.map(({ titolo: header, decimali, larghezza }) => ({
       header: header || ' ',
-      width: Math.min(Math.max(header.length, larghezza) + ROOM, XLSX_WIDEST),
+      width: Math.min(Math.max(header.length, larghezza) + EXTRA_WIDTH, XLSX_WIDEST),
       isFigure: decimali !== null,
       style: decimali === null ? ('testo' as const) : (`d${decimali}` as Style),
     })),
@@ -80,9 +80,9 @@ const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | 
 })
 
 async function* rowsOf(lines: AsyncIterable<unknown>, columns: number): AsyncGenerator<Riga> {
-  let read = 0
+  let rowCount = 0
   for await (const line of lines) {
-    if (++read > XLSX_ROWS)
+    if (++rowCount > XLSX_ROWS)
       throw validationError(`Al massimo ${XLSX_ROWS} righe: restringi i filtri.`, 'righe')
     const row = parse(RigaFoglio, line)
     if (row.length !== columns) throw validationError('Le righe non hanno le colonne indicate.', 'righe')

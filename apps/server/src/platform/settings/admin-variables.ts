@@ -37,7 +37,7 @@ export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]):
   return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
 }
 
-/** Whether a variable is on: it is by the text True alone. */
+/** Whether a variable is on: only the text True turns it on. */
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
 
@@ -67,7 +67,7 @@ function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
 export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {
   const row = await rowIfAny(ctx.db, 'adminVariable', { nome }, ['nome', 'valore', 'riservata'])
   if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
-  const allowed = readers(nome, row.riservata)
-  if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')
+  const allowedReaders = readers(nome, row.riservata)
+  if (allowedReaders !== 'anyone' && !actorHas(ctx.actor, allowedReaders)) throw new AppError('FORBIDDEN')
   return { nome: row.nome, valore: openValue(ctx, nome, row.valore) }
 }

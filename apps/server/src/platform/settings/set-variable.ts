@@ -16,12 +16,15 @@ type VariableRow = Selectable<DB['adminVariable']>
 
 /** Variables that are on or off, in exactly the texts True and False. */
 const SWITCHES = new Set([
-  ...['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'],
-  ...['seconda_persona_estratto_inviato', 'prova_a_vuoto'],
+  'riconoscimento_immagini',
+  'notifiche_attive',
+  'chiusure_solo_admin',
+  'seconda_persona_estratto_inviato',
+  'prova_a_vuoto',
 ])
-const HIDDEN = '(nascosto)'
-const CHATS = 'Inserisci id di chat separati da virgole.'
-const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
+const HIDDEN_VALUE = '(nascosto)'
+const CHATS_MESSAGE = 'Inserisci id di chat separati da virgole.'
+const LETTER_HOUR_MESSAGE = "Inserisci un'ora da 0 a 23."
 
 /**
  * Sets an admin variable. A secret one leaves only the fact of its change behind.
@@ -30,7 +33,7 @@ const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
 export async function setVariable(
   ctx: Ctx,
   input: { nome: string; valore: string; valoreVisto?: string | undefined },
-) {
+): Promise<{ nome: string; valore: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockRow(tx.db, 'adminVariable', { nome: input.nome })
     if (!row) throw new AppError('VARIABLE_NOT_SETTABLE', { nome: input.nome })
@@ -42,17 +45,17 @@ export async function setVariable(
       // The value of a secret variable is shown to no one, so there is no seen value to compare.
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
         throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
-      const stored =
+      const value =
         row.segreta && valore !== ''
           ? sealText(await sealingSecrets(tx), valore, variablePlace(row.nome))
           : valore
-      await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()
+      await tx.db.updateTable('adminVariable').set({ valore: value }).where('nome', '=', row.nome).execute()
       await audit(tx, {
         action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
         entity: 'admin_variable',
         entityId: row.nome,
         ...(row.segreta
-          ? { after: { valore: valore === '' ? '' : HIDDEN } }
+          ? { after: { valore: valore === '' ? '' : HIDDEN_VALUE } }
           : { before: { valore: row.valore }, after: { valore } }),
       })
     }
@@ -64,10 +67,10 @@ export async function setVariable(
 function valueError({ nome, isInteger }: VariableRow, valore: string): string | null {
   if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
   if (valore === '') return null
-  if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR
+  if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR_MESSAGE
   if (isInteger) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
   if (nome === 'radice_chat')
-    return valore.split(',').every((chat) => /^\s*-?\d{1,15}\s*$/.test(chat)) ? null : CHATS
+    return valore.split(',').every((chat) => /^\s*-?\d{1,15}\s*$/.test(chat)) ? null : CHATS_MESSAGE
   if (nome.startsWith('chat_'))
     return integer(valore) ?? (Number.isSafeInteger(Number(valore)) ? null : MESSAGES.integer)
   if (EXTERNAL_LINKS.has(nome) && !isWebAddress(valore)) return 'Inserisci un indirizzo http o https valido.'

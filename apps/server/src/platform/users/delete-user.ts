@@ -51,14 +51,14 @@ export async function restoreUser(
       .returning(['username', 'bonus'])
       .executeTakeFirst()
     if (!row) throw new AppError('USER_NOT_FOUND')
-    const given = decideRoles(editor.roles, [], roles)
-    await setRoles(tx, id, given)
+    const grantedRoles = decideRoles(editor.roles, [], roles)
+    await setRoles(tx, id, grantedRoles)
     await setTasks(tx, id, tasks)
     await audit(tx, {
       action: 'users.create',
       entity: 'utente',
       entityId: id,
-      after: { username: row.username, roles: given, tasks: [...tasks], bonus: row.bonus },
+      after: { username: row.username, roles: grantedRoles, tasks: [...tasks], bonus: row.bonus },
     })
   })
 }

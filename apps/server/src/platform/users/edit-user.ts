@@ -54,7 +54,7 @@ const auditFields = ({
   bonus: toNumber(bonus),
 })
 
-interface Wanted {
+interface SecondFactorChange {
   secondoFattoreRichiesto?: boolean | undefined
   azzeraSecondoFattore?: true | undefined
 }
@@ -63,14 +63,14 @@ interface Wanted {
  * An admin's changes to a user's second factor. Requiring a second factor ends his sessions, so that he sets it up at
  * his next sign-in.
  */
-async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
-  const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
-  if (required !== target.secondoFattoreRichiesto) {
-    await updateRows(tx.db, 'appUser', { id: target.id }, { secondoFattoreRichiesto: required })
+async function editSecondFactor(tx: TxCtx, target: UserRow, change: SecondFactorChange): Promise<void> {
+  const isRequired = change.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
+  if (isRequired !== target.secondoFattoreRichiesto) {
+    await updateRows(tx.db, 'appUser', { id: target.id }, { secondoFattoreRichiesto: isRequired })
   }
-  if (wanted.azzeraSecondoFattore) await clearSecondFactor(tx, target.id)
-  const hasOne = target.secondoFattoreAttivo && !wanted.azzeraSecondoFattore
-  const mustSetUp = required && !target.secondoFattoreRichiesto && !hasOne
-  if (mustSetUp || (wanted.azzeraSecondoFattore && target.secondoFattoreAttivo))
+  if (change.azzeraSecondoFattore) await clearSecondFactor(tx, target.id)
+  const hasFactor = target.secondoFattoreAttivo && !change.azzeraSecondoFattore
+  const mustSetUp = isRequired && !target.secondoFattoreRichiesto && !hasFactor
+  if (mustSetUp || (change.azzeraSecondoFattore && target.secondoFattoreAttivo))
     await closeSessionsOf(tx, target.id)
 }

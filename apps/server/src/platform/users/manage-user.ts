@@ -38,8 +38,8 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   if (command.kind === 'end-demo') return endDemo(ctx, command.password)
   if ('roles' in command) requireRoles(command.roles)
   const { username } = command
-  const { passwordHash, shown } =
-    'password' in command ? await passwordFor(command.password, username) : { passwordHash: '', shown: [] }
+  const { passwordHash, lines } =
+    'password' in command ? await passwordFor(command.password, username) : { passwordHash: '', lines: [] }
   return withTransaction(ctx, async (tx) => {
     switch (command.kind) {
       case 'create': {
@@ -54,23 +54,23 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         await setRoles(tx, id, command.roles)
         const after = { username, roles: command.roles }
         await audit(tx, { action: 'users.create', entity: 'utente', entityId: id, after })
-        return [`Utente ${username} creato: ${command.roles.join(', ')}`, ...shown]
+        return [`Utente ${username} creato: ${command.roles.join(', ')}`, ...lines]
       }
       case 'password': {
         const id = await lockByName(tx, username)
         await setPassword(tx, { id, username, passwordHash })
-        return [`Password di ${username} cambiata, sessioni chiuse`, ...shown]
+        return [`Password di ${username} cambiata, sessioni chiuse`, ...lines]
       }
       case 'roles': {
         const id = await lockByName(tx, username)
-        const held = await rolesOf(tx, id)
+        const oldRoles = await rolesOf(tx, id)
         await setRoles(tx, id, command.roles)
         await tx.db.updateTable('appUser').set({ version: sql`version + 1` }).where('id', '=', id).execute()
         await audit(tx, {
           action: 'users.edit',
           entity: 'utente',
           entityId: id,
-          before: { roles: held },
+          before: { roles: oldRoles },
           after: { roles: command.roles },
         })
         return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
@@ -85,10 +85,14 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   })
 }
 
-async function passwordFor(given: string | null, username: string) {
-  const password = given ?? randomBytes(12).toString('base64url')
+/** The hash of the chosen password, or of a generated one, which is then among the lines to show. */
+async function passwordFor(
+  chosenPassword: string | null,
+  username: string,
+): Promise<{ passwordHash: string; lines: string[] }> {
+  const password = chosenPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await newPasswordHash(password, username, 'password')
-  return { passwordHash, shown: given === null ? [`Password: ${password}`] : [] }
+  return { passwordHash, lines: chosenPassword === null ? [`Password: ${password}`] : [] }
 }
 
 /**
@@ -111,7 +115,7 @@ async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
       await closeSessionsOf(tx, id)
       await audit(tx, { action: 'users.delete', entity: 'utente', entityId: id, before: { username } })
     }
-    const sharing = await tx.db
+    const usersWithDemoPassword = await tx.db
       .selectFrom('appUser')
       .select(['id', 'username'])
       .where('deletedAt', 'is', null)
@@ -119,16 +123,16 @@ async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
         eb.selectFrom('appUser').select('passwordHash').where('demo', '=', true),
       )
       .execute()
-    const renewed: string[] = []
-    for (const { id, username } of sharing) {
-      const { passwordHash, shown } = await passwordFor(password, username)
+    const renewalLines: string[] = []
+    for (const { id, username } of usersWithDemoPassword) {
+      const { passwordHash, lines } = await passwordFor(password, username)
       await setPassword(tx, { id, username, passwordHash })
-      renewed.push(`Password di ${username} cambiata: era quella della demo`, ...shown)
+      renewalLines.push(`Password di ${username} cambiata: era quella della demo`, ...lines)
     }
     const names = users.map(({ username }) => username).join(', ')
     return [
       users.length === 0 ? 'Nessun utente demo' : `Utenti demo eliminati: ${names}`,
-      ...renewed,
+      ...renewalLines,
       'Il database non è più una demo',
     ]
   })
@@ -140,8 +144,8 @@ const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
   ).map(({ ruolo }) => ruolo)
 
 function requireRoles(roles: readonly string[]): void {
-  const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
-  if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`, 'roles')
+  const unknownRole = roles.find((role) => !(ROLES as readonly string[]).includes(role))
+  if (unknownRole !== undefined) throw validationError(`Ruolo ${unknownRole} non esistente`, 'roles')
 }
 
 /** The operator wants the user to get in again at once, so the throttle of earlier failures is reset too. */

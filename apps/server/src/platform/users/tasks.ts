@@ -6,10 +6,12 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-/** Tasks are labels on users, without behaviour (rule: names/tasks). Answers give the name under both fields. */
-const toTask = ({ nome }: { nome: string }) => ({ name: nome, nome })
+type Task = { name: string; nome: string }
 
-export async function listTasks(ctx: Ctx) {
+/** Tasks are labels on users, without behaviour (rule: names/tasks). Answers give the name under both fields. */
+const toTask = ({ nome }: { nome: string }): Task => ({ name: nome, nome })
+
+export async function listTasks(ctx: Ctx): Promise<Task[]> {
   const rows = await ctx.db.selectFrom('task').select('nome').orderBy(sql`lower(nome)`).execute()
   return rows.map(toTask)
 }
@@ -18,11 +20,14 @@ export async function listTasks(ctx: Ctx) {
  * Creates a task and gives it to `users`, who had it before it was removed, as far as they still exist.
  * @throws AppError NAME_TAKEN, case ignored
  */
-export async function addTask(ctx: Ctx, { nome, users = [] }: { nome: string; users?: readonly string[] }) {
+export async function addTask(
+  ctx: Ctx,
+  { nome, users = [] }: { nome: string; users?: readonly string[] },
+): Promise<Task> {
   return withTransaction(ctx, async (tx) => {
-    const taken = () => new AppError('NAME_TAKEN', { nome, campo: 'nome' })
+    const nameTaken = () => new AppError('NAME_TAKEN', { nome, campo: 'nome' })
     await refusing(
-      { task_pkey: taken, task_name: taken },
+      { task_pkey: nameTaken, task_name: nameTaken },
       tx.db.insertInto('task').values({ nome }).execute(),
     )
     if (users.length > 0)

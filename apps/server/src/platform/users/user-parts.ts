@@ -6,15 +6,15 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 
 /**
- * The resulting roles of a user when the editor asks for `wanted`.
+ * The resulting roles of a user when the editor asks for `requestedRoles`.
  * @throws AppError ROLE_NOT_ASSIGNABLE; VALIDATION for a role that does not exist or when none is left
  */
 export function decideRoles(
   editor: readonly string[],
-  held: readonly string[],
-  wanted: readonly string[],
+  currentRoles: readonly string[],
+  requestedRoles: readonly string[],
 ): string[] {
-  const after = rolesAfterEdit(editor, held, wanted)
+  const after = rolesAfterEdit(editor, currentRoles, requestedRoles)
   if ('unknown' in after) throw validationError(`Ruolo ${after.unknown} non esistente`, 'roles')
   if ('notAssignable' in after)
     throw new AppError('ROLE_NOT_ASSIGNABLE', { ruolo: after.notAssignable, campo: 'roles' })
@@ -34,19 +34,19 @@ export async function setRoles(tx: TxCtx, idUser: number, roles: readonly string
 }
 
 /** Gives a user exactly these tasks, each once. @throws AppError VALIDATION for one that does not exist */
-export async function setTasks(tx: TxCtx, idUser: number, wanted: readonly string[]): Promise<void> {
-  const tasks = [...new Set(wanted)]
+export async function setTasks(tx: TxCtx, idUser: number, requestedTasks: readonly string[]): Promise<void> {
+  const tasks = [...new Set(requestedTasks)]
   await tx.db.deleteFrom('userTask').where('idUser', '=', idUser).execute()
   if (tasks.length === 0) return
   // Share-locked, so that no other transaction deletes one of them meanwhile.
-  const known = await tx.db
+  const storedTasks = await tx.db
     .selectFrom('task')
     .select('nome')
     .where('nome', 'in', tasks)
     .forKeyShare()
     .execute()
-  const unknown = tasks.find((task) => !known.some(({ nome }) => nome === task))
-  if (unknown !== undefined) throw validationError(`Task ${unknown} non esistente`, 'tasks')
+  const unknownTask = tasks.find((task) => !storedTasks.some(({ nome }) => nome === task))
+  if (unknownTask !== undefined) throw validationError(`Task ${unknownTask} non esistente`, 'tasks')
   await insertRows(
     tx.db,
     'userTask',

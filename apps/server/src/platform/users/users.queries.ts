@@ -45,12 +45,12 @@ function users(ctx: Ctx) {
     .where('deletedAt', 'is', null)
 }
 
-export async function listUsers(ctx: Ctx) {
+export async function listUsers(ctx: Ctx): Promise<z.output<typeof Utente>[]> {
   const rows = await users(ctx).orderBy(sql`lower(username)`).execute()
   return rows.map((row) => toUser(ctx, row))
 }
 
-export async function getUser(ctx: Ctx, id: number) {
+export async function getUser(ctx: Ctx, id: number): Promise<z.output<typeof Utente>> {
   const row = await users(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('USER_NOT_FOUND')
   return toUser(ctx, row)
@@ -89,17 +89,17 @@ export async function lockEditorAndTarget(
   await lockRows(tx.db, 'appUser', { id: [actor.id, targetId] }, ['id'], 'id')
   const rows = await users(tx).where('id', 'in', [actor.id, targetId]).execute()
   const editor = rows.find((row) => row.id === actor.id)
-  const found = rows.find((row) => row.id === targetId)
+  const targetRow = rows.find((row) => row.id === targetId)
   if (!editor) throw new AppError('UNAUTHENTICATED')
   if (!hasAnyRole(editor.roles, ['ADMIN'])) throw new AppError('FORBIDDEN')
-  if (!found) throw new AppError('USER_NOT_FOUND')
+  if (!targetRow) throw new AppError('USER_NOT_FOUND')
   if (
     target.username !== undefined &&
-    target.username.trim().toLowerCase() !== found.username.toLowerCase()
+    target.username.trim().toLowerCase() !== targetRow.username.toLowerCase()
   ) {
     throw new AppError('USER_MISMATCH', { campo: 'username' })
   }
-  return { editor, target: found }
+  return { editor, target: targetRow }
 }
 
 async function findByUsername(tx: TxCtx, username: string | undefined): Promise<number> {

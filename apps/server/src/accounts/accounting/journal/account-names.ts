@@ -46,8 +46,8 @@ export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
 
 export interface JournalNames {
   /** Tipsters, venues, wallets and funds. */
-  all: readonly JournalAccount[]
-  /** The account of an id: one of `all`, or a house account. */
+  accounts: readonly JournalAccount[]
+  /** The account of an id: one of `accounts`, or a house account. */
   of(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
   conto(conto: string): string
@@ -69,12 +69,12 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     where n.kind <> 'conto'
     order by 2, 3
   `.execute(ctx.db)
-  const taken = new Set<string>()
-  const all = rows.map(({ group, nome, ...row }): JournalAccount => {
-    const tidy = `${GROUPS[group]}:${plain(nome) || row.id}`
+  const usedNames = new Set<string>()
+  const accounts = rows.map(({ group, nome, ...row }): JournalAccount => {
+    const cleanName = `${GROUPS[group]}:${plain(nome) || row.id}`
     // Two names may differ only in characters the format cannot represent.
-    const name = taken.has(tidy.toLowerCase()) ? `${tidy} ${row.id}` : tidy
-    taken.add(name.toLowerCase())
+    const name = usedNames.has(cleanName.toLowerCase()) ? `${cleanName} ${row.id}` : cleanName
+    usedNames.add(name.toLowerCase())
     return { ...row, name }
   })
   const conto = (name: string) =>
@@ -90,13 +90,13 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
       openingFreeroll: '0',
     }),
   )
-  const byId = new Map([...all, ...house].map((account) => [account.idAccount, account]))
+  const byId = new Map([...accounts, ...house].map((account) => [account.idAccount, account]))
   return {
-    all,
+    accounts,
     of(idAccount) {
-      const found = byId.get(idAccount)
-      invariant(found, `account ${idAccount} is held by a foreign key`)
-      return found
+      const account = byId.get(idAccount)
+      invariant(account, `account ${idAccount} is held by a foreign key`)
+      return account
     },
     conto,
     freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
@@ -105,4 +105,4 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
 
 /** A change of an entity's freeroll balance. */
 export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>
-  pair([names.freeroll(account), EQUITY.freeroll], importo, account.idValuta, { virtual: true })
+  pair([names.freeroll(account), EQUITY.freeroll], importo, account.idValuta, { isVirtual: true })

@@ -15,9 +15,10 @@ import { posting, transaction } from './posting.ts'
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
     const { rows } = await sql<Entry>`
-      ${ctx.knownAt ? asThen(ids, ctx.knownAt) : sql``}
+      ${ctx.knownAt ? betsKnownAt(ids, ctx.knownAt) : sql``}
       select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
-      from bet_posting g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
+      from bet_posting g where id_received_bet = any(${ids})
+      order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
     `.execute(ctx.db)
     let text = ''
     for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
@@ -31,13 +32,13 @@ interface Entry extends BetPosting {
 }
 
 /**
- * The bets of a batch as their accounts knew them at `known`, in place of table `bet_posting`. Found by bet: the cost
+ * The bets of a batch as their accounts knew them at `moment`, in place of table `bet_posting`. Found by bet: the cost
  * does not depend on the length of the history.
  */
-const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
+const betsKnownAt = (ids: readonly number[], moment: Date): RawBuilder<unknown> => sql`
   with later_change as materialized (
     select distinct on (id_account, id_received_bet) * from posting_change
-    where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${known}
+    where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${moment}
     order by id_account, id_received_bet, version
   ), bet_posting as not materialized (
     select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
@@ -51,22 +52,22 @@ const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql
   )`
 
 /** When the account's state of bet `g` was recorded; for states older than the trail, when the trail began. */
-const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesce(
+const recordedAt = (moment: Date | undefined): RawBuilder<unknown> => sql`coalesce(
   (select max(recorded_at) from posting_change v
-   where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${known ? sql`recorded_at <= ${known}` : sql`true`}),
+   where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${moment ? sql`recorded_at <= ${moment}` : sql`true`}),
   (select max(recorded_at) from posting_change v
    where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
 
 function betTransaction(entries: readonly Entry[], names: JournalNames): string {
   const [bet] = entries
   if (!bet) return ''
-  let rest = ZERO
+  let remainder = ZERO
   const postings = entries.map((entry) => {
     const { name, kind, idValuta } = names.of(entry.idAccount)
     const sign = kind === 'tipster' || kind === 'conto' ? -1 : 1
     const profit = dec(entry.profit).times(sign)
     const inEur = idValuta === 'EUR' || isZero(profit) ? profit : dec(entry.profitEur).times(sign)
-    rest = rest.minus(inEur)
+    remainder = remainder.minus(inEur)
     return posting(
       `${name}:bet`,
       profit,
@@ -74,28 +75,28 @@ function betTransaction(entries: readonly Entry[], names: JournalNames): string 
       idValuta === 'EUR' ? {} : { cost: { importo: inEur, valuta: 'EUR' } },
     )
   })
-  if (!isZero(rest)) postings.push(posting(EQUITY.arrotondamenti, rest, 'EUR'))
+  if (!isZero(remainder)) postings.push(posting(EQUITY.arrotondamenti, remainder, 'EUR'))
   for (const { idAccount, profit } of entries) {
     const account = names.of(idAccount)
-    const earned = dec(profit).times(account.kind === 'tipster' ? -1 : 1)
-    if (account.kind !== 'conto') postings.push(...freerollPostings(account, earned, names))
+    const freerollChange = dec(profit).times(account.kind === 'tipster' ? -1 : 1)
+    if (account.kind !== 'conto') postings.push(...freerollPostings(account, freerollChange, names))
   }
-  const settled = bet.esito !== 'Open' && bet.dataRefertazione
+  const settledAt = bet.esito === 'Open' ? null : bet.dataRefertazione
   return transaction(
     {
       day: romeDay(bet.messageDate),
-      pending: bet.esito === 'Open',
+      isPending: bet.esito === 'Open',
       code: `bet ${bet.idReceivedBet}`,
       description: `Bet ${bet.idReceivedBet} ${bet.esito}`,
-      recorded: latest(entries),
-      ...(settled ? { comment: `refertata ${romeDay(bet.dataRefertazione ?? bet.messageDate)}` } : {}),
+      recordedAt: latestRecordedAt(entries),
+      ...(settledAt ? { comment: `refertata ${romeDay(settledAt)}` } : {}),
     },
     postings,
   )
 }
 
 /** The state of the bet as a whole is as recent as the newest of its accounts' states. */
-function latest(entries: readonly Entry[]): Date | null {
+function latestRecordedAt(entries: readonly Entry[]): Date | null {
   const moments = entries.flatMap(({ recordedAt }) => recordedAt?.getTime() ?? [])
   return moments.length === 0 ? null : new Date(Math.max(...moments))
 }

@@ -31,15 +31,15 @@ interface Row {
  * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of the accounts has a
  * trail, so that an account's balance equals what com'era shows.
  */
-const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
-  known === undefined
+const recordedUpTo = (moment: Date | undefined): RawBuilder<unknown> =>
+  moment === undefined
     ? sql``
     : sql`and coalesce((
-        select bool_and(v.recorded_at <= ${known}) from posting_change v
+        select bool_and(v.recorded_at <= ${moment}) from posting_change v
         where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
           select l.id_riga from movement_line l where l.id_movimento = m.id_movimento
         )
-      ), m.created_at <= ${known})`
+      ), m.created_at <= ${moment})`
 
 /** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
@@ -48,7 +48,7 @@ export async function* movementTransactions(ctx: Ctx, names: JournalNames): Asyn
       select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.reverses, m.created_at, r.segno, r.deposito, r.id_account,
              r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_used
       from movement m join movement_line r using (id_movimento)
-      where m.id_movimento = any(${ids}) ${knownThen(ctx.knownAt)}
+      where m.id_movimento = any(${ids}) ${recordedUpTo(ctx.knownAt)}
       order by m.id_movimento, r.id_riga
     `.execute(ctx.db)
     const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
@@ -80,7 +80,7 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
       day: romeDay(movement.data),
       code: `movimento ${movement.idMovimento}`,
       description: title,
-      recorded: movement.createdAt,
+      recordedAt: movement.createdAt,
       ...(movement.reverses === null ? {} : { comment: `storna movimento ${movement.reverses}` }),
     },
     lines.flatMap((line) => linePostings(line, names)),
@@ -97,21 +97,21 @@ function linePostings(line: Row, names: JournalNames): string[] {
   const original = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
   const name = lineAccount(line, names)
-  const converted = valuta !== line.idValutaOrigine
+  const isConverted = valuta !== line.idValutaOrigine
   const postings = [
     posting(
       name,
       importo,
       valuta,
-      converted ? { cost: { importo: original, valuta: line.idValutaOrigine } } : {},
+      isConverted ? { cost: { importo: original, valuta: line.idValutaOrigine } } : {},
     ),
   ]
   // The converted amount rounds to 0 in the other currency.
-  if (converted && isZero(importo) && !isZero(original)) {
+  if (isConverted && isZero(importo) && !isZero(original)) {
     postings.push(posting(EQUITY.arrotondamenti, original, line.idValutaOrigine))
   }
-  const consumed = dec(line.freerollUsed).times(-line.segno)
-  return account ? [...postings, ...freerollPostings(account, consumed, names)] : postings
+  const consumption = dec(line.freerollUsed).times(-line.segno)
+  return account ? [...postings, ...freerollPostings(account, consumption, names)] : postings
 }
 
 function lineAccount(line: Row, names: JournalNames): string {

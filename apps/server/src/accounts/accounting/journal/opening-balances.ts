@@ -13,17 +13,17 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
     select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movement)),
                     ${ctx.now()}) as first
   `.execute(ctx.db)
-  const recorded = await recordedAt(ctx)
+  const recordedById = await openingRecordedAt(ctx)
   const day = romeDay(new Date(rows[0]?.first ?? ctx.now()))
-  for (const account of names.all) {
-    const postings = opening(account, names)
+  for (const account of names.accounts) {
+    const postings = openingPostings(account, names)
     if (postings.length === 0) continue
     yield transaction(
       {
         day,
         code: `apertura ${account.kind} ${account.id}`,
         description: `Apertura ${account.name}`,
-        recorded: recorded.get(account.idAccount) ?? null,
+        recordedAt: recordedById.get(account.idAccount) ?? null,
       },
       postings,
     )
@@ -31,7 +31,7 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
 }
 
 /** When each account's opening balance was last recorded, up to `ctx.knownAt`. */
-async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
+async function openingRecordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ idAccount: number; at: Date }>`
     select id_account, max(recorded_at) as at from posting_change
     where id_received_bet is null and id_riga is null and ${ctx.knownAt ? sql`recorded_at <= ${ctx.knownAt}` : sql`true`}
@@ -40,10 +40,11 @@ async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
   return new Map(rows.map(({ idAccount, at }) => [idAccount, at]))
 }
 
-function opening(account: JournalAccount, names: JournalNames): string[] {
+function openingPostings(account: JournalAccount, names: JournalNames): string[] {
   const { name, idValuta } = account
   const sign = account.kind === 'tipster' ? -1 : 1
-  const [saldo, freeroll] = [dec(account.opening).times(sign), dec(account.openingFreeroll).times(sign)]
+  const saldo = dec(account.opening).times(sign)
+  const freeroll = dec(account.openingFreeroll).times(sign)
   return [
     ...pair([`${name}:apertura`, EQUITY.apertura], saldo, idValuta),
     ...freerollPostings(account, freeroll, names),

@@ -10,14 +10,14 @@ export interface Cost {
   valuta: string
 }
 
-/** One line of a transaction. `virtual` postings balance among themselves, outside the books. */
+/** One line of a transaction. `isVirtual` postings balance among themselves, outside the books. */
 export function posting(
   account: string,
   importo: Decimal,
   valuta: string,
-  options: { cost?: Cost; virtual?: boolean } = {},
+  options: { cost?: Cost; isVirtual?: boolean } = {},
 ): string {
-  const name = options.virtual ? `[${account}]` : account
+  const name = options.isVirtual ? `[${account}]` : account
   // A zero amount has no cost: its cost would have no sign.
   const cost =
     options.cost && !isZero(importo) ? ` @@ ${money(options.cost.importo.abs(), options.cost.valuta)}` : ''
@@ -29,7 +29,7 @@ export const pair = (
   [account, contra]: readonly [string, string],
   importo: Decimal,
   valuta: string,
-  options: { virtual?: boolean } = {},
+  options: { isVirtual?: boolean } = {},
 ): string[] =>
   isZero(importo)
     ? []
@@ -39,18 +39,18 @@ export interface TransactionHead {
   /** Rome day. */
   day: string
   /** Open positions are pending: `--cleared` leaves them out. */
-  pending?: boolean
+  isPending?: boolean
   code: string
   description: string
   comment?: string
   /** When the transaction was recorded, as a tag; null where unknown. */
-  recorded: Date | null
+  recordedAt: Date | null
 }
 
 export function transaction(head: TransactionHead, postings: readonly string[]): string {
-  const status = head.pending ? '!' : '*'
-  const recorded = head.recorded && `registrata: ${toWire(head.recorded).replace('T', ' ')}`
-  const comment = [head.comment, recorded].map((line) => (line ? `    ; ${line}\n` : '')).join('')
+  const status = head.isPending ? '!' : '*'
+  const recordTag = head.recordedAt && `registrata: ${toWire(head.recordedAt).replace('T', ' ')}`
+  const comment = [head.comment, recordTag].map((line) => (line ? `    ; ${line}\n` : '')).join('')
   return `${head.day} ${status} (${head.code}) ${plain(head.description)}\n${comment}${postings.join('')}\n`
 }
 

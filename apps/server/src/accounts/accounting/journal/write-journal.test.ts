@@ -256,7 +256,7 @@ test('each entry names its kind and, where there is one, its outcome', async () 
 })
 
 test('account names are unique, and the house’s accounts are named as on its screens', () => {
-  expect(new Set(names.all.map(({ name }) => name.toLowerCase())).size).toBe(names.all.length)
+  expect(new Set(names.accounts.map(({ name }) => name.toLowerCase())).size).toBe(names.accounts.length)
   expect(['RETTIFICA', 'NO_DROP', 'SPESE'].map((conto) => names.conto(conto))).toEqual([
     'capitale:rettifica',
     'conti:no drop',
@@ -271,7 +271,7 @@ function balancesOf(read: Read): void {
       await read({ cleared: true }),
       await read({ end: '2026-03-21' }),
     ]
-    for (const account of names.all) {
+    for (const account of names.accounts) {
       const { kind, id } = account
       if (kind === 'portafoglio' || kind === 'fondo' || kind === 'conto') continue
       const terms = await getAccount(app.ctx, kind, id)
@@ -302,7 +302,7 @@ function balancesOf(read: Read): void {
 
   it('shows every balance as known at a past moment, as com’era does, to the cent', async () => {
     const [all, past] = [await read({ known: true }), await read({ known: true, end: '2026-03-21' })]
-    for (const account of names.all) {
+    for (const account of names.accounts) {
       const { kind, id } = account
       if (kind === 'portafoglio' || kind === 'fondo' || kind === 'conto') continue
       const terms = await getAccount(then, kind, id)

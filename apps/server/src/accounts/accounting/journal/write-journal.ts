@@ -19,8 +19,8 @@ export async function writeJournal(base: Ctx, write: (text: string) => Promise<v
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(ctx.db)
     const names = await journalNames(ctx)
     await write(await journalHead(ctx, names))
-    for (const part of [openingBalances, betTransactions, movementTransactions]) {
-      for await (const text of part(ctx, names)) await write(text)
+    for (const transactionsOf of [openingBalances, betTransactions, movementTransactions]) {
+      for await (const text of transactionsOf(ctx, names)) await write(text)
     }
   })
 }
@@ -40,7 +40,7 @@ async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
     ['capitale', 'E'],
     ['memo', 'E'],
   ].map(([name, type]) => `account ${name}\n    ; type:${type}\n`)
-  const entities = names.all.flatMap((account) =>
+  const entities = names.accounts.flatMap((account) =>
     account.kind === 'portafoglio' || account.kind === 'fondo'
       ? [account.name]
       : [account.name, ...PARTS.map((part) => `${account.name}:${part}`), names.freeroll(account)],

@@ -5,7 +5,7 @@ import { cutTo, FACES, type Face, printable, type Run, runsOf, typeface, widthOf
 
 export type Orientation = 'portrait' | 'landscape'
 
-/** The text in the header of a page. */
+/** The texts in the header of a page, at its left and its right margin. */
 export interface PageHead {
   left: string
   right: string
@@ -32,16 +32,16 @@ interface FontInside {
 }
 
 /** Combining marks: the typeface tells the library their position over the preceding letter. */
-const ATTACHED = /\p{M}/u
+const COMBINING_MARK = /\p{M}/u
 
-const shortest = (value: number): string => String(Math.round(value * 1_000) / 1_000)
+const toThousandths = (value: number): string => String(Math.round(value * 1_000) / 1_000)
 
 /** Pages filled from top to bottom at positions the caller gives. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument
-  readonly #written: Buffer[] = []
-  readonly #ended: Promise<void>
-  readonly #count: PDFKit.PDFKitReference
+  readonly #chunks: Buffer[] = []
+  readonly #documentEnd: Promise<void>
+  readonly #pageCount: PDFKit.PDFKitReference
   #pages = 0
   readonly #fonts: Record<Face, FontInside>
   readonly #glyphs = new Map<string, string>()
@@ -56,17 +56,17 @@ export class Paper {
       displayTitle: true,
       info: { Title: title, CreationDate: at, Producer: 'xbetapp', Creator: 'xbetapp' },
     })
-    this.#fonts = Object.fromEntries(FACES.map((face) => [face, this.#opened(face)])) as Record<
+    this.#fonts = Object.fromEntries(FACES.map((face) => [face, this.#openFont(face)])) as Record<
       Face,
       FontInside
     >
-    this.#ended = new Promise((resolve, reject) => {
-      this.#doc.on('data', (chunk: Buffer) => this.#written.push(chunk))
+    this.#documentEnd = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
-    this.#ended.catch(() => undefined)
-    this.#count = this.#doc.ref({
+    this.#documentEnd.catch(() => undefined)
+    this.#pageCount = this.#doc.ref({
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [0, -4, 2 * COUNT_WIDTH, FOOT_SIZE],
@@ -111,7 +111,7 @@ export class Paper {
    * ten times as long and leaves as much garbage to collect.
    */
   #draw({ face, text }: Run, x: number, baseline: number, size: number): void {
-    if (ATTACHED.test(text)) {
+    if (COMBINING_MARK.test(text)) {
       const style = { lineBreak: false, baseline: -size * 0.9 }
       this.#doc.font(face, size).text(text, x, baseline - size * 0.9, style)
       return
@@ -122,15 +122,15 @@ export class Paper {
     let glyphs = ''
     for (const character of text) glyphs += this.#glyph(face, character)
     // The page's y axis points down: the letters are flipped upright.
-    const place = `1 0 0 -1 ${shortest(x)} ${shortest(baseline)} Tm`
-    this.#doc.addContent(`BT /${font.id} ${shortest(size)} Tf ${place} <${glyphs}> Tj ET`)
+    const place = `1 0 0 -1 ${toThousandths(x)} ${toThousandths(baseline)} Tm`
+    this.#doc.addContent(`BT /${font.id} ${toThousandths(size)} Tf ${place} <${glyphs}> Tj ET`)
   }
 
   /** The glyph's code in hexadecimal, cached: at most as many entries as the typeface has glyphs. */
   #glyph(face: Face, character: string): string {
     const key = `${face} ${character}`
-    const known = this.#glyphs.get(key)
-    if (known !== undefined) return known
+    const cachedGlyph = this.#glyphs.get(key)
+    if (cachedGlyph !== undefined) return cachedGlyph
     const glyph = this.#fonts[face].encode(character)[0].join('')
     this.#glyphs.set(key, glyph)
     return glyph
@@ -143,10 +143,10 @@ export class Paper {
     y: number,
     { face, size, width }: { face: Face; size: number; width: number },
   ): void {
-    const shown = printable(text)
-    const wide = widthOf(shown, face)
-    const fitting = Math.min(size, width / Math.max(wide, 0.001))
-    this.text(shown, right - wide * fitting, y + (size - fitting), { face, size: fitting })
+    const line = printable(text)
+    const fullWidth = widthOf(line, face)
+    const fittingSize = Math.min(size, width / Math.max(fullWidth, 0.001))
+    this.text(line, right - fullWidth * fittingSize, y + (size - fittingSize), { face, size: fittingSize })
   }
 
   /** The grey ground of a heading. */
@@ -167,14 +167,14 @@ export class Paper {
   async finish(): Promise<Buffer> {
     const font = this.#fonts.testo
     const [glyphs] = font.encode(String(this.#pages))
-    Object.assign(this.#count.data, { Resources: { Font: { [font.id]: font.ref() } } })
-    this.#count.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
+    Object.assign(this.#pageCount.data, { Resources: { Font: { [font.id]: font.ref() } } })
+    this.#pageCount.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
     this.#doc.end()
-    await this.#ended
-    return Buffer.concat(this.#written)
+    await this.#documentEnd
+    return Buffer.concat(this.#chunks)
   }
 
-  #opened(face: Face): FontInside {
+  #openFont(face: Face): FontInside {
     this.#doc.registerFont(face, typeface(face).bytes as Buffer<ArrayBuffer>)
     const font = (this.#doc.font(face) as unknown as { _font: FontInside })._font
     // The cache would keep every word ever measured.
@@ -197,7 +197,7 @@ export class Paper {
     this.text(text, x - widthOf(text, 'testo') * FOOT_SIZE, y, style)
     // Drawn at the text's baseline, measured from below.
     const baseline = this.#doc.page.height - y - FOOT_SIZE * 0.9
-    this.#doc.page.xobjects.Pagine = this.#count
+    this.#doc.page.xobjects.Pagine = this.#pageCount
     this.#doc.addContent(`q 1 0 0 -1 ${x} ${this.#doc.page.height - baseline} cm /Pagine Do Q`)
   }
 }

@@ -21,30 +21,30 @@ interface Typeface {
 }
 
 const require = createRequire(import.meta.url)
-const opened = new Map<Face, Typeface>()
+const typefaceByFace = new Map<Face, Typeface>()
 
 /** A typeface, read once. */
 export function typeface(face: Face): Typeface {
-  const known = opened.get(face)
-  if (known) return known
+  const loadedTypeface = typefaceByFace.get(face)
+  if (loadedTypeface) return loadedTypeface
   const bytes = readFileSync(require.resolve(FILES[face]))
   const font = create(bytes)
   if (!('characterSet' in font)) throw new Error(`${FILES[face]} is one typeface`)
   const characters = new Set(font.characterSet)
   const advances = new Map<number, number>()
-  const one: Typeface = {
+  const newTypeface: Typeface = {
     bytes,
     has: (codePoint) => characters.has(codePoint),
     advance(codePoint) {
-      const found = advances.get(codePoint)
-      if (found !== undefined) return found
+      const cachedAdvance = advances.get(codePoint)
+      if (cachedAdvance !== undefined) return cachedAdvance
       const width = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
       advances.set(codePoint, width)
       return width
     },
   }
-  opened.set(face, one)
-  return one
+  typefaceByFace.set(face, newTypeface)
+  return newTypeface
 }
 
 /** A stretch of text in one typeface. */
@@ -54,7 +54,7 @@ export interface Run {
 }
 
 /** Joiners, variation selectors, skin tones: they change a sign's look, not its meaning. */
-const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
+const LOOK_MODIFIERS = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
 const NOT_BASIC = /[^\x20-\x7e]/
 
 /**
@@ -64,14 +64,18 @@ const NOT_BASIC = /[^\x20-\x7e]/
 export function printable(text: string): string {
   if (!NOT_BASIC.test(text)) return text
   let result = ''
-  for (const character of text.replaceAll('\t', ' ').replaceAll(UNSEEN, '')) {
+  for (const character of text.replaceAll('\t', ' ').replaceAll(LOOK_MODIFIERS, '')) {
     result += faceOf(character, 'testo') === null ? character.normalize('NFKC') : character
   }
   return result
 }
 
+/** The code point of a character; 0, which no typeface has, for an empty text. */
+const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
+
+/** The typeface that has the character: the wanted one or the one of signs; null where neither has it. */
 function faceOf(character: string, face: Face): Face | null {
-  const codePoint = character.codePointAt(0) ?? 0
+  const codePoint = codePointOf(character)
   if (typeface(face).has(codePoint)) return face
   return typeface('segni').has(codePoint) ? 'segni' : null
 }
@@ -81,10 +85,10 @@ export function runsOf(text: string, face: Face): Run[] {
   if (!NOT_BASIC.test(text)) return text === '' ? [] : [{ face, text }]
   const runs: Run[] = []
   for (const character of text) {
-    const own = faceOf(character, face) ?? face
+    const runFace = faceOf(character, face) ?? face
     const last = runs.at(-1)
-    if (last?.face === own) last.text += character
-    else runs.push({ face: own, text: character })
+    if (last?.face === runFace) last.text += character
+    else runs.push({ face: runFace, text: character })
   }
   return runs
 }
@@ -93,7 +97,7 @@ export function runsOf(text: string, face: Face): Run[] {
 export function widthOf(text: string, face: Face): number {
   let width = 0
   for (const character of text)
-    width += typeface(faceOf(character, face) ?? face).advance(character.codePointAt(0) ?? 0)
+    width += typeface(faceOf(character, face) ?? face).advance(codePointOf(character))
   return width
 }
 
@@ -108,41 +112,41 @@ export function linesOf(text: string, face: Face, width: number): string[] {
 function paragraphLines(text: string, face: Face, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  let used = 0
-  const end = () => {
+  let lineWidth = 0
+  const endLine = () => {
     lines.push(line.trimEnd())
     line = ''
-    used = 0
+    lineWidth = 0
   }
   for (const word of text.split(/(?<= )/)) {
-    const needed = widthOf(word, face)
-    if (used > 0 && used + widthOf(word.trimEnd(), face) > width) end()
-    if (needed <= width) {
+    const wordWidth = widthOf(word, face)
+    if (lineWidth > 0 && lineWidth + widthOf(word.trimEnd(), face) > width) endLine()
+    if (wordWidth <= width) {
       line += word
-      used += needed
+      lineWidth += wordWidth
       continue
     }
     for (const character of word) {
-      const own = widthOf(character, face)
-      if (used > 0 && used + own > width) end()
+      const characterWidth = widthOf(character, face)
+      if (lineWidth > 0 && lineWidth + characterWidth > width) endLine()
       line += character
-      used += own
+      lineWidth += characterWidth
     }
   }
-  end()
+  endLine()
   return lines
 }
 
 /** A printable text at most `width` wide at size 1, with an ellipsis where it was cut. */
 export function cutTo(text: string, face: Face, width: number): string {
-  const shown = printable(text)
-  if (widthOf(shown, face) <= width) return shown
-  let cut = ''
-  let used = widthOf('…', face)
-  for (const character of shown) {
-    used += widthOf(character, face)
-    if (used > width) break
-    cut += character
+  const line = printable(text)
+  if (widthOf(line, face) <= width) return line
+  let prefix = ''
+  let prefixWidth = widthOf('…', face)
+  for (const character of line) {
+    prefixWidth += widthOf(character, face)
+    if (prefixWidth > width) break
+    prefix += character
   }
-  return `${cut.trimEnd()}…`
+  return `${prefix.trimEnd()}…`
 }

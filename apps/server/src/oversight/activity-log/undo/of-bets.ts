@@ -33,8 +33,8 @@ const bet = {
   ),
 }
 
-const EDITED = ['formattedBet', 'esito', 'payout', 'fascia', 'sport', 'dropChiusura'] as const
-type Edited = (typeof EDITED)[number]
+const EDITED_FIELDS = ['formattedBet', 'esito', 'payout', 'fascia', 'sport', 'dropChiusura'] as const
+type EditedField = (typeof EDITED_FIELDS)[number]
 
 /** Outcome, texts, fascia, sport and closing odds. */
 export const editedBets: Undoer = {
@@ -43,19 +43,21 @@ export const editedBets: Undoer = {
   objection: (ctx, { before }) => {
     const fields = Object.keys(before ?? {}).filter((name) => name !== 'dataRefertazione')
     // A picture that was read, and a text the tipster changed, affect more than the bet.
-    const edited = fields.filter((name): name is Edited => (EDITED as readonly string[]).includes(name))
-    if (edited.length < fields.length) return new AppError('UNDO_NOT_POSSIBLE')
-    return edited.every((name) => mayEdit(ctx, name)) ? null : new AppError('FORBIDDEN')
+    const editedFields = fields.filter((name): name is EditedField =>
+      (EDITED_FIELDS as readonly string[]).includes(name),
+    )
+    if (editedFields.length < fields.length) return new AppError('UNDO_NOT_POSSIBLE')
+    return editedFields.every((name) => mayEdit(ctx, name)) ? null : new AppError('FORBIDDEN')
   },
   restore: async (tx, lines) => {
-    const [withText, others] = [lines.filter(hasText), lines.filter((line) => !hasText(line))]
-    await editBack(tx, others)
-    for (const line of withText) {
-      const { dataRefertazione, dropChiusura, fascia, sport, payout, ...rest } = (line.before ??
+    const textless = lines.filter((line) => !hasText(line))
+    await editBack(tx, textless)
+    for (const line of lines.filter(hasText)) {
+      const { dataRefertazione, dropChiusura, fascia, sport, payout, ...otherFields } = (line.before ??
         {}) as Record<string, string>
       const edit = {
         idReceivedBet: idOf(line),
-        ...(rest as { formattedBet?: string; esito?: 'Open' }),
+        ...(otherFields as { formattedBet?: string; esito?: 'Open' }),
         ...(fascia === undefined ? {} : { fascia: fascia ?? '' }),
         ...(sport === undefined ? {} : { sport: sport ?? '' }),
         ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(dropChiusura)) }),
@@ -77,25 +79,25 @@ const hasText = ({ before }: Line): boolean => before !== null && 'formattedBet'
 /** Restores everything but texts, all bets together: a thousand bets take as many statements as a single bet. */
 async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   // When a bet has two lines, the earlier one has the original values.
-  const had = new Map<number, Record<string, unknown>>()
+  const valuesByBet = new Map<number, Record<string, unknown>>()
   for (const line of lines.toSorted((a, b) => b.id - a.id))
-    had.set(idOf(line), { ...had.get(idOf(line)), ...line.before })
-  const found = await lockFoundBets(tx, had.keys())
-  const changes = [...had].flatMap(([id, fields]) => {
-    const before = found.get(id)
+    valuesByBet.set(idOf(line), { ...valuesByBet.get(idOf(line)), ...line.before })
+  const betById = await lockFoundBets(tx, valuesByBet.keys())
+  const changes = [...valuesByBet].flatMap(([id, fields]) => {
+    const before = betById.get(id)
     if (before === undefined) return []
     const { esito, payout, fascia, sport, dropChiusura, dataRefertazione } = fields
-    const changed = changedFields(before, {
+    const changedValues = changedFields(before, {
       esito: esito as 'Open' | undefined,
       payout: payout as string | null | undefined,
       ...(fascia === undefined ? {} : { fascia: fascia === null ? '' : String(fascia) }),
       ...(sport === undefined ? {} : { sport: sport === null ? '' : String(sport) }),
       ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(String(dropChiusura))) }),
     })
-    if (changed.length === 0) return []
+    if (changedValues.length === 0) return []
     // Older lines do not record when the bet had been settled.
     const settledAt = dataRefertazione ? new Date(String(dataRefertazione)) : null
-    return [{ before, changes: changed, ...('dataRefertazione' in fields && { settledAt }) }]
+    return [{ before, changes: changedValues, ...('dataRefertazione' in fields && { settledAt }) }]
   })
   await changeBets(tx, changes)
 }
@@ -103,7 +105,7 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
 export const deletedBets: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
-  sides: () => ({ had: {}, left: null }),
+  sides: () => ({ stateBefore: {}, stateAfter: null }),
   restore: async (tx, lines) => {
     await restoreBets(tx, lines.map(idOf))
     return []
@@ -113,7 +115,7 @@ export const deletedBets: Undoer = {
 export const restoredBets: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
-  sides: () => ({ had: null, left: {} }),
+  sides: () => ({ stateBefore: null, stateAfter: {} }),
   restore: async (tx, lines) => {
     await deleteBets(tx, lines.map(idOf))
     return []
@@ -134,10 +136,10 @@ export const changedTipsterDrops: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/drop-tipster',
   restore: async (tx, lines, current) => {
-    const restored: Restored[] = []
+    const drops: Restored[] = []
     for (const line of lines) {
       const { totTipster, quotaDrop, idTipsterDrop } = { ...current.get(line.id), ...line.before }
-      restored.push(
+      drops.push(
         await restoreTipsterDrop(tx, {
           idReceivedBet: idOf(line),
           to: {
@@ -150,6 +152,6 @@ export const changedTipsterDrops: Undoer = {
         }),
       )
     }
-    return restored
+    return drops
   },
 }

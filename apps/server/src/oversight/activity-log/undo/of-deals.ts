@@ -4,20 +4,20 @@ import { idOf, lockRows, restoreEach, type State, stateOfEach, type Undoer } fro
 
 /** All versions of a deal's terms, compared together: terms of a later day depend on the earlier ones. */
 const termsIn = (side: Line['before']): State => ({ versioni: side?.versioni ?? [] })
-const hadTerms = (line: Line) => (termsIn(line.before)?.versioni ?? []) as StoredDealTerms[]
+const termsBefore = (line: Line) => (termsIn(line.before)?.versioni ?? []) as StoredDealTerms[]
 
 /** Terms of a deal: restores all versions as they were. */
 export const changedDealTerms: Undoer = {
   right: () => 'POST /api/v1/accordi',
-  sides: ({ before, after }) => ({ had: termsIn(before), left: termsIn(after) }),
+  sides: ({ before, after }) => ({ stateBefore: termsIn(before), stateAfter: termsIn(after) }),
   lock: lockRows('deal', 'id_deal'),
   now: stateOfEach(async (ctx, line) => ({ versioni: await loadTerms(ctx, idOf(line)) })),
   standing: async (ctx, lines) => {
-    const paid = new Map<number, string>()
+    const references = new Map<number, string>()
     for (const line of lines)
-      if (hadTerms(line).length === 0 && (await hasPayments(ctx, idOf(line))))
-        paid.set(line.id, 'dei pagamenti')
-    return paid
+      if (termsBefore(line).length === 0 && (await hasPayments(ctx, idOf(line))))
+        references.set(line.id, 'dei pagamenti')
+    return references
   },
-  restore: restoreEach((tx, line) => takeBackDeal(tx, idOf(line), hadTerms(line))),
+  restore: restoreEach((tx, line) => takeBackDeal(tx, idOf(line), termsBefore(line))),
 }

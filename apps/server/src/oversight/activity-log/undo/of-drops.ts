@@ -11,12 +11,12 @@ const asDrop = (line: Line, side: Line['before']): State =>
   side && 'importo' in side && side.importo !== null ? stateOfSide(line, side) : null
 
 /** The line of a correction has only the changed fields: without an amount in it, the drop still exists. */
-function sides(line: Line): { had: State; left: State } {
+function sides(line: Line): { stateBefore: State; stateAfter: State } {
   const { before, after, action } = line
   const isMoveAway = action === 'drops.move' && after !== null && 'bet' in after
   const isCorrection = action !== 'drops.remove' && !isMoveAway && before !== null && after !== null
-  if (isCorrection) return { had: stateOfSide(line, before), left: stateOfSide(line, after) }
-  return { had: asDrop(line, before), left: asDrop(line, after) }
+  if (isCorrection) return { stateBefore: stateOfSide(line, before), stateAfter: stateOfSide(line, after) }
+  return { stateBefore: asDrop(line, before), stateAfter: asDrop(line, after) }
 }
 
 /** The venue whose drop a line is about. */
@@ -35,18 +35,18 @@ export const changedVenueDrops: Undoer = {
   sides,
   lock: lockBets,
   now: async (ctx, lines) => {
-    const live = await liveVenueDrops(ctx, [...new Set(lines.map(idOf))])
+    const liveDrops = await liveVenueDrops(ctx, [...new Set(lines.map(idOf))])
     const venues =
-      live.length === 0
+      liveDrops.length === 0
         ? []
         : await ctx.db
             .selectFrom('venue')
             .select(['idVenue', 'kind', 'numero'])
-            .where('idVenue', 'in', [...new Set(live.map(({ idVenue }) => idVenue))])
+            .where('idVenue', 'in', [...new Set(liveDrops.map(({ idVenue }) => idVenue))])
             .execute()
     const partOf = new Map(venues.map(({ idVenue, kind, numero }) => [idVenue, `${kind}:${numero}`]))
     const byKey = new Map(
-      live.map((row) => [`${row.idReceivedBet}/${partOf.get(row.idVenue)}`, stateOf(row)]),
+      liveDrops.map((row) => [`${row.idReceivedBet}/${partOf.get(row.idVenue)}`, stateOf(row)]),
     )
     return new Map(lines.map((line) => [line.id, byKey.get(`${line.entityId}/${line.parte}`) ?? null]))
   },
@@ -55,16 +55,17 @@ export const changedVenueDrops: Undoer = {
     const targets = new Map<string, { line: Line; target: DropState | null }>()
     for (const line of lines) {
       const key = `${line.entityId}/${line.parte}`
-      const { had } = sides(line)
-      const known = targets.get(key)?.target ?? now.get(line.id)
-      targets.set(key, { line, target: had && ({ ...known, ...had } as DropState) })
+      const { stateBefore } = sides(line)
+      const currentState = targets.get(key)?.target ?? now.get(line.id)
+      targets.set(key, { line, target: stateBefore && ({ ...currentState, ...stateBefore } as DropState) })
     }
     const wasAnnounced = ({ line }: { line: Line }) => line.after?.annunciato === true
     for (const announce of [true, false]) {
       const entries = [...targets.values()]
         .filter((one) => wasAnnounced(one) === announce)
         .map(({ line, target }) => ({
-          ...{ idReceivedBet: idOf(line), venue: venueOf(line) },
+          idReceivedBet: idOf(line),
+          venue: venueOf(line),
           importo: target ? toNumber(dec(target.importo)) : 0,
           quota: target ? toNumber(dec(target.quota)) : 0,
           ...(target && { terms: target }),
@@ -80,7 +81,7 @@ const answerOf = ({ after }: Line): number => Number(after?.risposta)
 /** The answer waits again; the drop of the accepted answer has a separate line, whose undo takes it back. */
 export const acceptedAnswers: Undoer = {
   right: () => 'POST /api/v1/risposte/:id/accetta',
-  sides: () => ({ had: null, left: {} }),
+  sides: () => ({ stateBefore: null, stateAfter: {} }),
   lock: lockBets,
   now: async (ctx, lines) => {
     const rows = await ctx.db
@@ -89,8 +90,8 @@ export const acceptedAnswers: Undoer = {
       .where('id', 'in', lines.map(answerOf))
       .where('stato', '=', 'accettata')
       .execute()
-    const accepted = new Set(rows.map(({ id }) => id))
-    return new Map(lines.map((line) => [line.id, accepted.has(answerOf(line)) ? {} : null]))
+    const acceptedIds = new Set(rows.map(({ id }) => id))
+    return new Map(lines.map((line) => [line.id, acceptedIds.has(answerOf(line)) ? {} : null]))
   },
   restore: restoreEach((tx, line) => reopenAnswer(tx, answerOf(line))),
 }

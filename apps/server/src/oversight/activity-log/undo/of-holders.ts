@@ -21,11 +21,11 @@ const holder = {
   right: (line: Line): ContractKey =>
     holderOf(line) === 'portafoglio' ? 'POST /api/v1/portafoglio' : 'POST /api/v1/fondo-cassa',
   lock: async (tx: TxCtx, lines: readonly Line[]) => {
-    for (const [holder, own] of Map.groupBy(lines, holderOf)) await LOCKS[holder](tx, own)
+    for (const [holder, holderLines] of Map.groupBy(lines, holderOf)) await LOCKS[holder](tx, holderLines)
   },
   now: stateOfEach(async (ctx, line) => {
-    const found = await findHolderIfAny(ctx, holderOf(line), idOf(line))
-    return found && { nome: found.nome }
+    const holderRow = await findHolderIfAny(ctx, holderOf(line), idOf(line))
+    return holderRow && { nome: holderRow.nome }
   }),
 }
 
@@ -33,12 +33,13 @@ const holder = {
 export const createdHolders: Undoer = {
   ...holder,
   standing: async (ctx, lines) => {
-    const found = new Map<number, string>()
+    const references = new Map<number, string>()
     for (const line of lines) {
-      const held = await findHolderIfAny(ctx, holderOf(line), idOf(line))
-      if (held && (await hasMovements(ctx, held.account.idAccount))) found.set(line.id, 'dei movimenti')
+      const holderRow = await findHolderIfAny(ctx, holderOf(line), idOf(line))
+      if (holderRow && (await hasMovements(ctx, holderRow.account.idAccount)))
+        references.set(line.id, 'dei movimenti')
     }
-    return found
+    return references
   },
   restore: restoreEach((tx, line) => removeHolder(tx, holderOf(line), idOf(line))),
 }
@@ -47,6 +48,6 @@ export const createdHolders: Undoer = {
 export const deletedHolders: Undoer = {
   ...holder,
   restore: restoreEach((tx, line) =>
-    addHolder(tx, holderOf(line), String(sidesOf(deletedHolders, line).had?.nome), idOf(line)),
+    addHolder(tx, holderOf(line), String(sidesOf(deletedHolders, line).stateBefore?.nome), idOf(line)),
   ),
 }

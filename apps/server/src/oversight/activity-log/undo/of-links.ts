@@ -51,8 +51,8 @@ const nowLinks = stateOfEach(async (ctx, line) => {
 
 /** Creation and deletion of links of a tipster or sparax are serialized on his row. */
 async function lockOwners(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  for (const [isSparax, own] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax'))
-    await (isSparax ? lockRows('sparax', 'id_sparax') : lockTipsters)(tx, own)
+  for (const [isSparax, ownerLines] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax'))
+    await (isSparax ? lockRows('sparax', 'id_sparax') : lockTipsters)(tx, ownerLines)
 }
 const lockTipsters = lockRows('tipster', 'id_tipster')
 
@@ -101,7 +101,7 @@ export const changedLinks: Undoer = {
   // Older lines have only the sentence.
   objection: (_ctx, { before, after }) =>
     conditionsIn(before) && conditionsIn(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
-  sides: ({ before, after }) => ({ had: conditionsIn(before), left: conditionsIn(after) }),
+  sides: ({ before, after }) => ({ stateBefore: conditionsIn(before), stateAfter: conditionsIn(after) }),
   lock: lockOwners,
   now: stateOfEach((ctx, line) =>
     askedNow(ctx, ownerOf(line), conditionsIn(line.after) as unknown as RuleKey),

@@ -46,14 +46,14 @@ const movement = {
 /** The movement that an act booked, or the one rebooked when the act was undone, unless it is reversed. */
 const standing = (by: 'act' | 'undoing') =>
   stateOfEach(async (ctx, line) => {
-    const found = await standingMovement(ctx, {
+    const movementRow = await standingMovement(ctx, {
       [by]: line.idAtto ?? 0,
-      of: ownerOf(line),
+      owner: ownerOf(line),
       tipo: tipoOf(line),
       // The difference of a revaluation and its reversal are cashflows of one conto, with opposite signs.
       ...(line.entity === 'conto' && { importo: String({ ...line.before, ...line.after }.importo) }),
     })
-    return found && { ...found, ...amountOf(found) }
+    return movementRow && { ...movementRow, ...amountOf(movementRow) }
   })
 
 /** Restores each movement once, in the order of the lines: a giroconto has a line for each of its accounts. */
@@ -71,7 +71,7 @@ const restoreOnce =
 /** Movements: undone by the opposite of each of their rows at their own date. */
 export const bookedMovements: Undoer = {
   ...movement,
-  sides: ({ after }) => ({ had: null, left: amountOf(after) }),
+  sides: ({ after }) => ({ stateBefore: null, stateAfter: amountOf(after) }),
   now: standing('act'),
   restore: restoreOnce(
     (_, now) => now?.idMovimento,
@@ -87,7 +87,7 @@ export const bookedMovements: Undoer = {
 /** Proofs that came with a movement: they leave with it, whose own line takes it back. */
 export const broughtProofs: Undoer = {
   right: () => 'DELETE /api/v1/prove/:id',
-  sides: () => ({ had: {}, left: {} }),
+  sides: () => ({ stateBefore: {}, stateAfter: {} }),
   lock: async () => undefined,
   now: async (_ctx, lines) => new Map(lines.map(({ id }) => [id, {}])),
   restore: async () => [],
@@ -96,10 +96,10 @@ export const broughtProofs: Undoer = {
 /** Deleted movements: rebooked unchanged. */
 export const deletedMovements: Undoer = {
   ...movement,
-  sides: ({ before }) => ({ had: amountOf(before), left: null }),
+  sides: ({ before }) => ({ stateBefore: amountOf(before), stateAfter: null }),
   now: standing('undoing'),
   restore: restoreOnce(
     (line) => line.before?.idMovimento,
-    (tx, line) => rebookMovement(tx, { of: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
+    (tx, line) => rebookMovement(tx, { owner: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
   ),
 }

@@ -94,10 +94,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
+  for (const [entity, groupLines] of Map.groupBy(lines, (line) => line.entity)) {
     const table = KINDS[entity]?.table
     if (!table) continue
-    const keys = own.map(({ entityId }) => entityId)
+    const keys = groupLines.map(({ entityId }) => entityId)
     const condition =
       table.name === 'venue'
         ? sql`kind = ${entity}::venue_kind and numero::text = any(${keys})`
@@ -117,15 +117,15 @@ export const editedRecords: Undoer = {
   objection: (ctx, line) => {
     const kind = KINDS[line.entity]
     if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
-    const { had } = sidesOf(editedRecords, line)
-    const isAdmins = Object.keys(had ?? {}).some(isAdminField)
+    const { stateBefore } = sidesOf(editedRecords, line)
+    const isAdmins = Object.keys(stateBefore ?? {}).some(isAdminField)
     return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
   },
   lock: lockRecords,
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach(async (tx, line) => {
-    const { had } = sidesOf(editedRecords, line)
-    await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
+    const { stateBefore } = sidesOf(editedRecords, line)
+    await KINDS[line.entity]?.edit(tx, line.entityId, stateBefore ?? {})
   }),
 }
 
@@ -139,7 +139,7 @@ export const changedStates: Undoer = {
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach((tx, line) => {
     const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
-    return update(tx, [idOf(line)], sidesOf(changedStates, line).had ?? {})
+    return update(tx, [idOf(line)], sidesOf(changedStates, line).stateBefore ?? {})
   }),
 }
 
@@ -194,12 +194,12 @@ const nowErasable = stateOfEach(
 )
 
 async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
+  const references = new Map<number, string>()
   for (const line of lines.filter((one) => !isErasable(one))) {
     const su = await whatStandsOn(ctx, line.entity as Erasable, line.entityId)
-    if (su !== null) found.set(line.id, su)
+    if (su !== null) references.set(line.id, su)
   }
-  return found
+  return references
 }
 
 /**
@@ -210,8 +210,11 @@ async function removeCreated(tx: TxCtx, line: Line, cosa: string): Promise<void>
   const [kind, key] = [line.entity as Erasable, line.entityId]
   if (!(await isHistoric(tx, kind, key, cosa))) return eraseRecord(tx, kind, key, cosa)
   if (kind === 'book' || kind === 'valuta') return
-  const begins = Object.keys(line.after ?? {}).filter((field) => /^saldo.*Base/.test(field))
-  await KINDS[kind]?.edit(tx, key, { stato: 'D', ...Object.fromEntries(begins.map((field) => [field, 0])) })
+  const openingFields = Object.keys(line.after ?? {}).filter((field) => /^saldo.*Base/.test(field))
+  await KINDS[kind]?.edit(tx, key, {
+    stato: 'D',
+    ...Object.fromEntries(openingFields.map((field) => [field, 0])),
+  })
 }
 
 export const createdRecords: Undoer = {
@@ -241,7 +244,7 @@ export const deletedRecords: Undoer = {
     const list = LISTS[line.entity]
     if (list) await addName(tx, list, { nome: line.entityId })
     else if (line.entity === 'canale')
-      await createRecord(tx, 'canale', sidesOf(deletedRecords, line).had as never)
+      await createRecord(tx, 'canale', sidesOf(deletedRecords, line).stateBefore as never)
     else await createAgain(tx, line)
   }),
 }
@@ -257,7 +260,7 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
   else {
     // Fields of a room's row that no request sends.
     const { idVenue: _key, kind: _kind, isSecret, ...fields } = row
-    const again = { numero: id, isSecret: isSecret === true }
-    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, again)
+    const identity = { numero: id, isSecret: isSecret === true }
+    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, identity)
   }
 }

@@ -22,7 +22,7 @@ const versionsIn = (side: Line['before']): State => ({ versioni: side?.versioni 
 /** Dated terms of an account: restores its versions as they were. */
 export const changedTerms: Undoer = {
   right: () => 'POST /api/v1/condizioni',
-  sides: ({ before, after }) => ({ had: versionsIn(before), left: versionsIn(after) }),
+  sides: ({ before, after }) => ({ stateBefore: versionsIn(before), stateAfter: versionsIn(after) }),
   lock: lockRecords,
   now: stateOfEach(async (ctx, line) => {
     const { versioni } = stateOfTerms(await findTerms(ctx, holderOf(line)))
@@ -37,18 +37,21 @@ export const changedTerms: Undoer = {
 export const changedDropTerms: Undoer = {
   ...changedVenueDrops,
   right: () => 'POST /api/v1/condizioni',
-  sides: (line) => ({ had: stateOfSide(line, line.before), left: stateOfSide(line, line.after) }),
+  sides: (line) => ({
+    stateBefore: stateOfSide(line, line.before),
+    stateAfter: stateOfSide(line, line.after),
+  }),
   restore: async (tx, lines) => {
-    for (const own of Map.groupBy(lines, ({ parte }) => parte).values()) {
-      const [first] = own
+    for (const venueLines of Map.groupBy(lines, ({ parte }) => parte).values()) {
+      const [first] = venueLines
       invariant(first, 'a group has a line')
       const { kind, id } = venueOf(first)
       const { idVenue } = await findVenue(tx, kind, id)
-      const had = new Map(own.map((line) => [idOf(line), stateOfSide(line, line.before) ?? {}]))
+      const termsByBet = new Map(venueLines.map((line) => [idOf(line), stateOfSide(line, line.before) ?? {}]))
       await rederiveDrops(
         tx,
-        { idVenue, bets: [...had.keys()] },
-        ({ idReceivedBet }) => had.get(idReceivedBet) ?? {},
+        { idVenue, bets: [...termsByBet.keys()] },
+        ({ idReceivedBet }) => termsByBet.get(idReceivedBet) ?? {},
       )
     }
     return []

@@ -22,8 +22,8 @@ const inOneOrder = (state: State): State =>
 
 const user = {
   sides: (line: Line) => ({
-    had: inOneOrder(stateOfSide(line, line.before)),
-    left: inOneOrder(stateOfSide(line, line.after)),
+    stateBefore: inOneOrder(stateOfSide(line, line.before)),
+    stateAfter: inOneOrder(stateOfSide(line, line.after)),
   }),
   lock: lockRows('app_user', 'id'),
   now: stateOfEach(async (ctx, line) => inOneOrder(await findUserState(ctx, idOf(line)))),
@@ -65,10 +65,10 @@ export const editedUsers: Undoer = {
 const nameOnly = (side: Line['before']): State => side && { nome: side.nome }
 
 const task = {
-  sides: ({ before, after }: Line) => ({ had: nameOnly(before), left: nameOnly(after) }),
+  sides: ({ before, after }: Line) => ({ stateBefore: nameOnly(before), stateAfter: nameOnly(after) }),
   lock: async (tx: TxCtx, lines: readonly Line[]) => {
-    const all = lines.map(({ entityId }) => entityId)
-    await sql`select from task where nome = any(${all}::text[]) order by nome for update`.execute(tx.db)
+    const taskNames = lines.map(({ entityId }) => entityId)
+    await sql`select from task where nome = any(${taskNames}::text[]) order by nome for update`.execute(tx.db)
   },
   now: stateOfEach((ctx, { entityId }) =>
     ctx.db.selectFrom('task').select('nome').where('nome', '=', entityId).executeTakeFirst(),
@@ -80,12 +80,12 @@ export const createdTasks: Undoer = {
   ...task,
   right: () => 'DELETE /api/v1/task',
   standing: async (ctx, lines) => {
-    const found = new Map<number, string>()
+    const references = new Map<number, string>()
     for (const { id, entityId, after } of lines) {
       const users = await usersOfTask(ctx, entityId)
-      if (users.some((user) => !names(after?.users).includes(user))) found.set(id, 'degli utenti')
+      if (users.some((user) => !names(after?.users).includes(user))) references.set(id, 'degli utenti')
     }
-    return found
+    return references
   },
   restore: restoreEach((tx, { entityId }) => removeTask(tx, { nome: entityId })),
 }

@@ -20,8 +20,8 @@ export interface Undoer {
   right: (line: Line) => ContractKey
   /** An objection beyond permissions and states; null when there is none. */
   objection?: (ctx: Ctx, line: Line) => AppError | null
-  /** The state before the line (`had`) and the state it set (`left`), where these are not just the line's two sides. */
-  sides?: (line: Line) => { had: State; left: State }
+  /** The state before the line and the state it set, where these are not just the line's two sides. */
+  sides?: (line: Line) => { stateBefore: State; stateAfter: State }
   /** The subject of the line in words, where that is not its thing: a movement of a tipster is not the tipster. */
   about?: (thing: string) => string
   /** References to the things of the lines, in words, which block their removal. Checked again on execution. */
@@ -51,12 +51,12 @@ export const stateOfEach =
     keyOf: (line: Line) => unknown = ({ id }) => id,
   ): Undoer['now'] =>
   async (ctx, lines) => {
-    const known = new Map<unknown, State>()
+    const stateByKey = new Map<unknown, State>()
     const states = new Map<number, State>()
     for (const line of lines) {
       const key = keyOf(line)
-      if (!known.has(key)) known.set(key, (await read(ctx, line)) ?? null)
-      states.set(line.id, known.get(key) ?? null)
+      if (!stateByKey.has(key)) stateByKey.set(key, (await read(ctx, line)) ?? null)
+      states.set(line.id, stateByKey.get(key) ?? null)
     }
     return states
   }
@@ -86,24 +86,29 @@ export function stateOfSide(line: Line, side: Line['before']): State {
   )
 }
 
-export const sidesOf = (undoer: Undoer, line: Line): { had: State; left: State } =>
-  undoer.sides?.(line) ?? { had: stateOfSide(line, line.before), left: stateOfSide(line, line.after) }
+export const sidesOf = (undoer: Undoer, line: Line): { stateBefore: State; stateAfter: State } =>
+  undoer.sides?.(line) ?? {
+    stateBefore: stateOfSide(line, line.before),
+    stateAfter: stateOfSide(line, line.after),
+  }
 
-/** The first field of a state that differs from the wanted value; undefined when none does. */
+/** The first field of a state that differs from the expected value; undefined when none does. */
 export function differingField(
-  wanted: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
-) {
-  return Object.keys(wanted).find((name) => !isSame(wanted[name], now[name]))
+): string | undefined {
+  return Object.keys(expected).find((name) => !isSame(expected[name], now[name]))
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** Compares by meaning: 2.000 equals 2.00000, a moment equals its text, an empty text equals null. */
-function isSame(one: unknown, other: unknown): boolean {
-  const [a, b] = [asJson(one), asJson(other)]
+function isSame(first: unknown, second: unknown): boolean {
+  const a = asJson(first)
+  const b = asJson(second)
   if (typeof a === 'object' || typeof b === 'object') return withSortedKeys(a) === withSortedKeys(b)
-  const [x, y] = [String(a), String(b)]
+  const x = String(a)
+  const y = String(b)
   return x === y || (NUMBER.test(x) && NUMBER.test(y) && Number(x) === Number(y))
 }
 
@@ -120,9 +125,9 @@ const asJson = (value: unknown): unknown =>
 
 /** Locks the rows of lines by a numeric key, in the order in which all writers lock them. */
 export const lockRows =
-  (table: string, key: string, of: (line: Line) => number = idOf): Undoer['lock'] =>
+  (table: string, key: string, keyOf: (line: Line) => number = idOf): Undoer['lock'] =>
   async (tx, lines) => {
-    const ids = [...new Set(lines.map(of))]
+    const ids = [...new Set(lines.map(keyOf))]
     await sql`
       select from ${sql.table(table)} where ${sql.ref(key)} = any(${ids}) order by ${sql.ref(key)} for update
     `.execute(tx.db)
