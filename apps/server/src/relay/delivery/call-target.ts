@@ -7,7 +7,8 @@ import type {
   InputMediaVideo,
   MessageEntity,
 } from 'grammy/types'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
@@ -42,8 +43,10 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
   return messageId
 }
 
+type Copy = Pick<Selectable<DB['send']>, 'stato' | 'chatId' | 'messageIds' | 'payload'>
+
 /** The latest send that replaced a send whose message was gone; else the send itself. */
-export async function copyOf(ctx: Ctx, idSend: number) {
+export async function copyOf(ctx: Ctx, idSend: number): Promise<Copy | undefined> {
   return ctx.db
     .selectFrom('send')
     .select(['stato', 'chatId', 'messageIds', 'payload'])
@@ -57,7 +60,7 @@ export async function copyOf(ctx: Ctx, idSend: number) {
  * The text of a copy's first message after its last edit; null for a copy made by Telegram, which has the text of its
  * original.
  */
-export async function wordsOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
+export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
   const rows = await ctx.db
     .selectFrom('send')
     .select(['id', 'payload'])
