@@ -29,7 +29,7 @@ export const heldMedia = ({ tipo, fileId, caption, captionEntities }: AlbumItem)
   ...(captionEntities ? { caption_entities: captionEntities as MessageEntity[] } : {}),
 })
 
-/** The message an edit or a deletion is about. @throws Undeliverable, CopyGone */
+/** The id of the message that is edited or deleted. @throws Undeliverable, CopyGone */
 export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
   if (!payload.ofInvio) {
     if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')

@@ -140,7 +140,7 @@ function countsText(azione: Azione, { risolti, giaRisolti, betFermate, rifiutati
   ].join(', ')
 }
 
-/** Resolves the sends that may be resolved, in the order of the queue; the others are counted. `sendCount` is of all. */
+/** Resolves the sends that may be resolved, in the order of the queue; the others are counted, in `sendCount` all. */
 export async function resolveUncertain(
   tx: TxCtx,
   ids: readonly number[],

@@ -173,7 +173,9 @@ async function lastHour(tx: TxCtx, username: string) {
            )))::int as mie
     from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
   `.execute(tx.db)
-  return { mie: rows[0]?.mie ?? 0, tutte: rows[0]?.tutte ?? 0 }
+  const [counts] = rows
+  invariant(counts, 'a count has a row')
+  return counts
 }
 
 /** The open bet this user settled last, today, unless its outcome was changed since. */
