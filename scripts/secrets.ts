@@ -21,29 +21,29 @@ const [command = ''] = argumentsOf(USAGE, {}, 1).words
 if (!['status', 'rotate', 'forget'].includes(command)) showUsage(USAGE)
 await onDatabase(async ({ ctx: { db }, config }) => {
   await migrate(db)
-  const { dataDir, secretsKey: given } = config
+  const { dataDir, secretsKey: givenKey } = config
   if (command === 'forget') {
     const { factors, variables } = await forgetStored(db)
     console.log(`Tolti ${factors} secondi fattori e ${variables} variabili segrete`)
   } else if (command === 'status') {
-    const { keyName } = await openSecrets(db, { dataDir, given })
-    const source = given ? 'SECRETS_KEY' : keyFile(dataDir)
+    const { keyName } = await openSecrets(db, { dataDir, givenKey })
+    const source = givenKey ? 'SECRETS_KEY' : keyFile(dataDir)
     console.log(`Chiave ${keyName} (${source}); segreti cifrati: ${(await keyOfStored(db)) ?? 'nessuno'}`)
   } else {
-    const before = await openSecrets(db, { dataDir, given })
+    const before = await openSecrets(db, { dataDir, givenKey })
     const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
-    if (given && !named) throw new ConfigError('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
+    if (givenKey && !named) throw new ConfigError('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
     // Written to disk before any secret is sealed with it: the next start finds it even after a crash.
-    const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
+    const key = givenKey && named ? named : await writeNewKey(nextKeyFile(dataDir))
     const written = await sealStored(db, createSecrets(key), before)
-    if (!given) {
+    if (!givenKey) {
       await rename(keyFile(dataDir), `${keyFile(dataDir)}.${before.keyName}`)
       await rename(nextKeyFile(dataDir), keyFile(dataDir))
     }
     console.log(
       `${written} segreti cifrati con la chiave nuova. Riavviare i server: hanno ancora quella di prima.`,
     )
-    if (!given)
+    if (!givenKey)
       console.log(`Quella di prima serve per i backup più vecchi: ${keyFile(dataDir)}.${before.keyName}`)
   }
 })

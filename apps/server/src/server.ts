@@ -104,7 +104,7 @@ export async function startServer(
       log,
       photos: createPhotoStore(config.dataDir, config.photos),
       reportWorker,
-      secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
+      secrets: await openSecrets(db, { dataDir: config.dataDir, givenKey: config.secretsKey }),
       published: createFeedNotice(db, log),
     }
     const firstLogin = await bootstrapUser(

@@ -9,7 +9,7 @@ import type { Outcome } from '#server/relay/delivery/deliver-send.ts'
 import { recheckSend } from '#server/relay/delivery/recheck-send.ts'
 import { recordSend } from '#server/relay/delivery/record-send.ts'
 import { editSource, relaySource } from '#server/relay/forwards/public.ts'
-import { askFor, rewriteTexts } from '#server/relay/rewriting/public.ts'
+import { requestRewritings, rewriteTexts } from '#server/relay/rewriting/public.ts'
 import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
 import { testApp } from './test-app.ts'
 import { workOnce } from './work-once.ts'
@@ -57,9 +57,9 @@ export async function clockedRelays() {
   }
 
   /** Answers rewritings with the model's texts. */
-  async function answer(toRewrite: Parameters<typeof askFor>[1]): Promise<void> {
+  async function answer(toRewrite: Parameters<typeof requestRewritings>[1]): Promise<void> {
     const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
-    await askFor(ctx, toRewrite)
+    await requestRewritings(ctx, toRewrite)
     while (await workOnce(ctx, rewriteTexts({ ask })));
   }
 

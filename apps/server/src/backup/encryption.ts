@@ -43,9 +43,9 @@ export async function openBackup(file: string, passphrase: string | null): Promi
   const firstLine = await readFirstLine(file)
   const start = Buffer.byteLength(firstLine) + 1
   if (firstLine === PLAIN) {
-    const plain = () => decompress(createReadStream(file, { start }))
-    await readThrough(plain(), 'Il backup è danneggiato')
-    return plain()
+    const contents = () => decompress(createReadStream(file, { start }))
+    await readThrough(contents(), 'Il backup è danneggiato')
+    return contents()
   }
   const parts = ENCRYPTED.exec(firstLine)
   if (!parts) throw new BackupError('Il file non è un backup di xbetapp')
@@ -59,13 +59,13 @@ export async function openBackup(file: string, passphrase: string | null): Promi
   const end = (await stat(file)).size - TAG_BYTES
   if (end <= start) throw new BackupError('Il backup è incompleto')
   const tag = await readAt(file, end, TAG_BYTES)
-  const decipher = () => {
-    const opened = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
-    opened.setAAD(Buffer.from(firstLine)).setAuthTag(tag)
-    return createReadStream(file, { start, end: end - 1 }).pipe(opened)
+  const decrypt = () => {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+    decipher.setAAD(Buffer.from(firstLine)).setAuthTag(tag)
+    return createReadStream(file, { start, end: end - 1 }).pipe(decipher)
   }
-  await readThrough(decipher(), 'Passphrase errata, oppure il backup è stato alterato')
-  return decompress(decipher())
+  await readThrough(decrypt(), 'Passphrase errata, oppure il backup è stato alterato')
+  return decompress(decrypt())
 }
 
 /** Decompresses a stream; an error of the file ends the result too, which `pipe` alone would leave waiting. */

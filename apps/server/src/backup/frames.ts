@@ -27,35 +27,35 @@ export async function* readFrames(stream: Readable): AsyncGenerator<{ head: Fram
 
 function chunkReader(stream: Readable) {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let held: Buffer = Buffer.alloc(0)
-  const more = async (): Promise<boolean> => {
+  let buffered: Buffer = Buffer.alloc(0)
+  const readMore = async (): Promise<boolean> => {
     const { value, done } = await chunks.next()
     if (done) return false
-    held = held.length === 0 ? value : Buffer.concat([held, value])
+    buffered = buffered.length === 0 ? value : Buffer.concat([buffered, value])
     return true
   }
   const take = (length: number): Buffer => {
-    const taken = held.subarray(0, length)
-    held = held.subarray(length)
-    return taken
+    const bytes = buffered.subarray(0, length)
+    buffered = buffered.subarray(length)
+    return bytes
   }
   return {
     async line(): Promise<string | null> {
       for (;;) {
-        const end = held.indexOf(10)
+        const end = buffered.indexOf(10)
         if (end >= 0) return take(end + 1).toString('utf8', 0, end)
-        if (!(await more())) return null
+        if (!(await readMore())) return null
       }
     },
     /** Gathered first and joined once: a large photo arrives in very many small pieces. */
     async bytes(length: number): Promise<Buffer> {
-      const pieces = [take(Math.min(length, held.length))]
-      let have = pieces[0]?.length ?? 0
-      while (have < length) {
-        if (!(await more())) throw new BackupError('Il backup è incompleto')
-        const piece = take(Math.min(length - have, held.length))
+      const pieces = [take(Math.min(length, buffered.length))]
+      let gatheredLength = pieces[0]?.length ?? 0
+      while (gatheredLength < length) {
+        if (!(await readMore())) throw new BackupError('Il backup è incompleto')
+        const piece = take(Math.min(length - gatheredLength, buffered.length))
         pieces.push(piece)
-        have += piece.length
+        gatheredLength += piece.length
       }
       return Buffer.concat(pieces)
     },

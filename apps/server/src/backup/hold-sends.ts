@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { invariant } from '#server/kernel/app-error.ts'
 import { MAY_HAVE_LEFT } from '#server/telegram/outbox/public.ts'
 
 export interface HeldSends {
@@ -34,5 +35,7 @@ export async function holdSends(
          + (select count(*) from report_recipient where stato = 'in_attesa')::int as planned,
        (select count(*) from telegram_inbox where handled_at is null)::int as updates`,
   )
-  return { queued: rowCount ?? 0, planned: rows[0]?.planned ?? 0, updates: rows[0]?.updates ?? 0 }
+  const [counts] = rows
+  invariant(counts, 'a count has a row')
+  return { queued: rowCount ?? 0, ...counts }
 }

@@ -19,19 +19,19 @@ export function outdatedBackups(names: readonly string[]): string[] {
     .sort()
     .reverse()
   const since = dayOf(newestFirst[0] ?? '') - WHOLE_DAYS
-  const kept = new Set([
+  const keptNames = new Set([
     ...newestFirst.filter((name) => dayOf(name) > since),
     ...newestOf(newestFirst, dayOf, DAYS),
     ...newestOf(newestFirst, weekOf, WEEKS),
   ])
-  return newestFirst.filter((name) => !kept.has(name)).reverse()
+  return newestFirst.filter((name) => !keptNames.has(name)).reverse()
 }
 
 /** The first name of each of the first `most` groups. */
 function newestOf(names: readonly string[], groupOf: (name: string) => number, most: number): string[] {
-  const first = new Map<number, string>()
-  for (const name of names) if (!first.has(groupOf(name))) first.set(groupOf(name), name)
-  return [...first.values()].slice(0, most)
+  const newestByGroup = new Map<number, string>()
+  for (const name of names) if (!newestByGroup.has(groupOf(name))) newestByGroup.set(groupOf(name), name)
+  return [...newestByGroup.values()].slice(0, most)
 }
 
 function dayOf(name: string): number {

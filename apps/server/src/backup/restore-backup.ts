@@ -34,17 +34,17 @@ const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|pdf|originale)$/
  */
 export async function restoreBackup({ db, pool, photos, file, passphrase, now }: Options): Promise<Restored> {
   const frames = readFrames(await openBackup(file, passphrase))
-  const first = await frames.next()
-  if (first.done || first.value.head.kind !== 'head')
+  const firstFrame = await frames.next()
+  if (firstFrame.done || firstFrame.value.head.kind !== 'head')
     throw new BackupError('Il file non è un backup di xbetapp')
   await requireSuitable(db)
   await requireEmpty(pool)
-  const { createdAt } = first.value.head
-  const migrations = first.value.head.migrations.map(presentName)
-  const unknown = migrations.filter((name) => !knownMigrations().includes(name))
-  if (unknown.length > 0)
+  const { createdAt } = firstFrame.value.head
+  const migrations = firstFrame.value.head.migrations.map(presentName)
+  const unknownMigrations = migrations.filter((name) => !knownMigrations().includes(name))
+  if (unknownMigrations.length > 0)
     throw new BackupError(
-      `Il backup è di una versione più nuova (${unknown.join(', ')}): aggiornare il programma`,
+      `Il backup è di una versione più nuova (${unknownMigrations.join(', ')}): aggiornare il programma`,
     )
   await migrate(db, { only: migrations })
 
@@ -59,12 +59,12 @@ export async function restoreBackup({ db, pool, photos, file, passphrase, now }:
     // Messages are held before the commit makes them visible, so that no server sends any; tables of an older version
     // are migrated first.
     const isCurrent = migrations.length === knownMigrations().length
-    const held = isCurrent ? await holdSends(client, moments) : null
+    const heldSends = isCurrent ? await holdSends(client, moments) : null
     await client.query('commit')
     await migrate(db)
     await client.query('set statement_timeout = 0')
     await client.query('analyze')
-    return { ...count, held: held ?? (await holdSends(client, moments)) }
+    return { ...count, held: heldSends ?? (await holdSends(client, moments)) }
   } catch (error) {
     await client.query('rollback')
     if (isRefusedRow(error)) throw new BackupError('Il backup è danneggiato', { cause: error })
@@ -103,7 +103,7 @@ async function load(
   const names = [...tables.keys()].map(quoteName).join(', ')
   const foreignKeys = await takeForeignKeys(client)
   for (const name of tables.keys()) await client.query(`alter table ${quoteName(name)} disable trigger user`)
-  // The rows the migrations themselves inserted.
+  // Removes the rows that the migrations themselves inserted.
   await client.query(`truncate ${names} cascade`)
 
   const count: BackupCount = { tables: tables.size, rows: 0, photos: 0 }

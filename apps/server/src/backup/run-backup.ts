@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const SCRIPT = join(import.meta.dirname, '../../../../scripts/backup.ts')
 
-interface Running {
+interface BackupProcess {
   child: ChildProcess
   isEnded: boolean
-  done: Promise<void>
+  completion: Promise<void>
 }
-let running: Running | null = null
+let running: BackupProcess | null = null
 
 /**
  * Makes a backup of the product in `dataDir`, in its `backups`, and removes outdated ones, in a process of its own, so
@@ -21,10 +21,10 @@ export function runBackup(
   script = SCRIPT,
 ): Promise<void> {
   running ??= start([script, '--nightly', ...(tries ? ['--try'] : [])], dataDir)
-  return running.done
+  return running.completion
 }
 
-function start(command: string[], dataDir: string): Running {
+function start(command: string[], dataDir: string): BackupProcess {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'ignore', 'pipe'],
     // The server's folder may come from its arguments (`--nuovo`), which the command does not have.
@@ -32,9 +32,9 @@ function start(command: string[], dataDir: string): Running {
     // The command leads a group of its own, which also has the trial's restore.
     detached: true,
   })
-  let said = ''
+  let errorOutput = ''
   child.stderr.on('data', (part: Buffer) => {
-    said = `${said}${part}`.slice(-2_000)
+    errorOutput = `${errorOutput}${part}`.slice(-2_000)
   })
   const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
@@ -42,15 +42,15 @@ function start(command: string[], dataDir: string): Running {
   }).finally(() => {
     running = null
   })
-  const started: Running = {
+  const backup: BackupProcess = {
     child,
     isEnded: false,
-    done: exit.then((code) => {
-      if (started.isEnded) throw new DOMException('the backup ended with its server', 'AbortError')
-      if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `backup ended with ${code}`)
+    completion: exit.then((code) => {
+      if (backup.isEnded) throw new DOMException('the backup ended with its server', 'AbortError')
+      if (code !== 0) throw new Error(errorOutput.trim().split('\n').at(-1) || `backup ended with ${code}`)
     }),
   }
-  return started
+  return backup
 }
 
 /** Ends a backup under way: without its server, it would start the database for itself and hold the folder. */
@@ -60,5 +60,5 @@ export async function endBackups(): Promise<void> {
   ending.isEnded = true
   const { pid, exitCode, signalCode } = ending.child
   if (pid && exitCode === null && signalCode === null) process.kill(-pid)
-  await ending.done.catch(() => undefined)
+  await ending.completion.catch(() => undefined)
 }

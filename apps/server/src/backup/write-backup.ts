@@ -34,7 +34,7 @@ const ROWS_PER_FRAME = 2_000
 export async function writeBackup({ pool, photos, file, passphrase, now }: Options): Promise<BackupCount> {
   const client = await pool.connect()
   const count: BackupCount = { tables: 0, rows: 0, photos: 0 }
-  const part = `${file}.part`
+  const partFile = `${file}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
     // Reading a large table takes longer than the limits of a server's connection allow.
@@ -42,7 +42,7 @@ export async function writeBackup({ pool, photos, file, passphrase, now }: Optio
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const encryption = await newEncryption(passphrase)
     // The file is on the disk before it gets its name.
-    const target = createWriteStream(part, { mode: 0o600, flush: true })
+    const target = createWriteStream(partFile, { mode: 0o600, flush: true })
     target.write(`${encryption.firstLine}\n`)
     await pipeline(
       Readable.from(frames(client, photos, now, count), { objectMode: false }),
@@ -53,7 +53,7 @@ export async function writeBackup({ pool, photos, file, passphrase, now }: Optio
     )
     target.end(encryption.cipher?.getAuthTag())
     await once(target, 'close')
-    await rename(part, file)
+    await rename(partFile, file)
     return count
   } finally {
     await client.query('rollback').catch(() => undefined)

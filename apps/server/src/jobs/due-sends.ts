@@ -8,15 +8,15 @@ import { DUE_RELAYS, decideDue, findDueRelays } from '#server/relay/routing/publ
  * they fell due, of either kind.
  */
 export async function findDueSends(ctx: Ctx): Promise<SortedWork> {
-  const due = await Promise.all([findDueRelays(ctx), findDueForwards(ctx)])
+  const dueWork = await Promise.all([findDueRelays(ctx), findDueForwards(ctx)])
   // One kind may have more work after its last row read, so rows of the other kind due after that row must wait.
-  const horizons = due.flatMap(({ work, isAll }) => (isAll ? [] : (work.at(-1)?.dueAt.getTime() ?? [])))
-  const last = Math.min(...horizons, Number.POSITIVE_INFINITY)
-  const work = due
-    .flatMap((one) => one.work)
-    .filter(({ dueAt }) => dueAt.getTime() <= last)
+  const horizons = dueWork.flatMap(({ work, isAll }) => (isAll ? [] : (work.at(-1)?.dueAt.getTime() ?? [])))
+  const horizon = Math.min(...horizons, Number.POSITIVE_INFINITY)
+  const sends = dueWork
+    .flatMap(({ work }) => work)
+    .filter(({ dueAt }) => dueAt.getTime() <= horizon)
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
-  return rewritingFirst(ctx, work)
+  return rewritingFirst(ctx, sends)
 }
 
 /** Hands due sends to the outbox. @returns the ids that wait for another rewriting of their text */

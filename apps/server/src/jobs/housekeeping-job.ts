@@ -28,13 +28,13 @@ export function housekeepingJob(): Job {
     async run(ctx) {
       const now = ctx.now()
       if (now < dueAt) return false
-      let more = false
+      let mayBeMore = false
       for (const [table, { column, forMs, ...rest }] of Object.entries(KEPT_ROWS)) {
         const before = new Date(now.getTime() - forMs)
-        more = (await sweep(ctx, { table, column, before, ...rest })) === BATCH || more
+        mayBeMore = (await sweep(ctx, { table, column, before, ...rest })) === BATCH || mayBeMore
       }
-      if (!more) dueAt = new Date(now.getTime() + HOUR_MS)
-      return more
+      if (!mayBeMore) dueAt = new Date(now.getTime() + HOUR_MS)
+      return mayBeMore
     },
     nextAt: async () => dueAt,
   }

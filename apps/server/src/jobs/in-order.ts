@@ -18,27 +18,27 @@ export function inOrder(
     ids: readonly number[],
     kind: WorkKind,
   ) => Promise<readonly number[] | undefined>,
-) {
+): (ctx: Ctx, work: Pick<SortedWork, 'ready' | 'lines'>) => Promise<boolean> {
   const failures = new Map<string, number>()
-  return async (ctx: Ctx, { ready, lines }: Pick<SortedWork, 'ready' | 'lines'>): Promise<boolean> => {
-    let done = 0
-    const held = new Set<string | undefined>()
+  return async (ctx, { ready, lines }) => {
+    let doneCount = 0
+    const heldLines = new Set<string | undefined>()
     for (const { kind, group, ids } of ready) {
       const lineOf = (id: number) => lines.get(pieceKey({ kind, id }))
-      const free = ids.filter((id) => !held.has(lineOf(id)))
-      if (free.length === 0) continue
+      const freeIds = ids.filter((id) => !heldLines.has(lineOf(id)))
+      if (freeIds.length === 0) continue
       const key = `${kind}/${group}`
       try {
-        for (const id of (await verb(ctx, group, free, kind)) ?? []) held.add(lineOf(id))
+        for (const id of (await verb(ctx, group, freeIds, kind)) ?? []) heldLines.add(lineOf(id))
         failures.delete(key)
-        done++
+        doneCount++
       } catch (error) {
-        const failed = (failures.get(key) ?? 0) + 1
-        failures.set(key, failed)
-        if (failed < MOST_FAILURES) for (const id of free) held.add(lineOf(id))
-        ctx.log.error({ err: redact(String(error)), kind, group, failed }, 'due work not done')
+        const failureCount = (failures.get(key) ?? 0) + 1
+        failures.set(key, failureCount)
+        if (failureCount < MOST_FAILURES) for (const id of freeIds) heldLines.add(lineOf(id))
+        ctx.log.error({ err: redact(String(error)), kind, group, failed: failureCount }, 'due work not done')
       }
     }
-    return done > 0
+    return doneCount > 0
   }
 }

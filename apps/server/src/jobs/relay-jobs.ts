@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { askFor, type SortedWork } from '#server/relay/rewriting/public.ts'
+import { requestRewritings, type SortedWork } from '#server/relay/rewriting/public.ts'
 import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
 import { nextDueAt } from '#server/relay/routing/public.ts'
 import { findDueSends, sendDue } from './due-sends.ts'
@@ -29,8 +29,8 @@ export function relayJobs(): Job[] {
 }
 
 /** Asks for the rewritten texts the work waits for; the answer wakes the scheduler. */
-async function withRewritingAsked(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
-  const work = await found
-  await askFor(ctx, work.toRewrite)
+async function withRewritingAsked(ctx: Ctx, sortedWork: Promise<SortedWork>): Promise<SortedWork> {
+  const work = await sortedWork
+  await requestRewritings(ctx, work.toRewrite)
   return work
 }

@@ -51,7 +51,7 @@ export function runJobs(
   const ending = new AbortController()
   const { signal } = ending
   const ocr = createOcr()
-  const running = [
+  const loops = [
     // Relaying has its own scheduler, so that no job without urgency delays a tip.
     runScheduler(ctx, worker, signal, [...relayJobs(), { name: 'given texts', run: routeGivenTexts }]),
     runScheduler(
@@ -68,7 +68,7 @@ export function runJobs(
   return {
     async stop() {
       ending.abort()
-      await atMost(LAST_WORK_MS, Promise.all(running.map(({ ended }) => ended)))
+      await atMost(LAST_WORK_MS, Promise.all(loops.map(({ ended }) => ended)))
       await ocr.stop()
     },
   }

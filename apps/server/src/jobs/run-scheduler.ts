@@ -43,34 +43,35 @@ export function runScheduler(
   jobs: readonly Job[],
   pauseMs = 0,
 ): Loop {
-  let rested = false
-  const passes = new Map<Job, { took: number; restsUntil: number }>()
+  let needsPause = false
+  const passes = new Map<Job, Pass>()
   const loop = runLoop(ctx, 'scheduler', signal, async () => {
-    if (rested) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (needsPause) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0
     // Taken before the round, so that work falling due during the round is not missed.
-    const began = ctx.now()
+    const startedAt = ctx.now()
     let isDone = true
-    let more = false
+    let hasMore = false
     for (const job of jobs) {
       if (performance.now() < (passes.get(job)?.restsUntil ?? 0)) continue
       try {
-        const own: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
+        const jobCtx: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
         const start = performance.now()
-        const found = await (job.isOrdered
-          ? worker.runExclusively(ORDERED_LOCK, (isOurs) => job.run({ ...own, isOurs }))
-          : job.run(own))
-        if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, found === true))
-        isDone &&= found !== null
-        more ||= found === true
+        // Null where this process may not do the ordered work now.
+        const mayBeMore = await (job.isOrdered
+          ? worker.runExclusively(ORDERED_LOCK, (isOurs) => job.run({ ...jobCtx, isOurs }))
+          : job.run(jobCtx))
+        if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, mayBeMore === true))
+        isDone &&= mayBeMore !== null
+        hasMore ||= mayBeMore === true
       } catch (error) {
         isDone = false
         ctx.log.error({ err: redact(String(error)), job: job.name }, 'job failed, retrying')
       }
     }
-    rested = pauseMs > 0 && !more
-    if (more) return 0
-    return isDone ? untilNext(began) : SOON_MS
+    needsPause = pauseMs > 0 && !hasMore
+    if (hasMore) return 0
+    return isDone ? untilNext(startedAt) : SOON_MS
   })
   worker.whenAlive(loop.wake)
   worker.hear(RELAY_CHANNEL, loop.wake)
@@ -83,9 +84,12 @@ export function runScheduler(
   }
 }
 
+/** The time a sparing job's pass has taken so far, and until when the job rests, in milliseconds. */
+type Pass = { took: number; restsUntil: number }
+
 /** A pass ends with the step that finds no more; its total time decides how long the job rests. */
-function afterStep(tookBefore: number, start: number, more: boolean): { took: number; restsUntil: number } {
+function afterStep(tookBefore: number, start: number, hasMore: boolean): Pass {
   const end = performance.now()
   const took = tookBefore + end - start
-  return more ? { took, restsUntil: 0 } : { took: 0, restsUntil: end + REST_SHARE * took }
+  return hasMore ? { took, restsUntil: 0 } : { took: 0, restsUntil: end + REST_SHARE * took }
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await insertRow(db, 'secondFactor', { idUser: user.id, segreto: secret })
   await updateRows(db, 'adminVariable', { nome: 'gpt_api_key' }, { valore: 'sk-di-prima' })
 })
-const start = (given: Buffer | null = null) => openSecrets(db, { dataDir, given })
+const start = (givenKey: Buffer | null = null) => openSecrets(db, { dataDir, givenKey })
 const stored = async () => ({
   factor: (await rowOf(db, 'secondFactor')).segreto,
   key: (await rowOf(db, 'adminVariable', { nome: 'gpt_api_key' })).valore,

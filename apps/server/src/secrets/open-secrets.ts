@@ -21,23 +21,23 @@ export class SecretsKeyError extends Error {}
  */
 export async function openSecrets(
   db: Database,
-  { dataDir, given }: { dataDir: string; given: Buffer | null },
+  { dataDir, givenKey }: { dataDir: string; givenKey: Buffer | null },
 ): Promise<Secrets> {
-  const needed = await keyOfStored(db)
-  if (!given && needed) await finishChangeOfKey(dataDir, needed)
-  const key = given ?? (await dataFolderKey(dataDir))
+  const storedKeyName = await keyOfStored(db)
+  if (!givenKey && storedKeyName) await finishChangeOfKey(dataDir, storedKeyName)
+  const key = givenKey ?? (await dataFolderKey(dataDir))
   const secrets = createSecrets(key)
-  if (needed && needed !== secrets.keyName)
+  if (storedKeyName && storedKeyName !== secrets.keyName)
     throw new SecretsKeyError(
-      `I segreti di questo database sono cifrati con la chiave ${needed}, questa è la ${secrets.keyName}: ` +
-        `mettere quella giusta in ${given ? 'SECRETS_KEY' : keyFile(dataDir)}, oppure, se è persa, npm run secrets -- forget`,
+      `I segreti di questo database sono cifrati con la chiave ${storedKeyName}, questa è la ${secrets.keyName}: ` +
+        `mettere quella giusta in ${givenKey ? 'SECRETS_KEY' : keyFile(dataDir)}, oppure, se è persa, npm run secrets -- forget`,
     )
   await sealStored(db, secrets)
   return secrets
 }
 
 /** Finishes a change of key that was interrupted after the database had been sealed with the new one. */
-async function finishChangeOfKey(dataDir: string, needed: string): Promise<void> {
+async function finishChangeOfKey(dataDir: string, storedKeyName: string): Promise<void> {
   const next = await readKeyFile(nextKeyFile(dataDir))
-  if (next && nameOfKey(next) === needed) await rename(nextKeyFile(dataDir), keyFile(dataDir))
+  if (next && nameOfKey(next) === storedKeyName) await rename(nextKeyFile(dataDir), keyFile(dataDir))
 }

@@ -25,31 +25,32 @@ export async function keyOfStored(db: Database | Tx): Promise<string | null> {
     .executeTakeFirst()
   if (factor) return sealedWith(factor.segreto)
   const variables = await rowsOf(db, 'adminVariable', { segreta: true }, ['valore'])
-  const sealed = variables.find(({ valore }) => isSealedText(valore))
-  return sealed ? sealedWith(sealedBytes(sealed.valore)) : null
+  const sealedVariable = variables.find(({ valore }) => isSealedText(valore))
+  return sealedVariable ? sealedWith(sealedBytes(sealedVariable.valore)) : null
 }
 
 /**
- * Seals plain secrets, or all secrets anew when they are sealed with `before`, and stores the key's name with the data.
- * One transaction: at any moment all secrets are sealed with one key.
+ * Seals plain secrets, or all secrets anew when they are sealed with `formerSecrets`, and stores the key's name with the
+ * data. One transaction: at any moment all secrets are sealed with one key.
  * @returns how many secrets it wrote
  */
-export async function sealStored(db: Database, secrets: Secrets, before?: Secrets): Promise<number> {
+export async function sealStored(db: Database, secrets: Secrets, formerSecrets?: Secrets): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('installation').set({ secretsKey: secrets.keyName }).execute()
-    const reseals = before !== undefined
-    let written = 0
+    const isResealing = formerSecrets !== undefined
+    let writtenCount = 0
     const factors = await tx
       .selectFrom('secondFactor')
       .select(['idUser', 'segreto'])
-      .where(sql<boolean>`(${reseals} or length(segreto) = ${PLAIN_FACTOR_BYTES})`)
+      .where(sql<boolean>`(${isResealing} or length(segreto) = ${PLAIN_FACTOR_BYTES})`)
       .forUpdate()
       .execute()
     for (const { idUser, segreto } of factors) {
       const place = factorPlace(idUser)
-      const plain = segreto.length === PLAIN_FACTOR_BYTES || !before ? segreto : before.open(segreto, place)
+      const plain =
+        segreto.length === PLAIN_FACTOR_BYTES || !formerSecrets ? segreto : formerSecrets.open(segreto, place)
       await updateRows(tx, 'secondFactor', { idUser }, { segreto: secrets.seal(plain, place) })
-      written++
+      writtenCount++
     }
     const variables = await tx
       .selectFrom('adminVariable')
@@ -59,16 +60,16 @@ export async function sealStored(db: Database, secrets: Secrets, before?: Secret
       .forUpdate()
       .execute()
     for (const { nome, valore } of variables) {
-      if (isSealedText(valore) && !before) continue
-      const plain = before ? openText(before, valore, variablePlace(nome)) : valore
+      if (isSealedText(valore) && !formerSecrets) continue
+      const plain = formerSecrets ? openText(formerSecrets, valore, variablePlace(nome)) : valore
       await tx
         .updateTable('adminVariable')
         .set({ valore: sealText(secrets, plain, variablePlace(nome)) })
         .where('nome', '=', nome)
         .execute()
-      written++
+      writtenCount++
     }
-    return written
+    return writtenCount
   })
 }
 

@@ -7,7 +7,8 @@ import type {
   InputMediaVideo,
   MessageEntity,
 } from 'grammy/types'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
@@ -28,7 +29,7 @@ export const heldMedia = ({ tipo, fileId, caption, captionEntities }: AlbumItem)
   ...(captionEntities ? { caption_entities: captionEntities as MessageEntity[] } : {}),
 })
 
-/** The message an edit or a deletion is about. @throws Undeliverable, CopyGone */
+/** The id of the message that is edited or deleted. @throws Undeliverable, CopyGone */
 export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
   if (!payload.ofInvio) {
     if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')
@@ -42,8 +43,10 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
   return messageId
 }
 
+type Copy = Pick<Selectable<DB['send']>, 'stato' | 'chatId' | 'messageIds' | 'payload'>
+
 /** The latest send that replaced a send whose message was gone; else the send itself. */
-export async function copyOf(ctx: Ctx, idSend: number) {
+export async function copyOf(ctx: Ctx, idSend: number): Promise<Copy | undefined> {
   return ctx.db
     .selectFrom('send')
     .select(['stato', 'chatId', 'messageIds', 'payload'])
@@ -57,7 +60,7 @@ export async function copyOf(ctx: Ctx, idSend: number) {
  * The text of a copy's first message after its last edit; null for a copy made by Telegram, which has the text of its
  * original.
  */
-export async function wordsOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
+export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
   const rows = await ctx.db
     .selectFrom('send')
     .select(['id', 'payload'])

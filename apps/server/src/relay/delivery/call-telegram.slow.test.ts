@@ -334,7 +334,7 @@ describe('pictures', () => {
       tipo: 'photo',
       payload: { photos, text: 'Inter 1', buttons, entities },
     })
-    expect(words.outcome).toMatchObject({ kind: 'sent', isText: true, following: [] })
+    expect(words.outcome).toMatchObject({ kind: 'sent', isText: true, followingPhotos: [] })
     expect(words.params).toEqual({
       chat_id: chatId,
       text: 'Inter 1',
@@ -351,7 +351,7 @@ describe('pictures', () => {
     const photos = await pictures(1)
     await updateRows(db, 'betPhoto', { id: photos[0]! }, { file: null, originale: null, dueAt: ctx.now() })
     const words = await sent({ chatId, tipo: 'photo', payload: { photos, text: 'a' } })
-    expect(words.outcome).toMatchObject({ kind: 'sent', isText: true, following: photos })
+    expect(words.outcome).toMatchObject({ kind: 'sent', isText: true, followingPhotos: photos })
     const alone = await sent({ chatId, tipo: 'photo', payload: { photos } })
     expect(alone.outcome).toEqual({
       kind: 'awaited',
@@ -359,7 +359,7 @@ describe('pictures', () => {
       reason: 'la foto non è ancora arrivata',
     })
     const unknown = await sent({ chatId, tipo: 'photo', payload: { photos: [999_999], text: 'a' } })
-    expect(unknown.outcome).toMatchObject({ kind: 'sent', isText: true, following: [] })
+    expect(unknown.outcome).toMatchObject({ kind: 'sent', isText: true, followingPhotos: [] })
   })
 
   it('of which a refusal numbers one are sent without it, and it follows as a file', async () => {
@@ -370,7 +370,7 @@ describe('pictures', () => {
       'Bad Request: failed to send message #2 with the error message "PHOTO_INVALID_DIMENSIONS"',
     )
     const { outcome, params } = await sent({ chatId, tipo: 'album', payload: { photos, text: 'Tripla' } })
-    expect(outcome).toMatchObject({ kind: 'sent', following: [photos[1]] })
+    expect(outcome).toMatchObject({ kind: 'sent', followingPhotos: [photos[1]] })
     expect((params!.media as Array<{ caption?: string }>).map(({ caption }) => caption)).toEqual([
       'Tripla',
       undefined,
@@ -646,11 +646,11 @@ describe('an album of files stored at Telegram', () => {
     await refusing('sendMediaGroup', message(1))
     const both = { photos: [fails!, other!], films: [{ ...film!, tipo: 'video' as const, at: 2 }], text: 'a' }
     expect((await sent({ chatId, tipo: 'album', payload: both })).outcome).toMatchObject({
-      ...{ kind: 'sent', following: [fails] },
+      ...{ kind: 'sent', followingPhotos: [fails] },
     })
     await refusing('sendMediaGroup', 'Bad Request: TOPIC_CLOSED')
     expect((await outcome(photos)).kind).toBe('topic')
-    expect(await outcome(photos)).toMatchObject({ kind: 'sent', following: [] })
+    expect(await outcome(photos)).toMatchObject({ kind: 'sent', followingPhotos: [] })
     // The picture's own file id may be the invalid one.
     await refusing('sendMediaGroup', 'Bad Request: MEDIA_EMPTY')
     expect((await outcome(photos)).kind).toBe('sent')

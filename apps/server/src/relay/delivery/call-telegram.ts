@@ -7,7 +7,7 @@ import { redact } from '#server/kernel/log.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { AlbumItem, MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
-import { copyOf, heldMedia, targetOf, wordsOf } from './call-target.ts'
+import { copyOf, heldMedia, latestTextOf, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { copyMessage } from './copy-message.ts'
 import { editMedia } from './edit-media.ts'
@@ -54,7 +54,7 @@ async function callOnce(
   ctx: Ctx,
   telegram: Telegram,
   send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
-  reply: Where,
+  reply: Placement,
 ): Promise<number[]> {
   const { api } = telegram
   const { chatId, tipo, payload } = send
@@ -72,12 +72,12 @@ async function callOnce(
     }
     case 'album': {
       invariant(payload.media, 'an album of a source has its items')
-      return sendHeldAlbum(telegram, send, captioned(payload.media, payload), reply)
+      return sendHeldAlbum(telegram, send, withCaption(payload.media, payload), reply)
     }
     case 'document': {
       invariant(payload.document, 'a document message has a document')
       const bytes = await readContent(ctx, Buffer.from(payload.document.sha256, 'hex'))
-      const sent = await api.sendDocument(chatId, new InputFile(bytes, quoted(payload.document.name)), {
+      const sent = await api.sendDocument(chatId, new InputFile(bytes, inQuotes(payload.document.name)), {
         ...caption,
         ...buttons,
         ...reply,
@@ -107,7 +107,7 @@ async function callOnce(
 }
 
 /** A text of the whole album captions the first item; without one each item keeps its caption. */
-const captioned = (media: readonly AlbumItem[], { text, entities }: MessagePayload): AlbumItem[] =>
+const withCaption = (media: readonly AlbumItem[], { text, entities }: MessagePayload): AlbumItem[] =>
   text === undefined
     ? [...media]
     : media.map((item, index) =>
@@ -121,7 +121,7 @@ async function sendHeldAlbum(
   { api }: Telegram,
   { chatId }: ClaimedSend,
   media: readonly AlbumItem[],
-  reply: Where,
+  reply: Placement,
 ): Promise<number[]> {
   try {
     const sent = await api.sendMediaGroup(chatId, media.map(heldMedia) as InputMediaPhoto[], reply)
@@ -133,10 +133,10 @@ async function sendHeldAlbum(
 }
 
 /** The library writes the name unquoted into the part's header, where it would end at the first space. */
-const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
+const inQuotes = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
 /** The place of a message in its chat: its topic and the message it answers. */
-type Where = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
+type Placement = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
 
 /** General has no thread id: a message that names it is refused. */
 const topicOf = ({ argomento }: ClaimedSend): { message_thread_id?: number } =>
@@ -149,22 +149,22 @@ async function replyTo(
 ): Promise<{ reply_parameters?: ReplyParameters }> {
   const { replyToInvio, replyToPart = 0, replyToMessageId, quote } = payload
   if (replyToInvio === undefined)
-    return replyToMessageId ? answering(replyToMessageId, quote ? quoteParameters(quote) : {}) : {}
+    return replyToMessageId ? replyOptions(replyToMessageId, quote ? quoteParameters(quote) : {}) : {}
   const copy = await copyOf(ctx, replyToInvio)
   const messageId = copy?.chatId === chatId ? copy.messageIds?.[replyToPart] : undefined
   if (!messageId) return {}
-  return answering(messageId, quote ? await quoteOf(ctx, replyToInvio, quote) : {})
+  return replyOptions(messageId, quote ? await quoteOf(ctx, replyToInvio, quote) : {})
 }
 
-const answering = (messageId: number, quoted: Partial<ReplyParameters>) => ({
-  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoted },
+const replyOptions = (messageId: number, quoteOptions: Partial<ReplyParameters>) => ({
+  reply_parameters: { message_id: messageId, allow_sending_without_reply: true, ...quoteOptions },
 })
 
 /** The quote, located in the answered copy; empty where the copy no longer contains it. */
 async function quoteOf(ctx: Ctx, idSend: number, quote: Quote): Promise<Partial<ReplyParameters>> {
-  const words = await wordsOf(ctx, idSend)
-  const found = words === null ? quote : quoteIn(words, quote)
-  return found === null ? {} : quoteParameters(found)
+  const text = await latestTextOf(ctx, idSend)
+  const quoteInCopy = text === null ? quote : quoteIn(text, quote)
+  return quoteInCopy === null ? {} : quoteParameters(quoteInCopy)
 }
 
 function quoteParameters({ text, position, entities = [] }: Quote): Partial<ReplyParameters> {

@@ -21,12 +21,12 @@ const ANSWER_MS = 1_250
 /** @param onClose called when Telegram answers again */
 export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () => void): CircuitBreaker {
   const ending = new AbortController()
-  let asking: Promise<void> | null = null
+  let probing: Promise<void> | null = null
 
-  async function ask(reason: string): Promise<void> {
+  async function probe(reason: string): Promise<void> {
     const since = Date.now()
     let pause = FIRST_PAUSE_MS
-    while (!ending.signal.aborted && !(await answers())) {
+    while (!ending.signal.aborted && !(await isAnswering())) {
       if (pause === FIRST_PAUSE_MS) ctx.log.warn({ reason }, 'Telegram does not answer, sending waits')
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
@@ -35,17 +35,17 @@ export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () =>
   }
 
   /** A refusal counts as an answer, except 5xx, which may come from a proxy. */
-  const answers = (): Promise<boolean> =>
+  const isAnswering = (): Promise<boolean> =>
     api.getMe(AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]) as never).then(
       () => true,
       (error: unknown) => error instanceof GrammyError && error.error_code < 500,
     )
 
   return {
-    isClosed: () => asking === null,
+    isClosed: () => probing === null,
     trip(reason) {
-      asking ??= ask(reason).finally(() => {
-        asking = null
+      probing ??= probe(reason).finally(() => {
+        probing = null
         onClose()
       })
     },

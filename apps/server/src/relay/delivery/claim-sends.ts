@@ -48,8 +48,18 @@ export const SENDS: Queue<ClaimedSend> = {
   table: 'send',
   key: ['id'],
   item: [
-    ...(['chatId', 'tipo', 'payload', 'idReceivedBet', 'idSala', 'idInstradamento'] as const),
-    ...(['idForwardTarget', 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
+    'chatId',
+    'tipo',
+    'payload',
+    'idReceivedBet',
+    'idSala',
+    'idInstradamento',
+    'idForwardTarget',
+    'argomento',
+    'scopo',
+    'priority',
+    'createdAt',
+    'dueAt',
   ],
   isOpen: sql`stato in ('pending', 'sending')`,
   stati: {
@@ -74,46 +84,46 @@ const MOST_CHATS = 60
  */
 export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
-  const at = now.getTime()
+  const nowMs = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    const { isTrying, onTheirWay, ...had } = await totalBudget(db, now)
-    if (had.readyAt > at || (isTrying && onTheirWay > 0)) return []
-    let total: TotalBudget = had
-    const chosen: Head[] = []
-    const full = new Set<SendKind>()
+    const { isTrying, onTheirWay, ...budget } = await totalBudget(db, now)
+    if (budget.readyAt > nowMs || (isTrying && onTheirWay > 0)) return []
+    let total: TotalBudget = budget
+    const chosenHeads: Head[] = []
+    const fullKinds = new Set<SendKind>()
     for (const head of await mostUrgent(db, now)) {
       const weight = weightOf(itemsOf(head.payload))
       const kind = kindOf(head.priority)
-      if (full.has(kind)) continue
-      const row = isFromTheFuture(head, now) ? undefined : head
-      const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
-      if (readyAt > at) {
+      if (fullKinds.has(kind)) continue
+      const chatRow = isFromTheFuture(head, now) ? undefined : head
+      const readyAt = chatReadyAt(budgetOf(head.chatId, chatRow), weight, kind)
+      if (readyAt > nowMs) {
         // An album that does not fit into the chat's minute yet: the chat rests until it does.
         await restChat(db, head.chatId, new Date(readyAt), kind)
         continue
       }
-      if (shareReadyAt(total, weight, kind) > at) {
-        full.add(kind)
+      if (shareReadyAt(total, weight, kind) > nowMs) {
+        fullKinds.add(kind)
         continue
       }
       // A message that does not fit into this second waits for the next, and less urgent ones wait behind it.
-      if (totalReadyAt(total, weight, kind) > at) break
-      total = totalAfter(total, weight, at, kind)
-      chosen.push(head)
+      if (totalReadyAt(total, weight, kind) > nowMs) break
+      total = totalAfter(total, weight, nowMs, kind)
+      chosenHeads.push(head)
       // After a flood of the whole bot, one message probes whether it is over.
       if (isTrying) break
     }
-    if (chosen.length === 0) return []
+    if (chosenHeads.length === 0) return []
     // Rows are read again: one edited meanwhile is claimed with its new text, one withdrawn is not claimed.
     const sends = await take(
       { ...ctx, db },
       SENDS,
       worker,
-      sql`select unnest(${chosen.map(({ id }) => id)}::bigint[])`,
+      sql`select unnest(${chosenHeads.map(({ id }) => id)}::bigint[])`,
     )
-    const taken = new Map(sends.map((send) => [send.id, send]))
-    return chosen.flatMap(({ id }) => taken.get(id) ?? [])
+    const sendById = new Map(sends.map((send) => [send.id, send]))
+    return chosenHeads.flatMap(({ id }) => sendById.get(id) ?? [])
   })
 }
 
@@ -201,8 +211,8 @@ export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const total = await totalBudget(ctx.db, now)
   // The probe is being sent: its answer wakes the sender, not a time.
   if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null
-  const ready = rows.map(({ isOperator, at }) =>
+  const readyTimes = rows.map(({ isOperator, at }) =>
     Math.max(at.getTime(), totalReadyAt(total, 1, isOperator ? 'operator' : 'automatic')),
   )
-  return new Date(Math.min(...ready))
+  return new Date(Math.min(...readyTimes))
 }

@@ -12,7 +12,8 @@ import { keyboardOf, messageText } from './message-text.ts'
 const UNCOPYABLE =
   /message can't be copied|CHAT_FORWARDS_RESTRICTED|PROTECTED|from_chat_id|upgraded to a supergroup|MESSAGE_ID_INVALID/i
 
-type Held = NonNullable<CopiedMessage['held']>
+type HeldContent = NonNullable<CopiedMessage['held']>
+type HeldText = NonNullable<HeldContent['words']>
 
 /**
  * Copies a message, with its own caption or ours. A message that may not be copied is sent anew by its file id or,
@@ -28,9 +29,12 @@ export async function copyMessage(
   const { copy } = payload
   invariant(copy, 'a copy names what it copies')
   const options = { ...keyboardOf(payload), ...reply }
-  const own = copy.recaption ? messageText(payload).caption : {}
+  const caption = copy.recaption ? messageText(payload).caption : {}
   try {
-    const sent = await telegram.api.copyMessage(chatId, copy.chatId, copy.messageId, { ...own, ...options })
+    const sent = await telegram.api.copyMessage(chatId, copy.chatId, copy.messageId, {
+      ...caption,
+      ...options,
+    })
     return sent.message_id
   } catch (error) {
     const isRefused = error instanceof GrammyError && error.error_code === 400
@@ -43,25 +47,25 @@ export async function copyMessage(
 async function sendHeld(
   { api, download }: Telegram,
   { chatId, payload }: ClaimedSend,
-  held: Held,
+  held: HeldContent,
   options: Record<string, unknown>,
 ): Promise<number> {
-  const words = payload.copy?.recaption
+  const { text, entities: storedEntities }: HeldText = payload.copy?.recaption
     ? { text: payload.text ?? '', entities: payload.entities as unknown[] | undefined }
     : (held.words ?? { text: '' })
-  const entities = words.entities as MessageEntity[] | undefined
+  const entities = storedEntities as MessageEntity[] | undefined
   if (held.tipo === 'text') {
-    const sent = await api.sendMessage(chatId, words.text, { ...(entities ? { entities } : {}), ...options })
+    const sent = await api.sendMessage(chatId, text, { ...(entities ? { entities } : {}), ...options })
     return sent.message_id
   }
   const { tipo, fileId, nome } = held
   invariant(fileId, 'what is no text has a file')
   const caption = {
-    ...(words.text === '' ? {} : { caption: words.text }),
+    ...(text === '' ? {} : { caption: text }),
     ...(entities ? { caption_entities: entities } : {}),
     ...options,
   }
-  const put = async (file: string | InputFile): Promise<number> => {
+  const sendFile = async (file: string | InputFile): Promise<number> => {
     const sent = await {
       photo: () => api.sendPhoto(chatId, file, caption),
       video: () => api.sendVideo(chatId, file, caption),
@@ -73,9 +77,9 @@ async function sendHeld(
     return sent.message_id
   }
   try {
-    return await put(fileId)
+    return await sendFile(fileId)
   } catch (error) {
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-    return put(new InputFile(await download(fileId), nome ?? tipo))
+    return sendFile(new InputFile(await download(fileId), nome ?? tipo))
   }
 }

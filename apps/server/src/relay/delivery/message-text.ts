@@ -2,12 +2,19 @@ import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
 /** A message's text as Bot API parameters: for a text message, or as a caption, which may be empty. */
-export function messageText({ text = '', entities }: Pick<MessagePayload, 'text' | 'entities'>) {
-  const given = entities as MessageEntity[] | undefined
+interface TextParameters {
+  text: string
+  entities: { entities?: MessageEntity[] }
+  caption: { caption: string; caption_entities?: MessageEntity[] }
+}
+
+export function messageText(payload: Pick<MessagePayload, 'text' | 'entities'>): TextParameters {
+  const { text = '', entities } = payload
+  const messageEntities = entities as MessageEntity[] | undefined
   return {
     text,
-    entities: given ? { entities: given } : {},
-    caption: { caption: text, ...(given ? { caption_entities: given } : {}) },
+    entities: messageEntities ? { entities: messageEntities } : {},
+    caption: { caption: text, ...(messageEntities ? { caption_entities: messageEntities } : {}) },
   }
 }
 

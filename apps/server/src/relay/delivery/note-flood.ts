@@ -19,15 +19,15 @@ export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Pro
   await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', chatId).execute()
   const since = await tryingSince(tx)
   if (since !== null) return restAll(tx, Math.min(now - since.getTime(), afterMs, LONGEST_REST_MS))
-  const refused = await tx.db
+  const refusedChats = await tx.db
     .selectFrom('sendChat')
     .select(['chatId', 'floodedAt'])
     .where('floodedAt', '>', new Date(now - TOGETHER_MS))
     .where('chatId', '!=', ALL_CHATS)
     .orderBy('floodedAt')
     .execute()
-  const first = refused[0]?.floodedAt
-  if (!first || !meansAll({ refused: refused.length, taken: await takenSince(tx, first) })) return
+  const first = refusedChats[0]?.floodedAt
+  if (!first || !meansAll({ refused: refusedChats.length, taken: await sentSince(tx, first) })) return
   await restAll(tx, FIRST_REST_MS)
   await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
 }
@@ -47,14 +47,14 @@ async function tryingSince(tx: TxCtx): Promise<Date | null> {
   return row?.floodedAt ?? null
 }
 
-async function takenSince(tx: TxCtx, first: Date): Promise<number> {
+async function sentSince(tx: TxCtx, first: Date): Promise<number> {
   const row = await tx.db
     .selectFrom('send')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .select((eb) => eb.fn.countAll<number>().as('sendCount'))
     .where('attemptedAt', '>=', first)
     .where('stato', '=', 'sent')
     .executeTakeFirstOrThrow()
-  return row.taken
+  return row.sendCount
 }
 
 const restAll = (tx: TxCtx, ms: number): Promise<void> =>

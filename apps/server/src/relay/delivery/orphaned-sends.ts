@@ -12,25 +12,24 @@ import { isRepeatable } from './deliver-send.ts'
  * are not repeated; a message whose button was pressed has arrived.
  * @returns edits and deletions, which are idempotent and queued again
  */
-export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
-  const { again = [], taken = [] } = Object.groupBy(left, ({ tipo }) =>
-    isRepeatable(tipo) ? 'again' : 'taken',
-  )
-  const lost: ClaimedSend[] = []
-  for (const send of taken) if (!(await recordSeen(tx, send))) lost.push(send)
-  if (lost.length === 0) return again
+export async function leaveUncertain(tx: TxCtx, sends: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
+  const repeatableSends = sends.filter(({ tipo }) => isRepeatable(tipo))
+  const uncertainSends: ClaimedSend[] = []
+  for (const send of sends)
+    if (!isRepeatable(send.tipo) && !(await recordSeen(tx, send))) uncertainSends.push(send)
+  if (uncertainSends.length === 0) return repeatableSends
   await tx.db
     .updateTable('send')
     .set({ ...RELEASED, stato: 'uncertain', attemptedAt: tx.now() })
-    .where('id', 'in', idsOf(lost))
+    .where('id', 'in', idsOf(uncertainSends))
     .execute()
-  const names = await chatNames(tx, [...new Set(lost.map(({ chatId }) => chatId))])
-  const lines = lost.map((send) => {
-    const what = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
-    return `${what}, ${names.get(send.chatId)}: invio interrotto, incerto. Controlla la chat`
+  const names = await chatNames(tx, [...new Set(uncertainSends.map(({ chatId }) => chatId))])
+  const lines = uncertainSends.map((send) => {
+    const subject = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
+    return `${subject}, ${names.get(send.chatId)}: invio interrotto, incerto. Controlla la chat`
   })
   await notifyStaff(tx, lines.join('\n'))
-  return again
+  return repeatableSends
 }
 
 /**

@@ -17,13 +17,13 @@ import { isTakenBack } from './recheck-send.ts'
  */
 export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   if (await isTakenBack(tx, send)) return
-  const { photos = [], films = [], media = [], text, entities, ...rest } = send.payload
+  const { photos = [], films = [], media = [], text, entities, ...otherFields } = send.payload
   const isBet = send.idReceivedBet !== null
   const pictures: ComposedMessage[] =
     photos.length === 0 ? [] : [{ tipo: photos.length > 1 ? 'album' : 'photo', payload: { photos } }]
   const parts: ComposedMessage[] = [...pictures, ...[...films, ...media].map((item) => copyOf(item, isBet))]
   const [first] = parts
-  if (first) Object.assign(first.payload, rest, isBet && text !== undefined ? { text, entities } : {})
+  if (first) Object.assign(first.payload, otherFields, isBet && text !== undefined ? { text, entities } : {})
   const { chatId, scopo, priority, dueAt, argomento } = send
   const [idSend] = await enqueueAll(
     tx,
@@ -36,12 +36,12 @@ export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
 /** A part of a bet gets its caption from the bet; a part of a relayed message keeps its own. */
 function copyOf(item: AlbumItem, isBet: boolean): ComposedMessage {
   const { tipo, fileId, nome, caption, captionEntities } = item
-  const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
+  const body = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
   const { chatId = 0, messageId = 0 } = item
   if (isBet) {
     const copy = { chatId, messageId, held: { tipo, fileId, nome }, recaption: true as const }
-    return { tipo: 'copy', payload: { copy, ...(caption ? payloadOf(words) : {}) } }
+    return { tipo: 'copy', payload: { copy, ...(caption ? payloadOf(body) : {}) } }
   }
-  const said = caption === undefined ? undefined : { text: caption, entities: [...words.entities] }
-  return { tipo: 'copy', payload: { copy: { chatId, messageId, held: { tipo, fileId, nome, words: said } } } }
+  const words = caption === undefined ? undefined : { text: caption, entities: [...body.entities] }
+  return { tipo: 'copy', payload: { copy: { chatId, messageId, held: { tipo, fileId, nome, words } } } }
 }

@@ -25,12 +25,17 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
   const { idInstradamento, idForwardTarget } = send
   if (idInstradamento === null && idForwardTarget === null) return null
   if (await hasPart(ctx, send)) return null
-  const why =
-    idInstradamento === null
-      ? await judgeAgain(ctx, DUE_FORWARDS, idForwardTarget ?? 0)
-      : await judgeAgain(ctx, DUE_RELAYS, idInstradamento)
-  if (why === null) return null
-  return 'hold' in why ? { kind: 'held', reason: why.hold } : { kind: 'discarded', reason: why.discard }
+  const judgement = await judgePlanned(ctx, send)
+  if (judgement === null) return null
+  return 'hold' in judgement
+    ? { kind: 'held', reason: judgement.hold }
+    : { kind: 'discarded', reason: judgement.discard }
+}
+
+/** Decides again on the bet's or the forward's planned send that a message belongs to. */
+async function judgePlanned(ctx: Ctx, { idInstradamento, idForwardTarget }: ClaimedSend) {
+  if (idInstradamento !== null) return judgeAgain(ctx, DUE_RELAYS, idInstradamento)
+  return idForwardTarget === null ? null : judgeAgain(ctx, DUE_FORWARDS, idForwardTarget)
 }
 
 type RelaySend = Pick<
@@ -38,7 +43,7 @@ type RelaySend = Pick<
   'id' | 'attempts' | 'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idForwardTarget'
 >
 
-/** Whether a part of a message arrived or may have arrived; the rest then follows without checks. */
+/** Whether a part of a message arrived or may have arrived; its other parts then follow without checks. */
 async function hasPart(
   ctx: Ctx,
   { idInstradamento, idForwardTarget }: Pick<RelaySend, 'idInstradamento' | 'idForwardTarget'>,
@@ -57,11 +62,11 @@ async function hasPart(
 
 /** Discards a queued send with all its parts, logs it and notifies the staff. */
 export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
-  if (!(await takeOut(tx, send, motivo))) return
-  const over = { stato: 'scartato', motivo, settledAt: tx.now() } as const
+  if (!(await takeOutOfQueue(tx, send, motivo))) return
+  const fields = { stato: 'scartato', motivo, settledAt: tx.now() } as const
   // A send belongs to a row of one of the tables; the other id is null and finds none.
-  await updateRows(tx.db, 'routing', { id: send.idInstradamento }, { ...over, editDueAt: null })
-  await tx.db.updateTable('forwardTarget').set(over).where('id', '=', send.idForwardTarget).execute()
+  await updateRows(tx.db, 'routing', { id: send.idInstradamento }, { ...fields, editDueAt: null })
+  await tx.db.updateTable('forwardTarget').set(fields).where('id', '=', send.idForwardTarget).execute()
   const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
@@ -69,14 +74,14 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
     .where('idSala', '=', send.idSala)
     .executeTakeFirst()
   tx.log.info({ invio: send.id, idSala: send.idSala, motivo }, 'queued send discarded')
-  const what =
+  const subject =
     send.idReceivedBet === null ? 'Messaggio sparax non inviato' : `Bet ${send.idReceivedBet} non inviata`
-  await notifyStaff(tx, `${what}: ${room?.nomeSala ?? 'una sala'} (${motivo})`)
+  await notifyStaff(tx, `${subject}: ${room?.nomeSala ?? 'una sala'} (${motivo})`)
 }
 
 /** Takes a queued send with all its parts out of the queue and holds it for a person. */
 export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
-  if (!(await takeOut(tx, send, motivo))) return
+  if (!(await takeOutOfQueue(tx, send, motivo))) return
   const { idReceivedBet, idInstradamento, idForwardTarget } = send
   if (idReceivedBet !== null && idInstradamento !== null) {
     await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
@@ -93,7 +98,7 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
  * Takes a send and its other parts out of the queue. The bet is locked first, in the same order as by stops and edits.
  * @returns false when the send was withdrawn or recorded meanwhile, which then prevails
  */
-async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
+async function takeOutOfQueue(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
   const row = await lockRow(
     tx.db,

@@ -41,7 +41,7 @@ interface Recognized {
   isTold: boolean
 }
 
-const NOTHING: Recognized = { idSend: null, isTold: false }
+const NOT_RECOGNIZED: Recognized = { idSend: null, isTold: false }
 /** A text that no send near its time has is matched to sends this far off, since a clock may be wrong. */
 const WRONG_CLOCK_MS = 2 * 3_600_000
 
@@ -52,43 +52,40 @@ const WRONG_CLOCK_MS = 2 * 3_600_000
  * (rule: message/recognized).
  */
 export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
-  const within = (ms: number) => {
-    const [from, to] = [-ms, ms].map((off) => new Date(shown.at.getTime() + off))
+  const isWithin = (ms: number) => {
+    const [from, to] = [-ms, ms].map((offset) => new Date(shown.at.getTime() + offset))
     return sql<boolean>`(created_at <= ${to} and coalesce(attempted_at, ${from}) >= ${from})`
   }
-  const sends = await unnumbered(
+  const sends = await unnumberedSends(
     tx,
     sql`chat_id = ${shown.chatId} and stato in ('uncertain', 'sent')
-      and ${within(shown.text === '' ? CLOCKS_MS : WRONG_CLOCK_MS)}`,
-    within(CLOCKS_MS),
+      and ${isWithin(shown.text === '' ? CLOCKS_MS : WRONG_CLOCK_MS)}`,
+    isWithin(CLOCKS_MS),
   )
-  if (sends.length === 0 || (await isKnownMessage(tx, shown))) return NOTHING
-  const found = sends.flatMap((send) => {
-    const { places, of } = placesOf(send, shown)
-    return places.length > 0 ? [{ send, places, of }] : []
+  if (sends.length === 0 || (await isKnownMessage(tx, shown))) return NOT_RECOGNIZED
+  const allMatches = sends.flatMap((send) => {
+    const { places, partCount } = placesOf(send, shown)
+    return places.length > 0 ? [{ send, places, partCount }] : []
   })
-  const timely = found.filter(({ send }) => send.isTimely)
-  const alike = timely.length > 0 ? timely : found
-  const [one, ...others] = alike
-  if (one && others.length === 0) {
-    const [place, ...more] = one.places
-    await recognize(
-      tx,
-      one.send,
-      shown,
-      place === undefined || more.length > 0 ? null : idsAround(shown, place, one.of),
-    )
-    return { idSend: one.send.id, isTold: false }
+  const timelyMatches = allMatches.filter(({ send }) => send.isTimely)
+  const matches = timelyMatches.length > 0 ? timelyMatches : allMatches
+  const [match, ...otherMatches] = matches
+  if (match && otherMatches.length === 0) {
+    const [place, ...otherPlaces] = match.places
+    const isPlaceKnown = place !== undefined && otherPlaces.length === 0
+    await recognize(tx, match.send, shown, isPlaceKnown ? idsAround(shown, place, match.partCount) : null)
+    return { idSend: match.send.id, isTold: false }
   }
-  const among = one ? alike.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
-  if (among.length === 0) return NOTHING
-  await tellAnswer(tx, shown, among, testo)
-  return { idSend: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
+  const candidates = match ? matches.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
+  if (candidates.length === 0) return NOT_RECOGNIZED
+  await tellAnswer(tx, shown, candidates, testo)
+  const isTold = candidates.every((send) => send.idReceivedBet !== null && send.idSala !== null)
+  return { idSend: null, isTold }
 }
 
 /** The ids of a send's messages, which are consecutive in an album (decision 136). */
-const idsAround = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
-  Array.from({ length: of }, (_, index) => messageId - place + index)
+const idsAround = ({ messageId }: ShownPlace, place: number, partCount: number): number[] =>
+  Array.from({ length: partCount }, (_, index) => messageId - place + index)
 
 async function tellAnswer(
   tx: TxCtx,
@@ -98,10 +95,11 @@ async function tellAnswer(
 ): Promise<void> {
   const bets = [...new Set(sends.flatMap(({ idReceivedBet }) => idReceivedBet ?? []))].join(', ')
   const subject = await sendSubject(tx, { idReceivedBet: null, chatId })
-  const which = sends.length === 1 ? "all'unico invio incerto" : `a uno di ${sends.length} invii incerti`
+  const answeredSend =
+    sends.length === 1 ? "all'unico invio incerto" : `a uno di ${sends.length} invii incerti`
   await notifyStaff(
     tx,
-    `${subject}: la risposta può essere ${which}${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
+    `${subject}: la risposta può essere ${answeredSend}${bets && ` (bet ${bets})`}. Controlla la chat: ${excerptOf(testo)}`,
   )
 }
 
@@ -110,7 +108,7 @@ async function tellAnswer(
  * (rule: message/recognized).
  */
 export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPlace): Promise<void> {
-  const [send] = await unnumbered(
+  const [send] = await unnumberedSends(
     tx,
     sql`id = ${idSend} and chat_id = ${shown.chatId} and stato in ('sending', 'uncertain', 'sent')`,
   )
@@ -127,16 +125,16 @@ export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPl
 }
 
 /** Sends that arrived or may have arrived under an unknown message id, in the order of queueing. */
-async function unnumbered(
+async function unnumberedSends(
   tx: TxCtx,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   isTimely: RawBuilder<boolean> = sql`true`,
 ): Promise<UnnumberedSend[]> {
   const { rows } = await sql<UnnumberedSend>`
     select id, stato, tipo, chat_id, id_received_bet, id_sala, id_instradamento, scopo, payload, created_at,
            ${isTimely} as is_timely
     from send
-    where ${which} and message_ids is null
+    where ${condition} and message_ids is null
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
     order by id
   `.execute(tx.db)

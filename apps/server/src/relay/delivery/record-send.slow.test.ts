@@ -233,7 +233,7 @@ describe('a send', () => {
 
   // The commit succeeded but its result was lost: the sender stores the outcome again.
   it.each([
-    ['sent', { kind: 'sent', messageIds: [1], following: [2, 3] }, { photos: [1, 2, 3] }],
+    ['sent', { kind: 'sent', messageIds: [1], followingPhotos: [2, 3] }, { photos: [1, 2, 3] }],
     ['parted', { kind: 'parted', reason: 'x' }, { photos: [1, 2] }],
     ['refused', { kind: 'refused', reason: 'x' }, {}],
     ['uncertain', { kind: 'uncertain', reason: 'x' }, {}],
@@ -262,7 +262,7 @@ describe('a send', () => {
       const { idSala } = await aSala()
       const payload = { text: 'Tripla', photos: [1, 2, 3] }
       const send = await inHand({ tipo: 'album', payload, idReceivedBet, idSala, priority: 0 })
-      await recordSend(ctx, send, { kind: 'sent', messageIds: [1], following: [...following] })
+      await recordSend(ctx, send, { kind: 'sent', messageIds: [1], followingPhotos: [...following] })
       expect(await sendRow(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
       const queued = await after(send.id)
       expect(queued).toMatchObject([
@@ -276,7 +276,7 @@ describe('a send', () => {
   it('sent as a text alone becomes a text, for its edits too', async () => {
     const payload = { text: 'Solo', photos: [1, 2], buttons: [[{ text: 'a', data: 'b' }]] }
     const send = await inHand({ tipo: 'album', payload })
-    await recordSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, followingPhotos: [] })
     const row = await sendRow(send.id)
     expect([row.tipo, row.payload]).toEqual(['text', { text: 'Solo', buttons: payload.buttons }])
     expect(await after(send.id)).toEqual([])

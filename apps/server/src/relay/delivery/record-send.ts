@@ -114,7 +114,7 @@ export async function recordSend(
         await noteSent(tx, send)
         if (await recordSeen(tx, send)) return
         if (!(await record(tx, send, { stato: 'uncertain', lastError: outcome.reason }))) return
-        return tell(
+        return tellStaff(
           tx,
           send,
           `${await sendSubject(tx, send)}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
@@ -138,10 +138,10 @@ async function putBack(
   tx: TxCtx,
   send: ClaimedSend,
   lastError: string | null,
-  asBefore: Pick<Recorded, 'attempts' | 'attemptedAt'> = {},
+  attemptFields: Pick<SendFields, 'attempts' | 'attemptedAt'> = {},
 ): Promise<boolean> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
-  return record(tx, send, { stato, lastError, ...asBefore })
+  return record(tx, send, { stato, lastError, ...attemptFields })
 }
 
 /** The longest a message without text waits for its picture. */
@@ -164,28 +164,31 @@ async function putOff(
     .execute()
 }
 
-/** Queues the pictures that a message could not carry; one sent as a text alone becomes a text, for its edits too. */
+/**
+ * Queues the pictures that a message could not carry. A send that left as a text without pictures becomes a text, so
+ * that its edits change a text.
+ */
 async function splitSent(
   tx: TxCtx,
   send: ClaimedSend,
-  { following = [], isText = false }: { following?: number[]; isText?: boolean },
+  { followingPhotos = [], isText = false }: { followingPhotos?: number[]; isText?: boolean },
 ): Promise<void> {
-  const { photos = [], text = '', ...rest } = send.payload
-  if (isText || following.length > 0) {
-    const carried = photos.filter((id) => !following.includes(id))
-    const payload = isText ? { ...rest, text } : { ...send.payload, photos: carried }
+  const { photos = [], text = '', ...otherFields } = send.payload
+  if (isText || followingPhotos.length > 0) {
+    const sentPhotos = photos.filter((id) => !followingPhotos.includes(id))
+    const payload = isText ? { ...otherFields, text } : { ...send.payload, photos: sentPhotos }
     await tx.db
       .updateTable('send')
       .set({ payload: JSON.stringify(payload), ...(isText ? { tipo: 'text' as const } : {}) })
       .where('id', '=', send.id)
       .execute()
   }
-  if (following.length === 0) return
+  if (followingPhotos.length === 0) return
   await enqueueAll(tx, [
     {
       chatId: send.chatId,
-      tipo: following.length > 1 ? 'album' : 'photo',
-      payload: { photos: following, replyToInvio: send.id },
+      tipo: followingPhotos.length > 1 ? 'album' : 'photo',
+      payload: { photos: followingPhotos, replyToInvio: send.id },
       scopo: send.scopo,
       priority: send.priority,
       ...subjectOf(send),
@@ -195,7 +198,7 @@ async function splitSent(
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
   if (!(await record(tx, send, { stato: 'failed', lastError: reason }))) return
-  await tell(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
+  await tellStaff(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
 }
 
 /** The beginning of a line about a send: its bet, and the name of its chat, or the chat's id where it has no name. */
@@ -208,11 +211,12 @@ export async function sendSubject(
 }
 
 /** Tells the staff; a failed notice to the staff chat is shown in the app only, which avoids a loop. */
-async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
+async function tellStaff(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
 
-interface Recorded {
+/** The fields of a send that an outcome sets. */
+interface SendFields {
   stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'
   sentAt?: Date
   messageIds?: number[]
@@ -222,13 +226,13 @@ interface Recorded {
 }
 
 /** @returns false where the outcome was already recorded, by another process or by this same answer */
-async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<boolean> {
+async function record(tx: TxCtx, send: ClaimedSend, fields: SendFields): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('send')
-    .set({ ...RELEASED, attemptedAt: tx.now(), ...set })
+    .set({ ...RELEASED, attemptedAt: tx.now(), ...fields })
     .where('id', '=', send.id)
     // `uncertain`: marked as interrupted while its sender had lost the database, though the answer is known here.
-    .where('stato', 'in', set.stato === 'uncertain' ? ['sending'] : ['sending', 'uncertain'])
+    .where('stato', 'in', fields.stato === 'uncertain' ? ['sending'] : ['sending', 'uncertain'])
     .where('attempts', '=', send.attempts)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -245,14 +249,15 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   invariant(idSend !== undefined, 'a mark names the copy it marks')
   const copy = await tx.db.selectFrom('send').select('stato').where('id', '=', idSend).executeTakeFirst()
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
-  if (send.scopo !== RESTORE && idReceivedBet !== null && (await isTold(tx, idReceivedBet, chatId))) return
-  const { ofInvio: _, ofPart: __, text, entities, ...rest } = payload
-  const said =
+  if (send.scopo !== RESTORE && idReceivedBet !== null && (await hasStopBet(tx, idReceivedBet, chatId)))
+    return
+  const { ofInvio: _, ofPart: __, text, entities, ...otherFields } = payload
+  const answerText =
     send.scopo === RESTORE ? { text: `${VALID_AGAIN}\n${text ?? ''}`.trim() } : { text: text ?? '', entities }
   await enqueue(tx, {
     chatId,
     tipo: 'text',
-    payload: { ...rest, ...said, replyToInvio: idSend },
+    payload: { ...otherFields, ...answerText, replyToInvio: idSend },
     scopo: send.scopo,
     priority: PRIORITY.recall,
     dedupeKey: `mark:${send.id}`,
@@ -260,7 +265,8 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   })
 }
 
-async function isTold(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
+/** Whether a chat got STOP BET for a bet, or is about to. */
+async function hasStopBet(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
   const stato: SendState[] = ['pending', 'sending', 'sent']
   const stops = await rowsOf(tx.db, 'send', { idReceivedBet, scopo: 'stop-bet', chatId, stato }, ['id'])
   return stops.length > 0

@@ -53,8 +53,8 @@ export function runSender(
   /** Never throws, so that an outcome is recorded whatever fails before the message leaves. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
-      const judged = await recheckSend(ctx, send)
-      if (judged) return judged
+      const earlyOutcome = await recheckSend(ctx, send)
+      if (earlyOutcome) return earlyOutcome
       // Another process may have taken over the claim while this process hung, so nothing is sent under it.
       if (!worker.isAlive()) return { kind: 'unreached', reason: 'the claim is not sure to stand' }
       return await deliver(ctx, telegram, send)

@@ -15,21 +15,21 @@ import type { ClaimedSend } from './claim-sends.ts'
  * replaces the lost copy: later edits and answers refer to it. The caller records the edit in the same transaction.
  */
 export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
-  const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
-  const was = lost?.payload as MessagePayload | undefined
+  const lostSend = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  const lostPayload = lostSend?.payload as MessagePayload | undefined
   // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
-  if (edit.idForwardTarget !== null && (!was || was.media)) return
+  if (edit.idForwardTarget !== null && (!lostPayload || lostPayload.media)) return
   if (await isForwardWithdrawn(tx, edit)) return
-  if (lost && was && !bearsWords(edit, was)) return answerAlbum(tx, edit, lost.id)
-  const newest = (await takeWaitingEdit(tx, edit, was)) ?? edit.payload
+  if (lostSend && lostPayload && !hasWholeText(edit, lostPayload)) return answerAlbum(tx, edit, lostSend.id)
+  const newestEdit = (await takeWaitingEdit(tx, edit, lostPayload)) ?? edit.payload
   const idSend = await enqueue(tx, {
     ...addressOf(tx, edit),
-    ...contentOf(edit, newest, lost?.tipo, was),
-    scopo: lost?.scopo ?? edit.scopo,
-    replaces: lost?.replaces ?? lost?.id,
+    ...contentOf(edit, newestEdit, lostSend?.tipo, lostPayload),
+    scopo: lostSend?.scopo ?? edit.scopo,
+    replaces: lostSend?.replaces ?? lostSend?.id,
   })
-  if (idSend === null || !lost) return
-  await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', lost.id).execute()
+  if (idSend === null || !lostSend) return
+  await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', lostSend.id).execute()
 }
 
 /** Whether a relayed message is withdrawn or deleted, and so not sent again. */
@@ -47,18 +47,18 @@ async function isForwardWithdrawn(tx: TxCtx, { idForwardTarget }: ClaimedSend): 
 /** The lost message with its media and the edited text, not as an answer. */
 function contentOf(
   edit: ClaimedSend,
-  newest: MessagePayload,
+  newestEdit: MessagePayload,
   tipo: OutgoingMessage['tipo'] | undefined,
-  was: MessagePayload | undefined,
+  lostPayload: MessagePayload | undefined,
 ): ComposedMessage {
   // Pictures and files come from the lost message.
-  const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...changed } = newest
-  if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
-    return { tipo: 'text', payload: changed }
-  const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
+  const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...newText } = newestEdit
+  if (!tipo || !lostPayload || (edit.tipo === 'edit_text' && tipo !== 'copy'))
+    return { tipo: 'text', payload: newText }
+  const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...lostContent } = lostPayload
   // Telegram copies the message in its present state.
-  if (was.copy && !was.copy.recaption) return { tipo, payload: held }
-  return { tipo, payload: { ...held, ...changed } }
+  if (lostPayload.copy && !lostPayload.copy.recaption) return { tipo, payload: lostContent }
+  return { tipo, payload: { ...lostContent, ...newText } }
 }
 
 const lostCopy = (tx: TxCtx, id: number) =>
@@ -71,12 +71,12 @@ const lostCopy = (tx: TxCtx, id: number) =>
 async function takeWaitingEdit(
   tx: TxCtx,
   edit: ClaimedSend,
-  lost: MessagePayload | undefined,
+  lostPayload: MessagePayload | undefined,
 ): Promise<MessagePayload | undefined> {
   const { idReceivedBet, idForwardTarget } = edit
   if (edit.payload.ofInvio === undefined) return undefined
   if (idReceivedBet === null && idForwardTarget === null) return undefined
-  const waiting = await tx.db
+  const waitingEdits = await tx.db
     .updateTable('send')
     .set({ stato: 'cancelled' })
     .where((eb) =>
@@ -90,17 +90,20 @@ async function takeWaitingEdit(
     .where(sql`payload ->> 'ofInvio'`, '=', String(edit.payload.ofInvio))
     .returning(['id', 'tipo', 'payload'])
     .execute()
-  const worded = waiting
+  const textEdits = waitingEdits
     .map(({ id, tipo, payload }) => ({ id, tipo, payload: payload as MessagePayload }))
-    .filter((one) => lost !== undefined && bearsWords(one, lost))
+    .filter((later) => lostPayload !== undefined && hasWholeText(later, lostPayload))
     .toSorted((a, b) => b.id - a.id)
-  return worded[0]?.payload
+  return textEdits[0]?.payload
 }
 
 /** Whether an edit carries the text of the whole message; an edit of a further album item does not. */
-function bearsWords({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
+function hasWholeText(
+  { tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>,
+  lostPayload: MessagePayload,
+): boolean {
   if (tipo !== 'edit_media') return true
-  return payload.photos ? payload.photos[0] === lost.photos?.[0] : payload.ofPart === undefined
+  return payload.photos ? payload.photos[0] === lostPayload.photos?.[0] : payload.ofPart === undefined
 }
 
 /** Sends the replacement of a further album item that is gone as an answer; the other items stay. */
@@ -118,6 +121,6 @@ async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idSend: number): Promis
 /** The address of an edit that is sent as a new message; its key lets it be sent once. */
 const addressOf = (tx: TxCtx, edit: ClaimedSend) => {
   const { id, chatId, scopo, priority, dueAt, argomento } = edit
-  const where = { chatId, scopo, priority, dueAt, argomento, ...subjectOf(edit) }
-  return { ...where, plannedAt: tx.now(), dedupeKey: `anew:${id}` }
+  const address = { chatId, scopo, priority, dueAt, argomento, ...subjectOf(edit) }
+  return { ...address, plannedAt: tx.now(), dedupeKey: `anew:${id}` }
 }

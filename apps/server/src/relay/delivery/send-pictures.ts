@@ -13,7 +13,7 @@ import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './senda
 export interface Sent {
   messageIds: number[]
   /** Pictures the message could not carry, which follow as answers to it. */
-  following?: number[]
+  followingPhotos?: number[]
   /** The message was sent as a text without pictures. */
   isText?: boolean
 }
@@ -66,8 +66,9 @@ async function sendInBestForm(
     // In an album with films, pictures are sent as photos or follow it.
     const group = asPhotos.length > 0 || films.length > 0 ? asPhotos : sendable
     const carried = new Set(group.map((form) => form.idPhoto))
-    const following = photos.filter((id, index) => forms[index] !== null && !carried.has(id))
-    if (group.length === 0 && films.length === 0) return await sendText(telegram, send, reply, following)
+    const followingPhotos = photos.filter((id, index) => forms[index] !== null && !carried.has(id))
+    if (group.length === 0 && films.length === 0)
+      return await sendText(telegram, send, reply, followingPhotos)
 
     const uploads = group.flatMap((form) =>
       form.by === 'bytes' && form.file ? `${form.as}/${form.file}` : [],
@@ -82,7 +83,7 @@ async function sendInBestForm(
       await rememberUploads(ctx, telegram.botId, sent).catch((error: unknown) =>
         ctx.log.warn({ err: redact(String(error)) }, 'file ids not noted'),
       )
-      return { messageIds: messages.map((message) => message.message_id), following }
+      return { messageIds: messages.map((message) => message.message_id), followingPhotos }
     } catch (error) {
       if (isFilmRefused(error, send, group)) throw new AlbumRefused(redact(String(error)))
       const blamed = blamedForms(error, group)
@@ -108,28 +109,29 @@ interface Uploads {
  * wait, which rules out deadlock.
  */
 function holdUploads(telegram: Telegram): Uploads {
-  const over = Promise.withResolvers<void>()
-  const held = new Set<string>()
+  const completion = Promise.withResolvers<void>()
+  const heldKeys = new Set<string>()
   let hasWaited = false
   return {
     async take(keys) {
-      const wanted = keys.filter((key) => !held.has(key))
-      if (wanted.length === 0) return false
-      const underWay = wanted.flatMap((key) => telegram.uploading.get(key) ?? [])
-      if (underWay.length > 0 && !hasWaited && held.size === 0) {
+      const missingKeys = keys.filter((key) => !heldKeys.has(key))
+      if (missingKeys.length === 0) return false
+      const otherUploads = missingKeys.flatMap((key) => telegram.uploading.get(key) ?? [])
+      if (otherUploads.length > 0 && !hasWaited && heldKeys.size === 0) {
         hasWaited = true
-        await Promise.all(underWay)
+        await Promise.all(otherUploads)
         return true
       }
-      for (const key of wanted) {
-        held.add(key)
-        telegram.uploading.set(key, over.promise)
+      for (const key of missingKeys) {
+        heldKeys.add(key)
+        telegram.uploading.set(key, completion.promise)
       }
       return true
     },
     release() {
-      for (const key of held) if (telegram.uploading.get(key) === over.promise) telegram.uploading.delete(key)
-      over.resolve()
+      for (const key of heldKeys)
+        if (telegram.uploading.get(key) === completion.promise) telegram.uploading.delete(key)
+      completion.resolve()
     },
   }
 }
@@ -138,10 +140,10 @@ async function sendText(
   { api }: Telegram,
   { chatId, payload }: ClaimedSend,
   reply: Reply,
-  following: number[],
+  followingPhotos: number[],
 ): Promise<Sent> {
   const { text, entities } = messageText(payload)
-  if (text === '' && following.length > 0) throw new PicturesAwaited('la foto non è ancora arrivata')
+  if (text === '' && followingPhotos.length > 0) throw new PicturesAwaited('la foto non è ancora arrivata')
   if (text === '') throw new NoPicture('la foto non è disponibile')
   const sent = await api.sendMessage(chatId, text, {
     link_preview_options: { is_disabled: true },
@@ -149,7 +151,7 @@ async function sendText(
     ...keyboardOf(payload),
     ...reply,
   })
-  return { messageIds: [sent.message_id], following, isText: true }
+  return { messageIds: [sent.message_id], followingPhotos, isText: true }
 }
 
 async function sendGroup(
@@ -160,8 +162,8 @@ async function sendGroup(
 ): Promise<Message[]> {
   const [first] = group
   const { films = [] } = payload
-  const words = messageText(payload)
-  const caption = words.text === '' ? {} : words.caption
+  const { text, caption: captionOptions } = messageText(payload)
+  const caption = text === '' ? {} : captionOptions
   if (group.length + films.length === 1 && films[0]) throw new AlbumRefused('la foto non è disponibile')
   if (first && group.length === 1 && films.length === 0) {
     const options = { ...caption, ...keyboardOf(payload), ...reply }
@@ -207,10 +209,10 @@ export function withFilms<P extends { idPhoto: number }>(
 function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly Form[]): boolean {
   if (!payload.films || !(error instanceof GrammyError) || error.error_code !== 400) return false
   if (isBarred(error) || isAboutFormatting(error) || isAboutTopic(error)) return false
-  const counted = /message #(\d+)/.exec(error.description)?.[1]
-  if (counted === undefined)
+  const itemNumber = /message #(\d+)/.exec(error.description)?.[1]
+  if (itemNumber === undefined)
     return FILE_REFUSED.test(error.description) && group.every(({ by }) => by === 'bytes')
-  const item = withFilms(group, payload)[Number(counted) - 1]
+  const item = withFilms(group, payload)[Number(itemNumber) - 1]
   return item !== undefined && 'tipo' in item
 }
 
@@ -219,9 +221,9 @@ export function blamedForms(error: unknown, group: readonly Form[]): readonly Fo
   if (!(error instanceof GrammyError) || isBarred(error) || isAboutFormatting(error)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')
   if (error.error_code !== 400 || !FILE_REFUSED.test(error.description)) return []
-  const counted = /message #(\d+)/.exec(error.description)?.[1]
-  const one = counted === undefined ? undefined : group[Number(counted) - 1]
-  return one ? [one] : group
+  const itemNumber = /message #(\d+)/.exec(error.description)?.[1]
+  const numberedForm = itemNumber === undefined ? undefined : group[Number(itemNumber) - 1]
+  return numberedForm ? [numberedForm] : group
 }
 
 function fileIdOf(message: Message | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import {
@@ -42,7 +42,7 @@ export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
 
 interface Part extends SentPart {
   idInstradamento: number | null
-  idSala: number | null
+  idSala: number
   nomeSala: string
   idReceivedBet: number | null
   plannedAt: Date | null
@@ -54,7 +54,7 @@ async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
     .innerJoin('room', 'room.idSala', 'send.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .leftJoin('sendChat', 'sendChat.chatId', 'send.chatId')
-    .select(['idInstradamento', 'send.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'plannedAt'])
+    .select(['idInstradamento', 'room.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'plannedAt'])
     .select(['send.stato', 'send.chatId', 'messageIds', 'sentAt', 'pausedReason'])
     .where('idSpedizione', '=', id)
     .where('scopo', 'in', ['bet-relay', 'sparachat'])
@@ -64,7 +64,7 @@ async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
     .execute()
 }
 
-async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Line[]> {
+async function betRows(ctx: Ctx, id: number, parts: readonly Part[]): Promise<Line[]> {
   const rows = await ctx.db
     .selectFrom('routing')
     .innerJoin('room', 'room.idSala', 'routing.idSala')
@@ -83,12 +83,12 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Line
     .orderBy('nomeSala')
     .orderBy('routing.id')
     .execute()
-  const parts = Map.groupBy(all, (part) => part.idInstradamento)
+  const partsByRow = Map.groupBy(parts, (part) => part.idInstradamento)
   return rows.map((row) => {
-    const own = decisiveParts(parts.get(row.id) ?? [])
+    const rowParts = decisiveParts(partsByRow.get(row.id) ?? [])
     const { idSala, nomeSala, idReceivedBet, motivo } = row
-    const stato = row.stato === 'in_coda' ? progressOf(own) : row.stato
-    const previsto = own[0]?.plannedAt ?? row.dueAt
+    const stato = row.stato === 'in_coda' ? progressOf(rowParts) : row.stato
+    const previsto = rowParts[0]?.plannedAt ?? row.dueAt
     return {
       idSala,
       nomeSala,
@@ -96,22 +96,23 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Line
       motivo,
       stato,
       previsto: previsto && toWire(previsto),
-      ...arrivalOf(own),
+      ...arrivalOf(rowParts),
     }
   })
 }
 
-function chatRows(all: readonly Part[]): Line[] {
-  return [...Map.groupBy(all, (part) => part.idSala).values()].map((own) => {
-    const [first] = own
+function chatRows(parts: readonly Part[]): Line[] {
+  return [...Map.groupBy(parts, (part) => part.idSala).values()].map((roomParts) => {
+    const [first] = roomParts
+    invariant(first, 'a room has a part')
     return {
-      idSala: first?.idSala ?? 0,
-      nomeSala: first?.nomeSala ?? '',
-      idReceivedBet: first?.idReceivedBet ?? null,
+      idSala: first.idSala,
+      nomeSala: first.nomeSala,
+      idReceivedBet: first.idReceivedBet,
       motivo: "Messaggio dell'operatore",
-      stato: progressOf(own),
-      previsto: first?.plannedAt ? toWire(first.plannedAt) : null,
-      ...arrivalOf(own),
+      stato: progressOf(roomParts),
+      previsto: first.plannedAt && toWire(first.plannedAt),
+      ...arrivalOf(roomParts),
     }
   })
 }

@@ -25,14 +25,14 @@ type PhotoRow = Pick<
 >
 
 /**
- * The best form of a picture that Telegram has not `refused`: a photo before a file, a file id before the bytes.
- * `awaited` when the picture is not fetched yet or its folder cannot be read, null when no form is left.
+ * The best form of a picture that Telegram has not refused (`refusedKeys`): a photo before a file, a file id before the
+ * bytes. `awaited` when the picture is not fetched yet or its folder cannot be read, null when no form is left.
  */
 export async function formOf(
   ctx: Ctx,
   botId: number,
   idPhoto: number,
-  refused: ReadonlySet<string>,
+  refusedKeys: ReadonlySet<string>,
 ): Promise<Form | 'awaited' | null> {
   const photo = await ctx.db
     .selectFrom('betPhoto')
@@ -40,10 +40,10 @@ export async function formOf(
     .where('id', '=', idPhoto)
     .executeTakeFirst()
   if (!photo) return null
-  const held = await heldForms(ctx, botId, photo)
-  const allowed = (form: Pick<Form, 'idPhoto' | 'as' | 'by'>) => !refused.has(keyOf(form))
-  const heldAs = (as: Form['as']) => held.find((form) => form.as === as && allowed(form))
-  const asPhoto = heldAs('photo')
+  const storedForms = await formsWithFileId(ctx, botId, photo)
+  const isAllowed = (form: Pick<Form, 'idPhoto' | 'as' | 'by'>) => !refusedKeys.has(keyOf(form))
+  const storedAs = (as: Form['as']) => storedForms.find((form) => form.as === as && isAllowed(form))
+  const asPhoto = storedAs('photo')
   if (asPhoto) return asPhoto
   const bytes = await bytesOf(ctx, photo)
   const file = photo.file ?? photo.originale
@@ -54,41 +54,33 @@ export async function formOf(
     file,
     media: new InputFile(content, name),
   })
-  if (bytes instanceof Buffer && photo.file !== null && allowed({ idPhoto, as: 'photo', by: 'bytes' })) {
+  if (bytes instanceof Buffer && photo.file !== null && isAllowed({ idPhoto, as: 'photo', by: 'bytes' })) {
     const content = await telegramPhoto(bytes)
     if (content) return upload('photo', content, content === bytes ? photo.file : 'foto.jpg')
   }
-  const asDocument = heldAs('document')
+  const asDocument = storedAs('document')
   if (asDocument) return asDocument
-  if (bytes instanceof Buffer && isTelegramFile(bytes) && allowed({ idPhoto, as: 'document', by: 'bytes' }))
+  if (bytes instanceof Buffer && isTelegramFile(bytes) && isAllowed({ idPhoto, as: 'document', by: 'bytes' }))
     return upload('document', bytes, photo.file ?? 'foto')
   return bytes === 'awaited' ? 'awaited' : null
 }
 
 /** The forms that need no upload: a file id is valid only for its bot and for its kind, photo or file. */
-async function heldForms(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
+async function formsWithFileId(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
   const file = photo.file ?? photo.originale
-  const uploaded = await rowsOf(ctx.db, 'uploadedPhoto', { file: file ?? '', botId }, ['tipo', 'fileId'])
-  const received = photo.botId === botId && photo.telegramFileId !== null
+  const uploads =
+    file === null ? [] : await rowsOf(ctx.db, 'uploadedPhoto', { file, botId }, ['tipo', 'fileId'])
+  const form = (by: Form['by'], tipo: string, fileId: string): Form => ({
+    idPhoto: photo.id,
+    as: kindOf(tipo),
+    by,
+    file,
+    media: fileId,
+  })
+  const receivedId = photo.botId === botId ? photo.telegramFileId : null
   return [
-    ...(received
-      ? [
-          {
-            idPhoto: photo.id,
-            as: kindOf(photo.tipo),
-            by: 'received' as const,
-            file,
-            media: photo.telegramFileId ?? '',
-          },
-        ]
-      : []),
-    ...uploaded.map(({ tipo, fileId }) => ({
-      idPhoto: photo.id,
-      as: kindOf(tipo),
-      by: 'uploaded' as const,
-      file,
-      media: fileId,
-    })),
+    ...(receivedId === null ? [] : [form('received', photo.tipo, receivedId)]),
+    ...uploads.map(({ tipo, fileId }) => form('uploaded', tipo, fileId)),
   ]
 }
 
@@ -105,9 +97,9 @@ async function bytesOf(ctx: Ctx, { file, originale, motivo }: PhotoRow): Promise
 export async function rememberUploads(
   ctx: Ctx,
   botId: number,
-  sent: ReadonlyArray<{ form: Form; fileId: string | undefined }>,
+  uploads: ReadonlyArray<{ form: Form; fileId: string | undefined }>,
 ): Promise<void> {
-  const values = sent.flatMap(({ form: { by, file, as }, fileId }) =>
+  const values = uploads.flatMap(({ form: { by, file, as }, fileId }) =>
     by === 'bytes' && file !== null && fileId ? [{ file, botId, tipo: as, fileId }] : [],
   )
   if (values.length === 0) return

@@ -89,12 +89,12 @@ describe('a message that Telegram shows', () => {
       0,
     ],
     ['a deletion is no message', { tipo: 'delete', payload: {} }, shown('text'), [], 0],
-  ])('%s', (_what, send, message, places, of) => {
-    expect(placesOf(send, message)).toEqual({ places, of })
+  ])('%s', (_what, send, message, places, partCount) => {
+    expect(placesOf(send, message)).toEqual({ places, partCount })
   })
 
   it('may be any of several alike', () => {
     const three: Send = { tipo: 'album', payload: { photos: [1, 2, 3] } }
-    expect(placesOf(three, shown('photo'))).toEqual({ places: [0, 1, 2], of: 3 })
+    expect(placesOf(three, shown('photo'))).toEqual({ places: [0, 1, 2], partCount: 3 })
   })
 })

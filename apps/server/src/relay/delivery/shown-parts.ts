@@ -21,9 +21,9 @@ interface Part {
   fileName?: string
 }
 
-/** A picture is sent as a photo or a file or, where neither is possible, as its text alone. */
+/** A picture is sent as a photo or a file or, where neither is possible, as its text without the picture. */
 const picture = (text: string): Part => ({
-  kinds: asShown(text) === '' ? ['photo', 'document'] : ['photo', 'document', 'text'],
+  kinds: withPlainSpaces(text) === '' ? ['photo', 'document'] : ['photo', 'document', 'text'],
   text,
 })
 
@@ -64,24 +64,27 @@ function albumParts(payload: MessagePayload): Part[] {
     payload,
   )
   return items.map((item, index) => {
-    const words = index === 0 ? (text ?? '') : ''
-    return 'tipo' in item ? { kinds: [item.tipo], text: words } : picture(words)
+    const itemText = index === 0 ? (text ?? '') : ''
+    return 'tipo' in item ? { kinds: [item.tipo], text: itemText } : picture(itemText)
   })
 }
 
 /** Normalises white space, which Telegram trims. */
-const asShown = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 const isShown = (part: Part, shown: ShownContent): boolean =>
   part.kinds.includes(shown.tipo) &&
-  asShown(part.text) === asShown(shown.text) &&
+  withPlainSpaces(part.text) === withPlainSpaces(shown.text) &&
   (part.fileName === undefined || part.fileName === shown.fileName)
 
 /** The positions of a send's messages that match the shown one, and the number of its messages. */
 export function placesOf(
   send: Pick<ClaimedSend, 'tipo' | 'payload'>,
   shown: ShownContent,
-): { places: number[]; of: number } {
+): { places: number[]; partCount: number } {
   const parts = partsOf(send)
-  return { places: parts.flatMap((part, index) => (isShown(part, shown) ? index : [])), of: parts.length }
+  return {
+    places: parts.flatMap((part, index) => (isShown(part, shown) ? index : [])),
+    partCount: parts.length,
+  }
 }

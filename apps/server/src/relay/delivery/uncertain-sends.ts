@@ -49,8 +49,8 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
     .orderBy('send.id', 'desc')
     .limit(MOST_RESOLVED)
     .execute()
-  const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
-  const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
+  const shownText = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
+  const nameByChat = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
   return rows.map((row) => {
     const payload = row.payload as MessagePayload
     return {
@@ -58,10 +58,10 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       stato: row.stato === 'failed' ? 'fallito' : 'incerto',
       scopo: row.scopo,
       chatId: row.chatId,
-      chat: names.get(row.chatId) ?? '',
+      chat: nameByChat.get(row.chatId) ?? '',
       idReceivedBet: row.idReceivedBet,
       idSala: row.idSala,
-      testo: excerptOf(readable(payload.text ?? '')),
+      testo: excerptOf(shownText(payload.text ?? '')),
       testoOra: row.isReworded && isRenewed(row) ? excerptOf(row.formattedBet ?? '') : null,
       textVersion: row.textVersion,
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
@@ -96,59 +96,58 @@ export async function resolveSend(
   textVersion?: number,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const resolved = await resolveUncertain(tx, [id], azione, () => textVersion)
-    if (resolved.found === 0) throw new AppError('INVIO_NOT_FOUND')
-    if (resolved.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
-    if (resolved.risolti === 0) throw new AppError('INVIO_SETTLED')
+    const counts = await resolveUncertain(tx, [id], azione, () => textVersion)
+    if (counts.sendCount === 0) throw new AppError('INVIO_NOT_FOUND')
+    if (counts.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
+    if (counts.risolti === 0) throw new AppError('INVIO_SETTLED')
     return { message: 'Operazione completata con successo' }
   })
 }
 
 type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
+type Counts = Omit<Resolved, 'message'>
 
 /** {@link resolveSend} for many at once. Messages that cannot be resolved so stay unchanged and are counted. */
 export async function resolveSends(
   ctx: Ctx,
   ids: readonly number[],
   azione: Azione,
-  seen: Readonly<Record<string, number>> = {},
+  seenVersions: Readonly<Record<string, number>> = {},
 ): Promise<Resolved> {
   return withTransaction(ctx, async (tx) => {
-    const { found: _, ...counts } = await resolveUncertain(tx, [...new Set(ids)], azione, (id) => seen[id])
-    return { message: told(azione, counts), ...counts }
+    const seenOf = (idReceivedBet: number) => seenVersions[idReceivedBet]
+    const { sendCount: _, ...counts } = await resolveUncertain(tx, [...new Set(ids)], azione, seenOf)
+    return { message: countsText(azione, counts), ...counts }
   })
 }
 
-const DONE: Record<Azione, [one: string, many: string]> = {
+/** What was done with one message, and with `#` messages. */
+const DONE_TEXTS: Record<Azione, [one: string, many: string]> = {
   arrivato: ['1 messaggio segnato come arrivato', '# messaggi segnati come arrivati'],
   reinvia: ['1 messaggio rimandato', '# messaggi rimandati'],
   annulla: ['1 messaggio lasciato perdere', '# messaggi lasciati perdere'],
 }
 
-function told(
-  azione: Azione,
-  { risolti, giaRisolti, betFermate, rifiutati }: Omit<Resolved, 'message'>,
-): string {
-  const count = (number: number, [one, many]: [string, string]) =>
-    number === 1 ? one : many.replace('#', String(number))
+function countsText(azione: Azione, { risolti, giaRisolti, betFermate, rifiutati }: Counts): string {
+  const phrase = (count: number, [one, many]: [string, string]) =>
+    count === 1 ? one : many.replace('#', String(count))
+  const phraseIfAny = (count: number, texts: [string, string]) => (count > 0 ? [phrase(count, texts)] : [])
   return [
-    count(risolti, DONE[azione]),
-    ...(giaRisolti > 0 ? [count(giaRisolti, ['1 già risolto', '# già risolti'])] : []),
-    ...(betFermate > 0
-      ? [count(betFermate, ['1 di una bet fermata o eliminata', '# di bet fermate o eliminate'])]
-      : []),
-    ...(rifiutati > 0 ? [count(rifiutati, ['1 rifiutato da Telegram', '# rifiutati da Telegram'])] : []),
+    phrase(risolti, DONE_TEXTS[azione]),
+    ...phraseIfAny(giaRisolti, ['1 già risolto', '# già risolti']),
+    ...phraseIfAny(betFermate, ['1 di una bet fermata o eliminata', '# di bet fermate o eliminate']),
+    ...phraseIfAny(rifiutati, ['1 rifiutato da Telegram', '# rifiutati da Telegram']),
   ].join(', ')
 }
 
-/** Resolves the sends that may be resolved, in the order of the queue; the others are counted. */
+/** Resolves the sends that may be resolved, in the order of the queue; the others are counted, in `sendCount` all. */
 export async function resolveUncertain(
   tx: TxCtx,
   ids: readonly number[],
   azione: Azione,
   /** The version of a bet that the caller saw. */
   seenOf: (idReceivedBet: number) => number | undefined = () => undefined,
-) {
+): Promise<Counts & { sendCount: number }> {
   // Bets are locked before their sends, in the same order as by stops, edits and deletions.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
@@ -161,16 +160,17 @@ export async function resolveUncertain(
   const unresolved = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
   const refused = azione === 'arrivato' ? unresolved.filter((send) => send.stato === 'failed') : []
   const open = unresolved.filter((send) => !refused.includes(send))
-  const isOver = ({ idReceivedBet }: { idReceivedBet: number | null }) =>
+  // Deleted bets are not among the locked ones.
+  const isStoppedOrDeleted = ({ idReceivedBet }: { idReceivedBet: number | null }) =>
     idReceivedBet !== null && bets.get(idReceivedBet)?.stoppedAt !== null
-  const chosen = azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isOver(send))) : open
+  const chosen =
+    azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isStoppedOrDeleted(send))) : open
   if (chosen.length > 0) {
-    const after = outcome(tx, azione)
+    const after = resolvedFields(tx, azione)
     await updateRows(tx.db, 'send', { id: chosen.map((send) => send.id) }, after)
     if (azione === 'reinvia') {
-      for (const id of new Set(
-        chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
-      )) {
+      const idsToRenew = chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? [])
+      for (const id of new Set(idsToRenew)) {
         const bet = bets.get(id)
         if (bet) requireSeen(bet, seenOf(id))
       }
@@ -189,7 +189,7 @@ export async function resolveUncertain(
     }
   }
   return {
-    found: sends.length,
+    sendCount: sends.length,
     risolti: chosen.length,
     giaRisolti: ids.length - unresolved.length,
     betFermate: open.length - chosen.length,
@@ -197,13 +197,20 @@ export async function resolveUncertain(
   }
 }
 
-function outcome(tx: TxCtx, azione: Azione) {
-  const over = { claimedBy: null, claimedAt: null }
-  if (azione === 'arrivato') return { ...over, stato: 'sent' as const, sentAt: tx.now() }
-  if (azione === 'annulla') return { ...over, stato: 'cancelled' as const }
+/** The fields of a send that a person's decision sets. */
+function resolvedFields(tx: TxCtx, azione: Azione) {
+  const unclaimed = { claimedBy: null, claimedAt: null }
+  if (azione === 'arrivato') return { ...unclaimed, stato: 'sent' as const, sentAt: tx.now() }
+  if (azione === 'annulla') return { ...unclaimed, stato: 'cancelled' as const }
   const now = tx.now()
-  const again = { priority: PRIORITY.operator, dueAt: now, plannedAt: now, attempts: 0, lastError: null }
-  return { ...over, ...again, stato: 'pending' as const, cancelRequested: false }
+  const queueFields = {
+    priority: PRIORITY.operator,
+    dueAt: now,
+    plannedAt: now,
+    attempts: 0,
+    lastError: null,
+  }
+  return { ...unclaimed, ...queueFields, stato: 'pending' as const, cancelRequested: false }
 }
 
 /** Whether a send carries the bet itself, which must not leave once stopped or deleted; a notice about it may. */
@@ -218,16 +225,16 @@ async function clearDropErrors(
   bets: ReadonlyMap<number, BetRow>,
   resolved: ReadonlyArray<{ scopo: string; idReceivedBet: number | null }>,
 ): Promise<void> {
-  const flagged = resolved.flatMap(({ scopo, idReceivedBet }) =>
+  const idsWithError = resolved.flatMap(({ scopo, idReceivedBet }) =>
     scopo === TIPSTER_DROP && idReceivedBet !== null && bets.get(idReceivedBet)?.hasDropTipsterError
       ? [idReceivedBet]
       : [],
   )
-  if (flagged.length === 0) return
+  if (idsWithError.length === 0) return
   const cleared = await tx.db
     .updateTable('bet')
     .set({ hasDropTipsterError: false })
-    .where('idReceivedBet', 'in', flagged)
+    .where('idReceivedBet', 'in', idsWithError)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -45,11 +45,11 @@ export function albumItem(
  * from the item.
  */
 function takeLongCaption(item: AlbumItem): ComposedMessage[] {
-  const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
-  if (words.text.length <= CAPTION_MAX) return []
+  const caption = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
+  if (caption.text.length <= CAPTION_MAX) return []
   delete item.caption
   delete item.captionEntities
-  return splitText(words, TEXT_MAX).map((part) => ({ tipo: 'text', payload: payloadOf(part) }))
+  return splitText(caption, TEXT_MAX).map((part) => ({ tipo: 'text', payload: payloadOf(part) }))
 }
 
 /** A copy of a message, with the data to send it anew where it may not be copied. */
@@ -58,6 +58,6 @@ export function copyOf(
   { messageId, tipo, fileId, caption, captionEntities }: SourceItem,
 ): CopiedMessage {
   if (tipo === 'other' || (tipo !== 'text' && fileId === null)) return { chatId, messageId }
-  const words = caption ? { text: caption, entities: captionEntities } : undefined
-  return { chatId, messageId, held: { tipo, fileId: fileId ?? undefined, words } }
+  const text = caption ? { text: caption, entities: captionEntities } : undefined
+  return { chatId, messageId, held: { tipo, fileId: fileId ?? undefined, words: text } }
 }

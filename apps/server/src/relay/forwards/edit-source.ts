@@ -27,13 +27,13 @@ export async function editSource(
   const forward = await lockForward(tx, { chatId: edit.chatId, messageId })
   if (!forward) return
   const elements = forward.elements as unknown as SourceItem[]
-  const before = elements.find((known) => known.messageId === messageId)
+  const before = elements.find((element) => element.messageId === messageId)
   if (!before || isDeepStrictEqual(before, edit.item)) return
   const isFirst = forward.messageId === messageId
   await tx.db
     .updateTable('forward')
     .set({
-      elements: JSON.stringify(elements.map((known) => (known === before ? edit.item : known))),
+      elements: JSON.stringify(elements.map((element) => (element === before ? edit.item : element))),
       testo: isFirst ? edit.text : edit.text || forward.testo,
       modificatoAt: tx.now(),
       versione: forward.versione + 1,
@@ -48,10 +48,10 @@ async function editCopies(tx: TxCtx, forward: Forward, before: SourceItem, after
   const copies = (await standingForwards(tx, forward.id, null)).filter(({ payload, part }) =>
     payload.copy ? payload.copy.messageId === after.messageId : isItem(payload, part, after),
   )
-  const there = copies.filter(({ stato }) => stato === 'sent' || stato === 'sending')
-  for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, forward.chatId, after)
-  const edits = there.flatMap((copy) => editOf(copy, before, after))
-  await cancelWaitingEdits(tx, there)
+  const sentCopies = copies.filter(({ stato }) => stato === 'sent' || stato === 'sending')
+  for (const copy of copies) if (copy.stato === 'pending') await renewAlbum(tx, copy, forward.chatId, after)
+  const edits = sentCopies.flatMap((copy) => editOf(copy, before, after))
+  await cancelWaitingEdits(tx, sentCopies)
   await enqueueAll(tx, edits)
   await tellUncertain(
     tx,
@@ -63,10 +63,10 @@ async function editCopies(tx: TxCtx, forward: Forward, before: SourceItem, after
 async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
   const names = await chatNames(tx, [...new Set(copies.map(({ chatId }) => chatId))])
-  const where = [...names.values()].join(', ')
+  const chats = [...names.values()].join(', ')
   await notifyStaff(
     tx,
-    `Messaggio inoltrato modificato dal suo autore: invio incerto a ${where}, controlla la chat`,
+    `Messaggio inoltrato modificato dal suo autore: invio incerto a ${chats}, controlla la chat`,
   )
 }
 
@@ -74,24 +74,24 @@ const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: Sou
   media[part]?.messageId === messageId
 
 /** Updates the items of a waiting album; a waiting copy needs nothing, Telegram copies the message's present state. */
-async function renew(
+async function renewAlbum(
   tx: TxCtx,
   { id, payload, part }: Standing,
-  source: number,
+  sourceChat: number,
   after: SourceItem,
 ): Promise<void> {
-  const item = albumItem(source, after)
+  const item = albumItem(sourceChat, after)
   if (!payload.media || !item) return
   const media = payload.media.map((held, index) => (index === part ? item : held))
-  const { isText: _, ...rest } = payload
-  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...rest, media }) })
+  const { isText: _, ...otherFields } = payload
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...otherFields, media }) })
 }
 
 function editOf(copy: Standing, before: SourceItem, after: SourceItem): OutgoingMessage[] {
   const { id, chatId, part } = copy
   const common = { chatId, scopo: 'inoltro-edit', priority: PRIORITY.automatic, ...subjectOf(copy) }
   const target = { ofInvio: id, ofPart: part || undefined }
-  const words = { text: after.caption ?? '', entities: after.captionEntities as MessagePayload['entities'] }
+  const text = { text: after.caption ?? '', entities: after.captionEntities as MessagePayload['entities'] }
   const item = albumItem(chatId, after)
   const isSameFile =
     after.fileId === before.fileId || (after.uniqueId !== undefined && after.uniqueId === before.uniqueId)
@@ -101,7 +101,7 @@ function editOf(copy: Standing, before: SourceItem, after: SourceItem): Outgoing
     {
       ...common,
       tipo: after.tipo === 'text' ? 'edit_text' : 'edit_caption',
-      payload: { ...target, ...words },
+      payload: { ...target, ...text },
     },
   ]
 }
@@ -121,9 +121,9 @@ async function cancelWaitingEdits(tx: TxCtx, copies: readonly Standing[]): Promi
     ['id', 'payload'],
   )
   const places = new Set(copies.map(({ id, part }) => `${id}/${part}`))
-  const over = rows.filter(({ payload }) => {
+  const replacedEdits = rows.filter(({ payload }) => {
     const { ofInvio, ofPart = 0 } = payload as MessagePayload
     return places.has(`${ofInvio}/${ofPart}`)
   })
-  await cancelSends(tx, over)
+  await cancelSends(tx, replacedEdits)
 }

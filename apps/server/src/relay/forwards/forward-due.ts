@@ -47,7 +47,7 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
     group: row.idInoltro,
     line: row.idSala === null ? lineOf(row) : roomLine(row.idSala, row.decidedBy === null),
     dueAt: row.dueAt,
-    rewritten: null,
+    rewritable: null,
   }))
   return { work, isAll: rows.length < BATCH }
 }
@@ -60,45 +60,44 @@ export const DUE_FORWARDS: DueSends<Forward, TargetRow, Facts, Target> = {
     const targets = await targetsOf(ctx, rows)
     return {
       forward,
-      targets: new Map(targets.map((one) => [one.row.id, one])),
+      targets: new Map(targets.map((target) => [target.row.id, target])),
       maxMinutes: await maxAgeMinutes(ctx),
     }
   },
   judge(ctx, facts, row) {
-    const target = facts.targets.get(row.id)
-    invariant(target, 'the targets of planned sends are loaded')
+    const target = targetOf(facts, row)
     if (target.chatId === null) return { discard: target.motivo }
     const hold = whyHeld(ctx, facts, target)
     return hold === null ? { leave: target } : { hold }
   },
   isChosen: ({ decidedBy }) => decidedBy !== null,
-  discarded: () => 'scartato',
-  async tell(tx, { forward, targets }, discarded) {
-    const told = discarded.filter(({ row }) => row.idSparax !== null)
-    const [first] = told
+  discardedState: () => 'scartato',
+  async tell(tx, facts, discarded) {
+    const sparaxSends = discarded.filter(({ row }) => row.idSparax !== null)
+    const [first] = sparaxSends
     if (!first) return
     const sparax = await rowIfAny(tx.db, 'sparax', { idSparax: first.row.idSparax }, ['nomeSparax'])
-    const rooms = told.map(({ row, discard }) => ({ nome: targets.get(row.id)?.nome ?? '', discard }))
-    tx.log.info({ idInoltro: forward.id, rooms }, 'sparax sends discarded')
+    const rooms = sparaxSends.map(({ row, discard }) => ({ nome: targetOf(facts, row).nome, discard }))
+    tx.log.info({ idInoltro: facts.forward.id, rooms }, 'sparax sends discarded')
     const subject = `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'}`
     await tellDiscarded(tx, subject, ['non inviato', 'sarebbe andato'], rooms)
   },
   async send(tx, { forward }, sends) {
     const targets = sends.map(({ leave }) => leave)
-    const answered = await answeredCopies(
+    const answeredByChat = await answeredCopies(
       tx,
       forward,
       targets.map(({ chatId }) => chatId),
     )
     await enqueueAll(
       tx,
-      targets.flatMap((target) => messagesFor(forward, target, answered)),
+      targets.flatMap((target) => messagesFor(forward, target, answeredByChat)),
     )
-    for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
+    for (const [motivo, sameReason] of Map.groupBy(targets, (target) => target.motivo)) {
       await tx.db
         .updateTable('forwardTarget')
         .set({ stato: 'in_coda', motivo, settledAt: tx.now() })
-        .where('id', 'in', idsOf(alike.map(({ row }) => row)))
+        .where('id', 'in', idsOf(sameReason.map(({ row }) => row)))
         .execute()
     }
     return []
@@ -109,6 +108,12 @@ interface Facts {
   forward: Forward
   targets: ReadonlyMap<number, Target | Barred>
   maxMinutes: number
+}
+
+function targetOf({ targets }: Facts, row: TargetRow): Target | Barred {
+  const target = targets.get(row.id)
+  invariant(target, 'the targets of planned sends are loaded')
+  return target
 }
 
 /**
@@ -164,32 +169,14 @@ interface Barred extends Destination {
 }
 
 async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Target | Barred>> {
-  const sparax = rows.filter((row) => row.idSparax !== null)
-  const windows = await closingWindows(
-    ctx,
-    sparax.flatMap((row) => row.idSala ?? []),
-  )
-  const rooms = await linkedRooms(ctx, sparax)
-  const heldBack = await heldBackRooms(
-    ctx,
-    sparax.flatMap((row) => row.idSala ?? []),
-  )
+  const sparaxRows = rows.filter((row) => row.idSparax !== null)
+  const idSale = sparaxRows.flatMap((row) => row.idSala ?? [])
+  const windows = await closingWindows(ctx, idSale)
+  const rooms = await linkedRooms(ctx, sparaxRows)
+  const heldBack = await heldBackRooms(ctx, idSale)
   const channels = await channelsOf(ctx, rows)
   return rows.map((row): Target | Barred => {
-    if (row.idCanale !== null) {
-      const channel = channels.get(row.idCanale)
-      if (!channel) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
-      return {
-        row,
-        chatId: channel.idGruppoTgDestinatario,
-        motivo: row.motivo,
-        nome: channel.nomeDestinatario,
-        etaMassima: null,
-        confermare: false,
-        fido: null,
-        argomento: channel.argomentoDestinatario,
-      }
-    }
+    if (row.idCanale !== null) return channelTarget(row, channels.get(row.idCanale))
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? 'una sala non più collegata'
     const barred = { row, chatId: null, nome }
@@ -202,6 +189,20 @@ async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Ta
     invariant(chatId !== null, 'a room without a chat is barred')
     return { row, chatId, motivo: row.motivo, nome, etaMassima, confermare, fido, argomento }
   })
+}
+
+function channelTarget(row: TargetRow, channel: Selectable<DB['canale']> | undefined): Target | Barred {
+  if (!channel) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
+  return {
+    row,
+    chatId: channel.idGruppoTgDestinatario,
+    motivo: row.motivo,
+    nome: channel.nomeDestinatario,
+    etaMassima: null,
+    confermare: false,
+    fido: null,
+    argomento: channel.argomentoDestinatario,
+  }
 }
 
 /** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
@@ -224,7 +225,7 @@ function reasonAgainst(
 
 async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
   if (rows.length === 0) return new Map<string, never>()
-  const linked = await ctx.db
+  const rooms = await ctx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
@@ -242,14 +243,14 @@ async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('room.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()
-  return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
+  return new Map(rooms.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
 }
 
 async function channelsOf(ctx: Ctx, rows: readonly TargetRow[]) {
   const ids = rows.flatMap((row) => row.idCanale ?? [])
   if (ids.length === 0) return new Map<number, never>()
-  const found = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
-  return new Map(found.map((channel) => [channel.idCanale, channel]))
+  const channels = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
+  return new Map(channels.map((channel) => [channel.idCanale, channel]))
 }
 
 /** Forwards of one line leave in their order. */
@@ -259,9 +260,9 @@ const lineOf = (row: Pick<TargetRow, 'idSparax' | 'idCanale' | 'idSala'>): strin
 function messagesFor(
   forward: Forward,
   { row, chatId, argomento }: Target,
-  answered: ReadonlyMap<number, Answered>,
+  answeredByChat: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
-  const reply = replyPayload(answered.get(chatId), forward.quote as Quote | null)
+  const reply = replyPayload(answeredByChat.get(chatId), forward.quote as Quote | null)
   const elements = forward.elements as unknown as SourceItem[]
   return composeForward(forward.chatId, elements).map(({ tipo, payload }) => ({
     chatId,

@@ -14,30 +14,32 @@ const MOST_COMPARED = 200
  * compared by Telegram's unique file id, since relayed messages are not downloaded.
  */
 export async function markForwardDuplicate(tx: TxCtx, idInoltro: number): Promise<void> {
-  const own = await rowOf(tx.db, 'forward', { id: idInoltro })
+  const forward = await rowOf(tx.db, 'forward', { id: idInoltro })
   // An album is compared again with each item, until it is marked.
-  if (own.possibileDoppione !== null) return
-  const others = await tx.db
+  if (forward.possibileDoppione !== null) return
+  const earlierForwards = await tx.db
     .selectFrom('forward')
     .select(['id', 'testo', 'elements', 'postedAt', 'receivedAt'])
-    .where('chatId', '=', own.chatId)
+    .where('chatId', '=', forward.chatId)
     .where('id', '<', idInoltro)
     .orderBy('id', 'desc')
     .limit(MOST_COMPARED)
     .execute()
-  const at = postedAt(own)
-  const near = others.filter((other) => {
-    const before = at - postedAt(other)
-    return before >= 0 && before <= WITHIN_MS
+  const at = postedAt(forward)
+  const recentForwards = earlierForwards.filter((earlier) => {
+    const msBefore = at - postedAt(earlier)
+    return msBefore >= 0 && msBefore <= WITHIN_MS
   })
-  const text = plain(own.testo)
-  const files = filesOf(own)
-  const byText = text === '' ? undefined : near.find((other) => plain(other.testo) === text)
-  const like = byText ?? near.find((other) => [...filesOf(other)].some((file) => files.has(file)))
-  if (!like) return
+  const text = comparable(forward.testo)
+  const files = filesOf(forward)
+  const byText =
+    text === '' ? undefined : recentForwards.find((earlier) => comparable(earlier.testo) === text)
+  const original =
+    byText ?? recentForwards.find((earlier) => [...filesOf(earlier)].some((file) => files.has(file)))
+  if (!original) return
   await tx.db
     .updateTable('forward')
-    .set({ possibileDoppione: like.id, duplicateReason: byText ? 'testo' : 'immagine' })
+    .set({ possibileDoppione: original.id, duplicateReason: byText ? 'testo' : 'immagine' })
     .where('id', '=', idInoltro)
     .execute()
 }
@@ -46,7 +48,7 @@ const postedAt = ({ postedAt: posted, receivedAt }: Pick<Forward, 'postedAt' | '
   (posted ?? receivedAt).getTime()
 
 /** A text without case, emoji and extra white space. */
-const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
+const comparable = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
 const filesOf = ({ elements }: Pick<Forward, 'elements'>): Set<string> =>
   new Set((elements as unknown as SourceItem[]).flatMap(({ uniqueId }) => uniqueId ?? []))

@@ -14,7 +14,7 @@ import { messageLink } from '#server/telegram/outbox/public.ts'
 import type { Forward, SourceItem } from './source-message.ts'
 
 type List = AnswerOf<Contract['GET /api/v1/inoltri']>
-type Asked = Input<'GET /api/v1/inoltri'>['query']
+type Filter = Input<'GET /api/v1/inoltri'>['query']
 type Path = AnswerOf<Contract['GET /api/v1/inoltri/:id/percorso']>
 type Line = Path['righe'][number]
 
@@ -22,7 +22,7 @@ type Line = Path['righe'][number]
  * Messages relayed by sparax and channels, newest first; for one sparax or channel, all those of its source chat.
  * @throws AppError SPARAX_NOT_FOUND, NOT_FOUND
  */
-export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
+export async function listForwards(ctx: Ctx, query: Filter): Promise<List> {
   const chatId = await sourceChat(ctx, query)
   const rows = await ctx.db
     .selectFrom('forward')
@@ -33,14 +33,14 @@ export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
     .limit(FORWARDS_PAGE + 1)
     .execute()
   const page = rows.slice(0, FORWARDS_PAGE)
-  const places = Map.groupBy(await placesOf(ctx, idsOf(page)), ({ idInoltro }) => idInoltro)
+  const placesByForward = Map.groupBy(await placesOf(ctx, idsOf(page)), ({ idInoltro }) => idInoltro)
   return {
     altri: rows.length > page.length,
     inoltri: page.map((row) => {
-      const own = places.get(row.id) ?? []
-      const count = (...stati: Line['stato'][]) => own.filter(({ stato }) => stati.includes(stato)).length
+      const places = placesByForward.get(row.id) ?? []
+      const count = (...stati: Line['stato'][]) => places.filter(({ stato }) => stati.includes(stato)).length
       return {
-        ...headOf(row, own),
+        ...headOf(row, places),
         conteggi: {
           inviati: count('inviato'),
           inPartenza: count('previsto', 'in_coda', 'in_invio'),
@@ -53,7 +53,7 @@ export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
   }
 }
 
-async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Asked): Promise<number | null> {
+async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Filter): Promise<number | null> {
   if (idSparax !== undefined) {
     const row = await rowIfAny(ctx.db, 'sparax', { idSparax }, ['idGruppoTg'])
     if (!row) throw new AppError('SPARAX_NOT_FOUND')
@@ -182,14 +182,14 @@ const NAMES: Record<SourceItem['tipo'], readonly [string, string]> = {
   other: ['altro', 'altro'],
 }
 
-/** `3 foto, 1 video`; null for a text alone. */
+/** `3 foto, 1 video`; null for a text without files. */
 function contentOf(items: readonly SourceItem[]): string | null {
   const kinds = Map.groupBy(
     items.filter(({ tipo }) => tipo !== 'text'),
     ({ tipo }) => tipo,
   )
-  const told = [...kinds].map(([tipo, own]) =>
-    items.length === 1 ? NAMES[tipo][0] : `${own.length} ${NAMES[tipo][own.length === 1 ? 0 : 1]}`,
+  const phrases = [...kinds].map(([tipo, sameKind]) =>
+    items.length === 1 ? NAMES[tipo][0] : `${sameKind.length} ${NAMES[tipo][sameKind.length === 1 ? 0 : 1]}`,
   )
-  return told.length === 0 ? null : told.join(', ')
+  return phrases.length === 0 ? null : phrases.join(', ')
 }

@@ -34,11 +34,11 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
     const isNew = await addItem(tx, album, message)
     if (!isNew) return
   }
-  const idInoltro = album?.id ?? (await insert(tx, message))
+  const idInoltro = album?.id ?? (await insertForward(tx, message))
   if (idInoltro === null) return
   for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
   const channels = sources.channels.filter(
-    ({ argomentoMittente: only }) => only === null || only === (message.argomento ?? GENERAL),
+    ({ argomentoMittente: topic }) => topic === null || topic === (message.argomento ?? GENERAL),
   )
   for (const channel of channels) await planChannel(tx, idInoltro, channel, message)
   await markForwardDuplicate(tx, idInoltro)
@@ -58,7 +58,7 @@ async function sourcesOf(
 }
 
 /** @returns null where the message was relayed before */
-async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null> {
+async function insertForward(tx: TxCtx, message: SourceMessage): Promise<number | null> {
   const row = await tx.db
     .insertInto('forward')
     .values({
@@ -114,9 +114,9 @@ async function planSparax(
     tx,
     links.map(({ idSala }) => idSala),
   )
-  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
+  const baseSeconds = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
-  const said: FilteredMessage = {
+  const filteredMessage: FilteredMessage = {
     text: message.text,
     contenuto: message.item.tipo === 'photo' ? 'foto' : 'testo',
     odds: () => textOdds(message.text),
@@ -125,12 +125,12 @@ async function planSparax(
   const rows = links.map((link) => {
     const { idSala, ritardo, giorniMassimi, stato, bloccata, isSecret } = link
     const filtro = filterOf(link.filtro)
-    const seconds = base + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
+    const seconds = baseSeconds + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
     const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
     const reason: Reason | null =
       roomBarrier({ stato, bloccata, fido: heldBack(idSala), isSecret, hasChat: link.idGruppoTg !== null }) ??
       daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
-      linkFilterReason({ filtro, kind: 'sparax' }, said, leavesAt)
+      linkFilterReason({ filtro, kind: 'sparax' }, filteredMessage, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
     return {
       idInoltro,
@@ -185,7 +185,7 @@ async function findAlbum(
 async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promise<boolean> {
   const elements = album.elements as unknown as SourceItem[]
   const { item } = message
-  if (elements.some((known) => known.messageId === item.messageId)) return false
+  if (elements.some((element) => element.messageId === item.messageId)) return false
   await tx.db
     .updateTable('forward')
     .set({
@@ -196,14 +196,14 @@ async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promi
     .where('id', '=', album.id)
     .execute()
   await planUnseenForwards(tx, album.id)
-  const settled = albumSettlesAt(tx.now(), album.receivedAt)
+  const settlesAt = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db
     .updateTable('forwardTarget')
-    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
+    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settlesAt)]) }))
     .where('idInoltro', '=', album.id)
     .where('stato', '=', 'previsto')
     .execute()
-  const reached = await tx.db
+  const destinations = await tx.db
     .selectFrom('send')
     .innerJoin('forwardTarget', 'forwardTarget.id', 'send.idForwardTarget')
     .select(['send.chatId', 'send.scopo', 'send.idSala', 'forwardTarget.id'])
@@ -213,7 +213,7 @@ async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promi
     .execute()
   await enqueueAll(
     tx,
-    reached.map(({ chatId, scopo, idSala, id }) => ({
+    destinations.map(({ chatId, scopo, idSala, id }) => ({
       chatId,
       tipo: 'copy',
       payload: { copy: copyOf(message.chatId, item) },

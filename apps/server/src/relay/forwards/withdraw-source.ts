@@ -7,7 +7,7 @@ import { answerWithdrawal, recallForward, restoreForward } from '#server/relay/r
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { type Forward, lockForward } from './source-message.ts'
 
-interface Asked {
+interface AuthorRequest {
   chatId: number
   /** The message to withdraw; undefined when the command answers none. */
   messageId: number | undefined
@@ -15,7 +15,7 @@ interface Asked {
   senderId: number | null
 }
 
-interface Withdrawal extends Asked {
+interface Withdrawal extends AuthorRequest {
   /** The message that asks for the withdrawal; absent for a reaction. */
   askedBy?: { messageId: number; argomento: number | null; byCommand: boolean }
 }
@@ -26,15 +26,15 @@ interface Withdrawal extends Asked {
  * sparax the command is always answered, as in a tipster's; a word that withdraws nothing is an ordinary message.
  * @returns whether a message was withdrawn
  */
-export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
-  const { chatId, messageId, senderId } = asked
+export async function withdrawSource(tx: TxCtx, request: Withdrawal): Promise<boolean> {
+  const { chatId, messageId, senderId } = request
   const forward = messageId === undefined ? undefined : await lockForward(tx, { chatId, messageId })
   if (!forward) {
-    await refuse(tx, asked, 'Per annullare un messaggio rispondi /annulla al messaggio.')
+    await refuse(tx, request, 'Per annullare un messaggio rispondi /annulla al messaggio.')
     return false
   }
   if (senderId === null || forward.senderId !== senderId) {
-    if (await refuse(tx, asked, "Un messaggio può essere annullato solo da chi l'ha scritto."))
+    if (await refuse(tx, request, "Un messaggio può essere annullato solo da chi l'ha scritto."))
       await notifyStaff(
         tx,
         `Nel gruppo di ${await nameOf(tx, forward.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
@@ -42,27 +42,27 @@ export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<bool
     return false
   }
   if (forward.ritiratoAt !== null) {
-    await refuse(tx, asked, 'Il messaggio è già stato annullato.')
+    await refuse(tx, request, 'Il messaggio è già stato annullato.')
     return false
   }
   const places = await recallForward(tx, forward.id, 'Il messaggio è stato annullato dal suo autore', null)
   await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: forward.id })
-  const had = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
-  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, forward.id)} annullato dal suo autore. ${had}`)
-  await answer(tx, asked, 'Messaggio annullato.')
+  const copies = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
+  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, forward.id)} annullato dal suo autore. ${copies}`)
+  await answerRequest(tx, request, 'Messaggio annullato.')
   return true
 }
 
 /** @returns whether the command was answered */
-async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boolean> {
-  return asked.askedBy?.byCommand === true && answer(tx, asked, text)
+async function refuse(tx: TxCtx, request: Withdrawal, text: string): Promise<boolean> {
+  return request.askedBy?.byCommand === true && answerRequest(tx, request, text)
 }
 
 /**
  * Answers once, and only in the group of a sparax, since a channel's source may be a foreign group.
  * @returns whether the command was answered
  */
-async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
+async function answerRequest(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
   if (!askedBy) return false
   const sparax = await rowIfAny(tx.db, 'sparax', { idGruppoTg: chatId }, ['idSparax'])
   if (!sparax) return false
@@ -71,8 +71,8 @@ async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string):
 }
 
 /** Undoes a withdrawal at the author's request. @returns whether a message is relayed again */
-export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
-  const { chatId, messageId, senderId } = asked
+export async function undoSourceWithdrawal(tx: TxCtx, request: AuthorRequest): Promise<boolean> {
+  const { chatId, messageId, senderId } = request
   if (messageId === undefined || senderId === null) return false
   const forward = await lockForward(tx, { chatId, messageId })
   if (forward?.senderId !== senderId || forward.ritiratoAt === null) return false
@@ -85,7 +85,7 @@ export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boo
   return true
 }
 
-const DONE = { message: 'Operazione completata con successo' }
+const SUCCESS = { message: 'Operazione completata con successo' }
 
 /**
  * Withdraws a relayed message by hand, with the effects of its author's withdrawal: unsent messages are cancelled,
@@ -98,23 +98,27 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
     if (forward.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
     await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
     await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
-    return DONE
+    return SUCCESS
   })
 }
 
 /**
- * Restores a withdrawn message by hand, in the version the person saw; without `seen` nothing is checked.
+ * Restores a withdrawn message by hand, in the version the person saw; without `seenVersion` nothing is checked.
  * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN, ATTESA_CHANGED
  */
-export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> {
+export async function restoreByHand(
+  ctx: Ctx,
+  id: number,
+  seenVersion?: number,
+): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const forward = await lockById(tx, id)
     if (forward.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
-    if (seen !== undefined && seen !== forward.versione)
+    if (seenVersion !== undefined && seenVersion !== forward.versione)
       throw new AppError('ATTESA_CHANGED', { testo: forward.testo || '(solo immagine)' })
     await restoreForward(tx, forward, null)
     await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
-    return DONE
+    return SUCCESS
   })
 }
 

@@ -9,7 +9,7 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { openOperatorSend, operatorDueAt } from '#server/relay/operator-send/public.ts'
-import { BETS, FORWARDS, type Shown, type Source } from './source.ts'
+import { BETS, FORWARDS, type Preview, type Source } from './source.ts'
 
 type Azione = 'invia' | 'scarta'
 
@@ -43,8 +43,8 @@ export async function decideWaiting(
   return withTransaction(ctx, async (tx) => {
     const bets = await splitBySeen(tx, BETS, bet)
     const forwards = await splitBySeen(tx, FORWARDS, inoltri)
-    const changed = [...bets.changed, ...forwards.changed]
-    const [first] = changed
+    const changedSends = [...bets.changed, ...forwards.changed]
+    const [first] = changedSends
     const decisi = bets.asSeen.length + forwards.asSeen.length
     if (decisi === 0 && first) throw new AppError('ATTESA_CHANGED', { testo: first.testo })
     if (decisi === 0) throw new AppError('ATTESA_SETTLED')
@@ -53,20 +53,20 @@ export async function decideWaiting(
     const idSpedizione = await followBets(tx, azione, bets.asSeen)
     // Confirmed sends leave, and questions about decided ones are closed.
     await wake(tx, RELAY_CHANNEL)
-    const cambiati = changed.length
-    const asked = new Set(idsOf(bet)).size + new Set(idsOf(inoltri)).size
-    const giaDecisi = asked - decisi - cambiati
-    return { message: told(cambiati), decisi, giaDecisi, cambiati, idSpedizione }
+    const cambiati = changedSends.length
+    const requestCount = new Set(idsOf(bet)).size + new Set(idsOf(inoltri)).size
+    const giaDecisi = requestCount - decisi - cambiati
+    return { message: messageFor(cambiati), decisi, giaDecisi, cambiati, idSpedizione }
   })
 }
 
-const told = (changed: number): string =>
+const messageFor = (changed: number): string =>
   changed === 0
     ? 'Operazione completata con successo'
     : `${changed === 1 ? '1 non deciso, è cambiato' : `${changed} non decisi, sono cambiati`} nel frattempo: guarda come dice ora`
 
 /** A send that is still held, with the present version of its bet or message. */
-type Waiting = Shown & { id: number }
+type Waiting = Preview & { id: number }
 
 /** Splits the sends that are still held into sends with the version that was seen and sends changed since. */
 async function splitBySeen(tx: TxCtx, source: Source, seen: readonly Seen[]) {
@@ -78,15 +78,15 @@ async function splitBySeen(tx: TxCtx, source: Source, seen: readonly Seen[]) {
     .where('stato', '=', 'in_attesa')
   // Bets and messages are locked before their sends, in the same order as by edits, stops and sends that fall due.
   const subjects = (await rows.execute()).map(({ subject }) => subject)
-  const locked = await source.lock(tx, subjects)
-  const held = await rows.orderBy('id').forUpdate().execute()
-  const waiting = held.flatMap(({ id, subject }): Waiting[] => {
-    const shown = locked.get(subject)
-    return shown ? [{ id, ...shown }] : []
+  const previews = await source.lock(tx, subjects)
+  const heldRows = await rows.orderBy('id').forUpdate().execute()
+  const waiting = heldRows.flatMap(({ id, subject }): Waiting[] => {
+    const preview = previews.get(subject)
+    return preview ? [{ id, ...preview }] : []
   })
   const versions = new Map(seen.map(({ id, versione }) => [id, versione]))
   const isAsSeen = ({ id, versione }: Waiting) => versions.get(id) === versione
-  return { asSeen: waiting.filter(isAsSeen), changed: waiting.filter((one) => !isAsSeen(one)) }
+  return { asSeen: waiting.filter(isAsSeen), changed: waiting.filter((send) => !isAsSeen(send)) }
 }
 
 /** Records the decision, appended to the reason each send was held for. */
@@ -98,27 +98,30 @@ async function decide(
   username: string,
 ): Promise<void> {
   if (waiting.length === 0) return
-  const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
+  const suffix = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
   const decision = {
-    ...{ heldAt: null, decidedBy: username, decidedAt: tx.now(), motivo: sql<string>`motivo || ${told}` },
+    heldAt: null,
+    decidedBy: username,
+    decidedAt: tx.now(),
+    motivo: sql<string>`motivo || ${suffix}`,
     ...(azione === 'scarta'
       ? { stato: 'scartato' as const, settledAt: tx.now() }
       : { stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }),
   }
-  for (const [decidedVersion, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
+  for (const [decidedVersion, sameVersion] of Map.groupBy(waiting, ({ versione }) => versione)) {
     await tx.db
       .updateTable(source.table)
       .set({ ...decision, decidedVersion })
-      .where('id', 'in', idsOf(alike))
+      .where('id', 'in', idsOf(sameVersion))
       .execute()
   }
   const sends = await source.describe(tx, idsOf(waiting))
-  for (const [entityId, own] of Map.groupBy(sends, ({ subject }) => subject)) {
+  for (const [entityId, sendsOfSubject] of Map.groupBy(sends, ({ subject }) => subject)) {
     await audit(tx, {
       action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
       entity: source.entity,
       entityId,
-      after: { [source.places]: own.map(({ place }) => place), ...byChat(tx, username) },
+      after: { [source.places]: sendsOfSubject.map(({ place }) => place), ...byChat(tx, username) },
     })
   }
 }

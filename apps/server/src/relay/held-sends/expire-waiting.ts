@@ -11,7 +11,7 @@ import { BETS, FORWARDS, type Source } from './source.ts'
 
 const MINUTE_MS = 60_000
 
-/** Minutes a send is held before it is discarded; null: without limit. */
+/** Minutes a send is held before it is discarded; null where it is held without limit. */
 export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
   const minutes = Number(await variable(ctx, 'attesa_scade_minuti'))
   return minutes > 0 ? minutes : null
@@ -29,26 +29,26 @@ export async function expireWaiting(ctx: Ctx): Promise<boolean> {
   const minutes = await expiryMinutes(ctx)
   if (minutes === null) return false
   const before = new Date(ctx.now().getTime() - minutes * MINUTE_MS)
-  const told = `; scaduta dopo ${duration(minutes)} senza una decisione`
+  const suffix = `; scaduta dopo ${duration(minutes)} senza una decisione`
   let mayBeMore = false
   for (const source of [BETS, FORWARDS]) {
-    const over = await ctx.db
+    const subjects = await ctx.db
       .selectFrom(source.table)
       .select(`${source.subject} as subject`)
       .distinct()
       .where('heldAt', '<=', before)
       .limit(MOST_SUBJECTS)
       .execute()
-    for (const { subject } of over) await expire(ctx, source, subject, before, told)
-    mayBeMore ||= over.length === MOST_SUBJECTS
+    for (const { subject } of subjects) await expire(ctx, source, subject, before, suffix)
+    mayBeMore ||= subjects.length === MOST_SUBJECTS
   }
   return mayBeMore
 }
 
-async function expire(ctx: Ctx, source: Source, id: number, before: Date, told: string): Promise<void> {
+async function expire(ctx: Ctx, source: Source, id: number, before: Date, suffix: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     await source.lock(tx, [id])
-    const motivo = sql<string>`motivo || ${told}`
+    const motivo = sql<string>`motivo || ${suffix}`
     const rows = await tx.db
       .updateTable(source.table)
       .set({ stato: 'scartato', motivo, heldAt: null, settledAt: tx.now() })
@@ -65,7 +65,7 @@ async function expire(ctx: Ctx, source: Source, id: number, before: Date, told: 
       after: { invii: idsOf(rows) },
     })
     if (source === BETS) betsChanged(tx, [id])
-    await notifyStaff(tx, `${source.expired(id)} senza una decisione: non parte per ${rows.length} chat`)
+    await notifyStaff(tx, `${source.expiryText(id)} senza una decisione: non parte per ${rows.length} chat`)
   })
 }
 

@@ -13,7 +13,7 @@ const wordOf = ({ verbo }: PressedButton) => verbo.split('.')[1] ?? ''
 
 const CHANGE = 'cambia'
 /** What the person who pressed is told, by the decision. */
-const DONE: Readonly<Record<string, string>> = {
+const ANSWERS: Readonly<Record<string, string>> = {
   invia: 'Parte adesso',
   scarta: 'Scartata: non parte',
   [CHANGE]: 'Rispondi a questo messaggio con il testo nuovo, poi premi Invia',
@@ -25,14 +25,14 @@ const EXCERPT = 120
 
 /** The text shown at once to the person who pressed in the staff chat. */
 export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<string> {
-  const done = DONE[wordOf(button)]
+  const answer = ANSWERS[wordOf(button)]
   const source = sourceOf(button.verbo)
-  if (done === undefined || (await heldSends(ctx, source, button.subject)).length === 0) return 'Già deciso'
-  if (wordOf(button) === CHANGE) return done
-  const shown = await source.shown(ctx, button.subject)
-  return shown && shown.versione !== button.versione
-    ? `Non deciso: è cambiato nel frattempo. Ora dice: ${excerptOf(shown.testo, EXCERPT)}`
-    : done
+  if (answer === undefined || (await heldSends(ctx, source, button.subject)).length === 0) return 'Già deciso'
+  if (wordOf(button) === CHANGE) return answer
+  const preview = await source.preview(ctx, button.subject)
+  return preview && preview.versione !== button.versione
+    ? `Non deciso: è cambiato nel frattempo. Ora dice: ${excerptOf(preview.testo, EXCERPT)}`
+    : answer
 }
 
 /**
@@ -44,12 +44,12 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
   const azione = wordOf(button)
   if (azione !== 'invia' && azione !== 'scarta') return
   const source = sourceOf(button.verbo)
-  const held = await heldSends(tx, source, button.subject)
-  if (held.length === 0) return
-  const seen = held.map(({ id }) => ({ id, versione: button.versione ?? 0 }))
-  const of = source === BETS ? { bet: seen, inoltri: [] } : { bet: [], inoltri: seen }
+  const sends = await heldSends(tx, source, button.subject)
+  if (sends.length === 0) return
+  const seenSends = sends.map(({ id }) => ({ id, versione: button.versione ?? 0 }))
+  const sendsByKind = source === BETS ? { bet: seenSends, inoltri: [] } : { bet: [], inoltri: seenSends }
   try {
-    await decideWaiting(tx, { azione, ...of }, `${press.nomeUtente} (Telegram)`)
+    await decideWaiting(tx, { azione, ...sendsByKind }, `${press.nomeUtente} (Telegram)`)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ATTESA_CHANGED') throw error
     await sayChanged(tx, button)
@@ -63,12 +63,12 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
  */
 export async function sayChanged(tx: TxCtx, button: PressedButton): Promise<void> {
   const { subject, idSend, chatId, versione } = button
-  const shown = await sourceOf(button.verbo).shown(tx, subject)
+  const preview = await sourceOf(button.verbo).preview(tx, subject)
   await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: {
-      text: `Non deciso: è cambiato dopo che la domanda è stata mostrata. Ora dice:\n\n${excerptOf(shown?.testo ?? '')}`,
+      text: `Non deciso: è cambiato dopo che la domanda è stata mostrata. Ora dice:\n\n${excerptOf(preview?.testo ?? '')}`,
       replyToInvio: idSend,
     },
     scopo: 'staff-notice',

@@ -3,7 +3,7 @@ import { updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
-import { latestWords, type OpenQuestion, showAgain } from './ask-staff.ts'
+import { latestText, type OpenQuestion, showAgain } from './ask-staff.ts'
 
 /** Selects the latest buttons of a question that was shown several times. */
 const isNewest = sql<boolean>`not exists (
@@ -12,7 +12,7 @@ const isNewest = sql<boolean>`not exists (
     and newer.versione > coalesce(button.versione, 0)
 )`
 
-interface Answered {
+interface AnsweredQuestion {
   idSend: number
   chatId: number
   payload: MessagePayload
@@ -30,15 +30,15 @@ const MOST_QUESTIONS = 50
  */
 export async function closeQuestions(ctx: Ctx): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
-    const answered = await answeredQuestions(tx)
-    for (const question of answered) await close(tx, question)
-    return answered.length === MOST_QUESTIONS
+    const questions = await answeredQuestions(tx)
+    for (const question of questions) await close(tx, question)
+    return questions.length === MOST_QUESTIONS
   })
 }
 
-async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
+async function answeredQuestions(tx: TxCtx): Promise<AnsweredQuestion[]> {
   // Where rooms were decided separately, the last decision is shown.
-  const { rows } = await sql<Answered>`
+  const { rows } = await sql<AnsweredQuestion>`
     select button.id_send, coalesce(button.new_chat_id, button.chat_id) as chat_id, question.payload,
       case
         when button.verbo = 'attesa.invia' then (
@@ -85,9 +85,9 @@ async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
   return rows
 }
 
-async function close(tx: TxCtx, { idSend, chatId, payload, decision }: Answered): Promise<void> {
+async function close(tx: TxCtx, { idSend, chatId, payload, decision }: AnsweredQuestion): Promise<void> {
   await updateRows(tx.db, 'chatButton', { idSend, scadeAt: null }, { scadeAt: tx.now() })
-  const { text } = await latestWords(tx, idSend, payload)
+  const text = await latestText(tx, idSend, payload)
   await enqueue(tx, {
     chatId,
     tipo: 'edit_text',
@@ -102,9 +102,9 @@ async function close(tx: TxCtx, { idSend, chatId, payload, decision }: Answered)
  */
 export async function renewQuestions(ctx: Ctx): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
-    const outdated = await outdatedQuestions(tx)
-    for (const question of outdated) await showAgain(tx, question)
-    return outdated.length === MOST_QUESTIONS
+    const questions = await outdatedQuestions(tx)
+    for (const question of questions) await showAgain(tx, question)
+    return questions.length === MOST_QUESTIONS
   })
 }
 

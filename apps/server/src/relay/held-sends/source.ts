@@ -4,8 +4,8 @@ import { BET_TEXTS, lockFoundBets, relayedTextOf } from '#server/bets/bets/publi
 import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** A bet or message as shown for a decision. */
-export interface Shown {
+/** What the staff see of a bet or message before they decide. */
+export interface Preview {
   /** The version that a decision refers to. */
   versione: number
   /** The text that would be sent. */
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 /** A planned send: what it relays, as the staff call it, and where to. */
-interface Described {
+interface DescribedSend {
   subject: number
   title: string
   place: string | number | null
@@ -32,13 +32,13 @@ export interface Source {
   entity: 'bet' | 'inoltro'
   places: 'sale' | 'destinazioni'
   /** The beginning of the notice that sends have expired. */
-  expired: (id: number) => string
+  expiryText: (id: number) => string
   /** The bet or message as it is now; undefined where it is gone. */
-  shown: (ctx: Ctx, id: number) => Promise<Shown | undefined>
-  /** {@link Source.shown} of many, locked in the order of their ids, as by stops, edits and deletions. */
-  lock: (tx: TxCtx, ids: readonly number[]) => Promise<Map<number, Shown>>
+  preview: (ctx: Ctx, id: number) => Promise<Preview | undefined>
+  /** {@link Source.preview} of many, locked in the order of their ids, as by stops, edits and deletions. */
+  lock: (tx: TxCtx, ids: readonly number[]) => Promise<Map<number, Preview>>
   /** The given planned sends, in the order of their ids. */
-  describe: (ctx: Ctx, ids: readonly number[]) => Promise<Described[]>
+  describe: (ctx: Ctx, ids: readonly number[]) => Promise<DescribedSend[]>
 }
 
 export const BETS: Source = {
@@ -47,14 +47,14 @@ export const BETS: Source = {
   about: 'attesa',
   entity: 'bet',
   places: 'sale',
-  expired: (id) => `Bet ${id} scaduta`,
-  async shown(ctx, id) {
+  expiryText: (id) => `Bet ${id} scaduta`,
+  async preview(ctx, id) {
     const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id }, ['textVersion', ...BET_TEXTS])
-    return bet && shownBet(bet)
+    return bet && previewOfBet(bet)
   },
   async lock(tx, ids) {
     const bets = await lockFoundBets(tx, ids)
-    return new Map([...bets].map(([id, bet]) => [id, shownBet(bet)]))
+    return new Map([...bets].map(([id, bet]) => [id, previewOfBet(bet)]))
   },
   async describe(ctx, ids) {
     const rows = await ctx.db
@@ -77,8 +77,8 @@ export const FORWARDS: Source = {
   about: 'attesa-inoltro',
   entity: 'inoltro',
   places: 'destinazioni',
-  expired: () => 'Messaggio inoltrato scaduto',
-  async shown(ctx, id) {
+  expiryText: () => 'Messaggio inoltrato scaduto',
+  async preview(ctx, id) {
     const message = await messages(ctx, [id]).executeTakeFirst()
     return message && { ...message, testoTipster: null }
   },
@@ -112,12 +112,14 @@ export const sourceOf = (verbo: string): Source => (verbo.split('.')[0] === BETS
 const messages = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.selectFrom('forward').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
 
-const shownBet = (bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number }): Shown => ({
+const previewOfBet = (
+  bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number },
+): Preview => ({
   versione: bet.textVersion,
   testo: relayedTextOf(bet).text,
   testoTipster: tipsterTextOf(bet),
 })
 
-/** The tipster's text, where the staff changed the bet's text; null where he wrote none, e.g. a picture alone. */
+/** The tipster's text, where the staff changed the bet's text; null where he wrote none, e.g. under a picture. */
 export const tipsterTextOf = (bet: BetTexts): string | null =>
   saysSomething(bet.receivedBet) && isReworded(bet) ? bet.receivedBet : null

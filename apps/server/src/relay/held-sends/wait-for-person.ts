@@ -18,24 +18,24 @@ export async function holdSends(
   tx: TxCtx,
   source: Source,
   subject: number,
-  held: readonly HeldSend[],
+  sends: readonly HeldSend[],
 ): Promise<void> {
-  const [first] = held
+  const [first] = sends
   if (!first) return
   // Locked, so that two sends held concurrently ask the staff once.
   await source.lock(tx, [subject])
-  const [known] = await heldSends(tx, source, subject)
-  const undecided = { decidedBy: null, decidedAt: null, decidedVersion: null }
-  for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
+  const [earlierSend] = await heldSends(tx, source, subject)
+  const noDecision = { decidedBy: null, decidedAt: null, decidedVersion: null }
+  for (const [motivo, sameReason] of Map.groupBy(sends, (row) => row.motivo)) {
     await tx.db
       .updateTable(source.table)
-      .set({ stato: 'in_attesa', motivo, heldAt: tx.now(), ...undecided })
-      .where('id', 'in', idsOf(alike))
+      .set({ stato: 'in_attesa', motivo, heldAt: tx.now(), ...noDecision })
+      .where('id', 'in', idsOf(sameReason))
       .execute()
   }
   const { entity } = source
-  tx.log.info({ [entity]: subject, held: idsOf(held), motivo: first.motivo }, 'sends wait for a person')
-  if (known) return
+  tx.log.info({ [entity]: subject, held: idsOf(sends), motivo: first.motivo }, 'sends wait for a person')
+  if (earlierSend) return
   const [send] = await source.describe(tx, [first.id])
   await askStaff(tx, source, subject, `${send?.title} in attesa di conferma (${first.motivo})`)
 }

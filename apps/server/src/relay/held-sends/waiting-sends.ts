@@ -2,6 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { expiryMinutes } from './expire-waiting.ts'
 import { tipsterTextOf } from './source.ts'
@@ -17,11 +18,11 @@ const MOST_SHOWN = 5_000
 /** Held sends by bet or message, newest first, since the newest is most likely still worth sending. */
 export async function waitingSends(ctx: Ctx): Promise<Answer> {
   const minutes = await expiryMinutes(ctx)
-  const all = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((one) => ({
-    ...one,
-    scade: minutes === null ? null : toWire(new Date(fromWire(one.dal).getTime() + minutes * 60_000)),
+  const groups = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((group) => ({
+    ...group,
+    scade: minutes === null ? null : toWire(new Date(fromWire(group.dal).getTime() + minutes * 60_000)),
   }))
-  return all.sort((a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0))
+  return groups.sort((a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0))
 }
 
 interface Row {
@@ -32,13 +33,10 @@ interface Row {
   versione: number
 }
 
-const toPlace = ({ id, versione, nome, motivo, heldAt }: Row) => ({
-  id,
-  versione,
-  nome,
-  motivo,
-  dal: toWire(heldAt ?? new Date(0)),
-})
+function toPlace({ id, versione, nome, motivo, heldAt }: Row): HeldGroup['sale'][number] {
+  invariant(heldAt, 'only held sends are listed')
+  return { id, versione, nome, motivo, dal: toWire(heldAt) }
+}
 
 const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
@@ -51,9 +49,15 @@ function groupOf<R extends Row>(
   if (!first) return []
   const places = rows.map(toPlace)
   const dal = places.map((place) => place.dal).toSorted()[0] ?? ''
-  const { testo, testoTipster, ...one } = headOf(first)
+  const { testo, testoTipster, ...head } = headOf(first)
   return [
-    { ...one, testo: excerpt(testo), testoTipster: testoTipster && excerpt(testoTipster), dal, sale: places },
+    {
+      ...head,
+      testo: excerpt(testo),
+      testoTipster: testoTipster && excerpt(testoTipster),
+      dal,
+      sale: places,
+    },
   ]
 }
 
@@ -77,8 +81,8 @@ async function waitingBets(ctx: Ctx): Promise<HeldGroup[]> {
     .orderBy('venue.nome')
     .limit(MOST_SHOWN)
     .execute()
-  return [...Map.groupBy(rows, (row) => row.idReceivedBet).values()].flatMap((own) =>
-    groupOf(own, (row) => ({
+  return [...Map.groupBy(rows, (row) => row.idReceivedBet).values()].flatMap((rowsOfSubject) =>
+    groupOf(rowsOfSubject, (row) => ({
       tipo: 'bet',
       idReceivedBet: row.idReceivedBet,
       da: row.nomeTipster,
@@ -118,8 +122,8 @@ async function waitingForwards(ctx: Ctx): Promise<HeldGroup[]> {
     .execute()
   // A message may be relayed by a sparax and a channel both.
   const sources = Map.groupBy(rows, (row) => `${row.idInoltro}/${row.idSparax ?? 'canale'}`)
-  return [...sources.values()].flatMap((own) =>
-    groupOf(own, (row) => ({
+  return [...sources.values()].flatMap((rowsOfSubject) =>
+    groupOf(rowsOfSubject, (row) => ({
       tipo: row.idSparax === null ? 'canale' : 'sparax',
       idReceivedBet: null,
       da: row.da,

@@ -34,9 +34,9 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()
-  const known = rows.filter((room) => knowsRoom(ctx, room))
-  if (known.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
-  return known.map(({ idGruppoTg, stato, isSecret, ...room }) => {
+  const rooms = rows.filter((room) => knowsRoom(ctx, room))
+  if (rooms.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
+  return rooms.map(({ idGruppoTg, stato, isSecret, ...room }) => {
     const { nomeSala } = room
     if (stato === 'D' || isSecret) throw new AppError('ROOM_NOT_OFFERED', { nome: nomeSala })
     if (idGruppoTg === null) throw new AppError('ROOM_WITHOUT_CHAT', { nome: nomeSala })

@@ -17,9 +17,9 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
   return withTransaction(ctx, async (tx) => {
     const bets = [...(await lockBets(tx, ids)).values()]
     if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
-    const deleted = bets.map((bet) => bet.idReceivedBet)
-    await updateRows(tx.db, 'bet', { idReceivedBet: deleted }, { deletedAt: tx.now() })
-    await cancelUnsent(tx, deleted, `La bet è stata eliminata da ${tx.actor.username}`)
+    const deletedIds = bets.map((bet) => bet.idReceivedBet)
+    await updateRows(tx.db, 'bet', { idReceivedBet: deletedIds }, { deletedAt: tx.now() })
+    await cancelUnsent(tx, deletedIds, `La bet è stata eliminata da ${tx.actor.username}`)
     await auditAll(
       tx,
       bets.map(({ idReceivedBet, formattedBet, idTipster }) => ({
@@ -29,7 +29,7 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
         before: { formattedBet, idTipster },
       })),
     )
-    betsChanged(tx, deleted)
+    betsChanged(tx, deletedIds)
     return { message: 'Eliminazione bet con successo' }
   })
 }
@@ -41,13 +41,13 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
  */
 export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const wanted = [...new Set(ids)]
-    const restored = await tx.db
+    const uniqueIds = [...new Set(ids)]
+    const restoredBets = await tx.db
       .with('deleted', (deleted) =>
         deleted
           .selectFrom('bet')
           .select('idReceivedBet')
-          .where('idReceivedBet', 'in', wanted)
+          .where('idReceivedBet', 'in', uniqueIds)
           .where('deletedAt', 'is not', null)
           .orderBy('idReceivedBet')
           .forUpdate(),
@@ -57,19 +57,19 @@ export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<voi
       .where('idReceivedBet', 'in', (eb) => eb.selectFrom('deleted').select('idReceivedBet'))
       .returning(['idReceivedBet', 'formattedBet', 'idTipster'])
       .execute()
-    const found = new Set(restored.map(({ idReceivedBet }) => idReceivedBet))
-    const missing = wanted.find((id) => !found.has(id))
-    if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
+    const restoredIds = new Set(restoredBets.map(({ idReceivedBet }) => idReceivedBet))
+    const missingId = uniqueIds.find((id) => !restoredIds.has(id))
+    if (missingId !== undefined) throw new AppError('BET_NOT_FOUND', { id: missingId })
     await auditAll(
       tx,
-      restored.map(({ idReceivedBet, ...after }) => ({
+      restoredBets.map(({ idReceivedBet, ...after }) => ({
         action: 'bets.restore',
         entity: 'bet',
         entityId: idReceivedBet,
         after,
       })),
     )
-    betsChanged(tx, wanted)
+    betsChanged(tx, uniqueIds)
   })
 }
 

@@ -19,7 +19,7 @@ import {
 export type SendEstimate = z.output<typeof PartenzaSala>
 
 /** Messages about to be queued for a room: for each content the rate limit weights of its messages. */
-export interface Intended {
+export interface IntendedMessages {
   room: { idSala: number; nomeSala: string; chatId: number }
   weights: readonly (readonly number[])[]
   /** The room's text is rewritten first, which takes an unknown time. */
@@ -27,7 +27,7 @@ export interface Intended {
 }
 
 /** When each content's first message leaves, by room; a room without an estimate is absent. */
-export type Leaves = ReadonlyMap<number, readonly Date[]>
+export type LeaveTimes = ReadonlyMap<number, readonly Date[]>
 
 /**
  * When the messages of each room would leave if they were queued now (the base wait is in `dueAt`): behind the
@@ -35,37 +35,39 @@ export type Leaves = ReadonlyMap<number, readonly Date[]>
  */
 export async function estimateSends(
   ctx: Ctx,
-  intended: readonly Intended[],
+  intended: readonly IntendedMessages[],
   dueAt: Date,
-): Promise<{ sale: SendEstimate[]; leaves: Leaves }> {
+): Promise<{ sale: SendEstimate[]; leaves: LeaveTimes }> {
   const { sends, chats, total } = await queueAhead(ctx, intended)
   // Ids above those of all queued messages: among messages with the same due time these come last.
   let next = Number.MAX_SAFE_INTEGER - 1_000_000
-  const wanted = intended.map(({ room, weights }) =>
-    weights.flat().map(
+  const rooms = intended.map((messages) => ({
+    ...messages,
+    intendedSends: messages.weights.flat().map(
       (weight): ScheduledSend => ({
         id: next++,
-        chatId: room.chatId,
+        chatId: messages.room.chatId,
         priority: PRIORITY.operator,
         dueAt: dueAt.getTime(),
         weight,
       }),
     ),
-  )
-  const times = scheduleSends([...sends, ...wanted.flat()], chats, total, ctx.now().getTime())
+  }))
+  const schedule = [...sends, ...rooms.flatMap(({ intendedSends }) => intendedSends)]
+  const timeBySend = scheduleSends(schedule, chats, total, ctx.now().getTime())
   const windows = await closingWindows(
     ctx,
     intended.map(({ room }) => room.idSala),
   )
   const leaves = new Map<number, Date[]>()
-  const sale = intended.map(({ room, weights, isRewritten }, index): SendEstimate => {
-    const own = (wanted[index] ?? []).map((send) => times.get(send.id) ?? Number.POSITIVE_INFINITY)
+  const sale = rooms.map(({ room, weights, isRewritten, intendedSends }): SendEstimate => {
+    const times = intendedSends.map(({ id }) => timeBySend.get(id) ?? Number.POSITIVE_INFINITY)
     const davanti = sends.filter((send) => send.chatId === room.chatId).length
     const inPausa = chats.get(room.chatId)?.readyAt === Number.POSITIVE_INFINITY
-    const known = !isRewritten && !inPausa && own.length > 0
-    const first = known ? new Date(Math.min(...own)) : null
-    const last = known ? new Date(Math.max(...own)) : null
-    if (known) leaves.set(room.idSala, startsOf(own, weights))
+    const isKnown = !isRewritten && !inPausa && times.length > 0
+    const first = isKnown ? new Date(Math.min(...times)) : null
+    const last = isKnown ? new Date(Math.max(...times)) : null
+    if (isKnown) leaves.set(room.idSala, startsOf(times, weights))
     const window = closedBy(windows.get(room.idSala) ?? [], first ?? dueAt)
     return {
       idSala: room.idSala,
@@ -83,11 +85,11 @@ export async function estimateSends(
 }
 
 /** The time of each content's first message, from the times of all messages. */
-function startsOf(times: readonly number[], weights: Intended['weights']): Date[] {
+function startsOf(times: readonly number[], weights: IntendedMessages['weights']): Date[] {
   let index = 0
-  return weights.map((own) => {
+  return weights.map((messageWeights) => {
     const start = new Date(times[index] ?? 0)
-    index += own.length
+    index += messageWeights.length
     return start
   })
 }
@@ -95,7 +97,7 @@ function startsOf(times: readonly number[], weights: Intended['weights']): Date[
 /** Queued messages that an estimate reads, the first to leave; in a longer queue the estimate is too early. */
 const QUEUE_READ = 2_000
 
-async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
+async function queueAhead(ctx: Ctx, intended: readonly IntendedMessages[]) {
   const rows = await ctx.db
     .selectFrom('send')
     .select(['id', 'chatId', 'payload', 'priority', 'dueAt'])

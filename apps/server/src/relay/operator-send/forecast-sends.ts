@@ -12,7 +12,8 @@ interface Forecast {
   idSale: readonly number[]
   ids: readonly number[]
   text: string | undefined
-  foto: boolean
+  /** The operator has chosen a picture. */
+  hasPhoto: boolean
   /** SparaChat: never rewritten. */
   isChat: boolean
 }
@@ -26,11 +27,11 @@ export async function forecastSends(
   input: Forecast,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
   const rooms = await chosenRooms(ctx, input.idSale)
-  const known = await sendableBets(ctx, input.ids)
+  const idsToSend = await sendableBets(ctx, input.ids)
   const contents: Content[] = []
-  for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
+  for (const id of idsToSend) contents.push((await prepareBet(ctx, id, rooms, null)).content)
   // The picture is only counted, never looked up by its id.
-  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
+  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.hasPhoto ? [0] : [] })
   const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
   const { sale } = await estimateSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
   return sale

@@ -8,7 +8,7 @@ import { relayNotes } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/public.ts'
 import type { Room } from './chosen-rooms.ts'
-import type { Intended } from './estimate-sends.ts'
+import type { IntendedMessages } from './estimate-sends.ts'
 
 /** A bet ready for an operator's send: the content without rewriting, and whether rooms have it rewritten first. */
 export interface PreparedBet {
@@ -46,13 +46,13 @@ export async function prepareBet(
     .executeTakeFirstOrThrow()
   const lines = relayLines(bet, null, await relayNotes(ctx))
   const { chatId, replyToMessageId, replyChatId } = bet
-  const posted = relayedTextOf(bet)
-  const content = { ...relayText(posted, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
+  const postedText = relayedTextOf(bet)
+  const content = { ...relayText(postedText, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
   const coda = lines.join('\n')
   return {
     idReceivedBet,
     textVersion: bet.textVersion,
-    text: posted.text,
+    text: postedText.text,
     chatId,
     replyToMessageId,
     replyChatId,
@@ -78,7 +78,7 @@ export function intendedSends(
   rooms: readonly Room[],
   contents: readonly Content[],
   hasKey: boolean,
-): Intended[] {
+): IntendedMessages[] {
   const weights = contents.map((content) =>
     composeMessages(content).map(({ payload }) => weightOf(itemsOf(payload))),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { variable } from '#server/platform/settings/public.ts'
@@ -30,7 +31,7 @@ interface OperatorSend {
   dueAt: Date
   idSpedizione: number
   /** When a room's message is estimated to leave. */
-  estimated: (idSala: number) => Date | undefined
+  estimateOf: (idSala: number) => Date | undefined
 }
 
 /**
@@ -39,18 +40,19 @@ interface OperatorSend {
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   // A room that waits gets the bet once its text is rewritten.
-  const waits = (room: Room) => isRewritten(room, bet.hasKey)
+  const needsRewriting = (room: Room) => isRewritten(room, bet.hasKey)
   await cancelHeld(tx, bet.idReceivedBet, send.rooms)
-  const ids = await planRows(tx, bet, send, waits)
-  const answered = await answeredCopies(
+  const ids = await planRows(tx, bet, send, needsRewriting)
+  const answeredByChat = await answeredCopies(
     tx,
     bet,
     send.rooms.map((room) => room.chatId),
   )
-  const topics = await usualTopics(tx, bet.idReceivedBet)
+  const topicByRoom = await usualTopics(tx, bet.idReceivedBet)
   const relays = send.rooms.flatMap((room, index): Relay[] => {
+    if (needsRewriting(room)) return []
     const idInstradamento = ids[index]
-    if (waits(room) || idInstradamento === undefined) return []
+    invariant(idInstradamento !== undefined, 'each room has its row')
     return [
       {
         idInstradamento,
@@ -62,11 +64,11 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         content: bet.content,
         coda: bet.coda,
         dueAt: send.dueAt,
-        plannedAt: send.estimated(room.idSala),
+        plannedAt: send.estimateOf(room.idSala),
         idSpedizione: send.idSpedizione,
-        answered: answered.get(room.chatId),
+        answered: answeredByChat.get(room.chatId),
         quote: bet.quote,
-        argomento: topics.get(room.idSala) ?? null,
+        argomento: topicByRoom.get(room.idSala) ?? null,
       },
     ]
   })
@@ -98,7 +100,7 @@ async function planRows(
   tx: TxCtx,
   { idReceivedBet, textVersion }: PreparedBet,
   send: OperatorSend,
-  waits: (room: Room) => boolean,
+  needsRewriting: (room: Room) => boolean,
 ): Promise<number[]> {
   const rows = await tx.db
     .insertInto('routing')
@@ -108,7 +110,7 @@ async function planRows(
         idSala: room.idSala,
         automatico: false,
         stato: 'previsto' as const,
-        motivo: waits(room)
+        motivo: needsRewriting(room)
           ? 'Inviata da un operatore, con il testo riscritto per la sala'
           : 'Inviata da un operatore',
         dueAt: send.dueAt,

@@ -26,7 +26,7 @@ interface Targets {
  * Relays existing bets, in the given order, to the chosen rooms. The answer names the unknown and stopped bets that
  * were left out.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
- * BETS_STOPPED (all known bets are stopped), BET_CHANGED (a bet has another version than `seen`)
+ * BETS_STOPPED (all known bets are stopped), BET_CHANGED (a bet has another version than in `seenVersions`)
  */
 export async function relayBets(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function relayBets(
     ids: readonly number[]
     notes: string | null
     /** The versions the caller saw, by bet id. */
-    seen?: Readonly<Record<string, number>>
+    seenVersions?: Readonly<Record<string, number>>
   },
 ): Promise<SendResult> {
   requireAutomatic(input)
@@ -44,15 +44,15 @@ export async function relayBets(
     // Locked, so that a bet is not sent after a concurrent deletion or stop.
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFoundError(ids)
-    for (const [id, bet] of bets) requireSeen(bet, input.seen?.[id])
+    for (const [id, bet] of bets) requireSeen(bet, input.seenVersions?.[id])
     const idFermate = ids.filter((id) => bets.get(id)?.stoppedAt)
-    const sending = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
-    if (sending.length === 0) throw stoppedError(idFermate)
-    const prepared: PreparedBet[] = []
-    for (const id of sending) prepared.push(await prepareBet(tx, id, rooms, input.notes))
-    betsChanged(tx, sending)
+    const idsToSend = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
+    if (idsToSend.length === 0) throw stoppedError(idFermate)
+    const preparedBets: PreparedBet[] = []
+    for (const id of idsToSend) preparedBets.push(await prepareBet(tx, id, rooms, input.notes))
+    betsChanged(tx, idsToSend)
     const idNonTrovati = ids.filter((id) => !bets.has(id))
-    return sendBets(tx, { prepared, rooms, nota: input.notes, leftOut: { idNonTrovati, idFermate } })
+    return sendBets(tx, { preparedBets, rooms, nota: input.notes, leftOutIds: { idNonTrovati, idFermate } })
   })
 }
 
@@ -78,8 +78,8 @@ export async function relayNewBet(
       idTipster: input.idTipster,
       photos: photo ? [photo] : [],
     })
-    const prepared = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
-    return sendBets(tx, { prepared, rooms, nota: null, leftOut: NONE_LEFT_OUT })
+    const preparedBets = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
+    return sendBets(tx, { preparedBets, rooms, nota: null, leftOutIds: NONE_LEFT_OUT })
   })
 }
 
@@ -87,24 +87,24 @@ export async function relayNewBet(
 async function sendBets(
   tx: TxCtx,
   send: {
-    prepared: readonly PreparedBet[]
+    preparedBets: readonly PreparedBet[]
     rooms: readonly Room[]
     nota: string | null
-    leftOut: LeftOut
+    leftOutIds: LeftOut
   },
 ): Promise<SendResult> {
-  const { prepared, rooms, nota, leftOut } = send
+  const { preparedBets, rooms, nota, leftOutIds } = send
   const dueAt = await operatorDueAt(tx)
-  const hasKey = prepared.some((bet) => bet.hasKey)
-  const contents = prepared.map((bet) => bet.content)
+  const hasKey = preparedBets.some((bet) => bet.hasKey)
+  const contents = preparedBets.map((bet) => bet.content)
   const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
   const idSpedizione = await openOperatorSend(tx, 'bet')
-  for (const [index, bet] of prepared.entries()) {
-    const estimated = (idSala: number) => leaves.get(idSala)?.[index]
-    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimated })
+  for (const [index, bet] of preparedBets.entries()) {
+    const estimateOf = (idSala: number) => leaves.get(idSala)?.[index]
+    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimateOf })
     await auditSend(tx, bet.idReceivedBet, rooms)
   }
-  return { ...(await result(tx, rooms, prepared.length)), ...leftOut, idSpedizione, sale }
+  return { ...(await commonResult(tx, rooms, preparedBets.length)), ...leftOutIds, idSpedizione, sale }
 }
 
 /**
@@ -143,7 +143,7 @@ export async function sparaChat(
       entityId: input.idReceivedBet ?? '-',
       after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
     })
-    return { ...(await result(tx, rooms, 1)), ...NONE_LEFT_OUT, idSpedizione, sale }
+    return { ...(await commonResult(tx, rooms, 1)), ...NONE_LEFT_OUT, idSpedizione, sale }
   })
 }
 
@@ -153,35 +153,33 @@ function requireAutomatic({ automaticMode }: Targets): void {
 
 const NONE_LEFT_OUT: LeftOut = { idNonTrovati: [], idFermate: [] }
 
-const stoppedError = (ids: readonly number[]): AppError =>
-  ids.length === 1
-    ? new AppError('BET_STOPPED', { id: ids[0] ?? 0 })
-    : new AppError('BETS_STOPPED', { ids: ids.join(', ') })
+const stoppedError = ([id, ...otherIds]: readonly number[]): AppError =>
+  id !== undefined && otherIds.length === 0
+    ? new AppError('BET_STOPPED', { id })
+    : new AppError('BETS_STOPPED', { ids: [id, ...otherIds].join(', ') })
 
-const notFoundError = (ids: readonly number[]): AppError => {
-  const [only] = ids
-  return ids.length === 1 && only !== undefined
-    ? new AppError('BET_NOT_FOUND', { id: only })
+const notFoundError = ([id, ...otherIds]: readonly number[]): AppError =>
+  id !== undefined && otherIds.length === 0
+    ? new AppError('BET_NOT_FOUND', { id })
     : new AppError('BETS_NOT_FOUND')
-}
 
-async function auditSend(
-  ctx: Parameters<typeof audit>[0],
-  id: number,
-  rooms: readonly Room[],
-): Promise<void> {
-  await audit(ctx, {
+async function auditSend(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
+  await audit(tx, {
     action: 'relay.send',
     entity: 'bet',
-    entityId: id,
+    entityId: idReceivedBet,
     after: { sale: rooms.map((room) => room.nomeSala) },
   })
 }
 
-async function result(ctx: Ctx, rooms: readonly Room[], bets: number) {
+async function commonResult(
+  ctx: Ctx,
+  rooms: readonly Room[],
+  contentCount: number,
+): Promise<Pick<SendResult, 'message' | 'queued' | 'saleChiuse'>> {
   return {
     message: 'Operazione completata con successo',
-    queued: rooms.length * bets,
+    queued: rooms.length * contentCount,
     saleChiuse: await closedRooms(ctx, rooms),
   }
 }

@@ -28,7 +28,7 @@ export function relayRoutes(routes: Routes): void {
     relayBets(ctx, {
       ids: [body.idReceivedBet].flat(),
       notes: body.notes ?? null,
-      seen: body.versioni,
+      seenVersions: body.versioni,
       idSale: roomIds(body.sales),
       automaticMode: body.is_telegram_active ?? true,
     }),
@@ -54,7 +54,7 @@ export function relayRoutes(routes: Routes): void {
     stopBet(ctx, {
       idReceivedBet: body.idReceivedBet,
       idSale: body.sales.map((room) => (typeof room === 'number' ? room : room.idSala)),
-      shown: body.viste,
+      seenRooms: body.viste,
       announce: body.is_telegram_active ?? true,
     }),
   )
@@ -67,7 +67,7 @@ export function relayRoutes(routes: Routes): void {
       idSale: roomIds(body.sales),
       ids: [body.idReceivedBet ?? []].flat(),
       text: body.text,
-      foto: body.foto ?? false,
+      hasPhoto: body.foto ?? false,
       isChat: body.chat ?? false,
     }),
   )

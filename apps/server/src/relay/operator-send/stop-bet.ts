@@ -7,7 +7,7 @@ import { takeBack } from '#server/relay/room-messages/public.ts'
 /**
  * STOP BET (rule: bet/stop): cancels unsent messages and tells rooms that have the bet to stop. Of the requested rooms
  * only those the bet was sent to are told. Rooms hidden from the caller, who cannot request them, and rooms the bet
- * reached after `shown` was read are told as well.
+ * reached after `seenRooms` was read are told as well.
  * @throws AppError BET_NOT_FOUND
  */
 export async function stopBet(
@@ -16,19 +16,19 @@ export async function stopBet(
     idReceivedBet: number
     idSale: readonly number[]
     /** The rooms that the caller saw as having the bet. */
-    shown?: readonly number[]
+    seenRooms?: readonly number[]
     /** False: the bet is stopped, and no room is told. */
     announce: boolean
   },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, input.idReceivedBet)
-    const asked = new Set(input.idSale)
-    const shown = input.shown && new Set(input.shown)
-    const isNew = (idSala: number) => shown !== undefined && !shown.has(idSala)
+    const requestedRooms = new Set(input.idSale)
+    const seenRooms = input.seenRooms && new Set(input.seenRooms)
+    const isNew = (idSala: number) => seenRooms !== undefined && !seenRooms.has(idSala)
     await takeBack(tx, bet, {
       tells: (room) =>
-        input.announce && (asked.has(room.idSala) || isNew(room.idSala) || !knowsRoom(tx, room)),
+        input.announce && (requestedRooms.has(room.idSala) || isNew(room.idSala) || !knowsRoom(tx, room)),
       motivo: `La bet è stata fermata da ${tx.actor.username}`,
     })
     return { message: 'Stop avvenuto con successo.' }

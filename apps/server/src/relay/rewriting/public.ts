@@ -1,8 +1,8 @@
 export {
-  askFor,
   findRewritings,
   promptOf,
   type Rewritings,
+  requestRewritings,
   rewriteTexts,
   rewrittenOr,
   tellUnwritten,

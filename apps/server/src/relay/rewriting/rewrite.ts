@@ -34,17 +34,18 @@ export async function tellUnwritten(
   rooms: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
   hasKey: boolean,
 ): Promise<void> {
-  const original = rooms.filter((room) => !room.sendOriginalBet && (promptOf(room) === null || !hasKey))
-  if (original.length === 0 || bet.text === '') return
-  const missing = original.some((room) => promptOf(room) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
-  const names = original.map((room) => room.nomeSala).join(', ')
-  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
+  const unwrittenRooms = rooms.filter((room) => !room.sendOriginalBet && (promptOf(room) === null || !hasKey))
+  if (unwrittenRooms.length === 0 || bet.text === '') return
+  const hasPrompt = unwrittenRooms.some((room) => promptOf(room) !== null)
+  const setting = hasPrompt ? 'la chiave gpt_api_key' : 'il prompt'
+  const names = unwrittenRooms.map((room) => room.nomeSala).join(', ')
+  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${setting}`)
 }
 
 /** The rewritten text where there is one, else the posted text. */
-export function rewrittenOr(known: Rewritten | undefined, posted: FormattedText): FormattedText {
-  const text = known?.state === 'ready' ? known.text : null
-  return text === null ? posted : plainText(text)
+export function rewrittenOr(rewriting: Rewritten | undefined, postedText: FormattedText): FormattedText {
+  const text = rewriting?.state === 'ready' ? rewriting.text : null
+  return text === null ? postedText : plainText(text)
 }
 
 const keyOf = ({ prompt, text }: Rewriting): Buffer =>
@@ -62,15 +63,15 @@ export async function findRewritings(
   rooms: Iterable<Parameters<typeof promptOf>[0]>,
 ): Promise<Rewritings> {
   const prompts = text === '' ? [] : [...rooms].flatMap((room) => promptOf(room) ?? [])
-  const wanted = new Map(
+  const promptByKey = new Map(
     prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
-  if (wanted.size === 0) return new Map()
+  if (promptByKey.size === 0) return new Map()
   const rows = await rowsOf(ctx.db, 'rewriting', { idReceivedBet }, ['chiave', 'stato', 'testo'])
-  const found = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
+  const rowByKey = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
   return new Map(
-    [...wanted].map(([key, prompt]): [string, Rewritten] => {
-      const row = found.get(key)
+    [...promptByKey].map(([key, prompt]): [string, Rewritten] => {
+      const row = rowByKey.get(key)
       if (!row) return [prompt, { state: 'missing' }]
       return [prompt, row.stato === 'in_corso' ? { state: 'running' } : { state: 'ready', text: row.testo }]
     }),
@@ -78,16 +79,16 @@ export async function findRewritings(
 }
 
 /** Requests rewritings, each once per bet, prompt and text. */
-export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<void> {
-  if (wanted.length === 0) return
+export async function requestRewritings(ctx: Ctx, rewritings: readonly Rewriting[]): Promise<void> {
+  if (rewritings.length === 0) return
   await ctx.db
     .insertInto('rewriting')
     .values(
-      wanted.map((one) => ({
-        idReceivedBet: one.idReceivedBet,
-        chiave: keyOf(one),
-        prompt: one.prompt,
-        originale: one.text,
+      rewritings.map((rewriting) => ({
+        idReceivedBet: rewriting.idReceivedBet,
+        chiave: keyOf(rewriting),
+        prompt: rewriting.prompt,
+        originale: rewriting.text,
         stato: 'in_corso',
         dueAt: ctx.now(),
       })),
@@ -99,7 +100,7 @@ export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<vo
 
 const REWRITING_CHANNEL = 'riscrittura'
 
-interface AskedRewriting extends Claimed {
+interface QueuedRewriting extends Claimed {
   idReceivedBet: number
   chiave: Buffer
   prompt: string
@@ -107,7 +108,7 @@ interface AskedRewriting extends Claimed {
 }
 
 /** Texts to be rewritten. */
-export const REWRITINGS: Queue<AskedRewriting> = {
+export const REWRITINGS: Queue<QueuedRewriting> = {
   name: 'rewritings',
   table: 'rewriting',
   key: ['idReceivedBet', 'chiave'],
@@ -125,14 +126,14 @@ const LONGEST_REST_MS = 5_000
  * Asks the model and stores the answer. A failure of the model is stored too: the original is sent and the staff are
  * notified.
  */
-export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
+export const rewriteTexts = (model: LanguageModel): Work<QueuedRewriting> => ({
   queue: REWRITINGS,
   most: MOST_QUESTIONS,
   longestRestMs: LONGEST_REST_MS,
   channels: [REWRITING_CHANNEL],
-  async work(ctx, asked) {
+  async work(ctx, rewriting) {
     const apiKey = await modelKey(ctx)
-    const outcome = await model.ask({ apiKey, system: asked.prompt, user: asked.originale }).then(
+    const outcome = await model.ask({ apiKey, system: rewriting.prompt, user: rewriting.originale }).then(
       (testo) => ({ stato: 'riuscita', testo, errore: null }),
       (error: unknown) => ({ stato: 'fallita', testo: null, errore: String((error as Error).message) }),
     )
@@ -140,13 +141,13 @@ export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
       const { numUpdatedRows } = await tx.db
         .updateTable('rewriting')
         .set({ ...outcome, ...RELEASED, prompt: null, originale: null })
-        .where(isUnderClaim(REWRITINGS, asked))
+        .where(isUnderClaim(REWRITINGS, rewriting))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
       if (outcome.stato === 'fallita') {
         await notifyStaff(
           tx,
-          `Bet ${asked.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
+          `Bet ${rewriting.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
         )
       }
       await wake(tx, RELAY_CHANNEL)

@@ -6,7 +6,14 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
-import { askFor, findRewritings, promptOf, rewriteTexts, rewrittenOr, tellUnwritten } from './rewrite.ts'
+import {
+  findRewritings,
+  promptOf,
+  requestRewritings,
+  rewriteTexts,
+  rewrittenOr,
+  tellUnwritten,
+} from './rewrite.ts'
 import { type RoomWork, rewritingFirst, roomLine } from './rewriting-first.ts'
 
 const { aBet, clock, ctx, db, pool, setVariable } = await testApp()
@@ -38,8 +45,8 @@ async function heardOn(channel: string, done: () => Promise<unknown>): Promise<n
 
 describe('work that is due', () => {
   let id = 0
-  const work = (group: number, line: string, rewritten: RoomWork['rewritten']): RoomWork => ({
-    ...{ kind: 'bet', id: ++id, group, line, rewritten },
+  const work = (group: number, line: string, rewritable: RoomWork['rewritable']): RoomWork => ({
+    ...{ kind: 'bet', id: ++id, group, line, rewritable },
   })
   const wanting = (sala: typeof LOUD, text = 'Inter 1') => ({ ...sala, text })
   const sorted = async (rows: readonly RoomWork[]) => {
@@ -71,7 +78,7 @@ describe('work that is due', () => {
       { idReceivedBet: bet, prompt: 'Urla', text: 'Inter 1' },
       { idReceivedBet: bet, prompt: 'Sussurra', text: 'Inter 1' },
     ])
-    await askFor(ctx, first.toRewrite)
+    await requestRewritings(ctx, first.toRewrite)
     const asked = await sorted(rows)
     expect([asked.ready.length, asked.toRewrite]).toEqual([5, []])
     while (await answered());
@@ -152,9 +159,9 @@ describe('a rewriting', () => {
       ['Urla', { state: 'missing' }],
       ['Sussurra', { state: 'missing' }],
     ])
-    await askFor(ctx, [])
-    await askFor(ctx, [wanted, wanted])
-    await askFor(ctx, [wanted])
+    await requestRewritings(ctx, [])
+    await requestRewritings(ctx, [wanted, wanted])
+    await requestRewritings(ctx, [wanted])
     expect(await found()).toEqual([
       ['Urla', { state: 'running' }],
       ['Sussurra', { state: 'missing' }],
@@ -181,7 +188,7 @@ describe('a rewriting', () => {
   it('that fails is stored too: the original is sent, and the staff are told why', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
-    await askFor(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
+    await requestRewritings(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
     await answered(() => {
       throw new Error('stato 401')
     })
@@ -195,7 +202,7 @@ describe('a rewriting', () => {
   it('answered by another process meanwhile is unchanged, and no notice is sent', async () => {
     onTestFinished(noRewriting)
     const { idReceivedBet } = await aBet()
-    await askFor(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
+    await requestRewritings(ctx, [{ idReceivedBet, prompt: 'Urla', text: 'Inter 1' }])
     const before = await lastNote()
     const other = { ask: async () => Promise.reject(new Error(await takenByAnother())) }
     const takenByAnother = async () => {
@@ -214,7 +221,7 @@ describe('a rewriting', () => {
     const { idReceivedBet } = await aBet()
     const [channel = ''] = rewriteTexts(model(String)).channels ?? []
     const wanted = { idReceivedBet, prompt: 'Urla', text: 'Inter 1' }
-    expect(await heardOn(channel, () => askFor(ctx, [wanted]))).toBe(1)
+    expect(await heardOn(channel, () => requestRewritings(ctx, [wanted]))).toBe(1)
     expect(await heardOn(RELAY_CHANNEL, () => answered())).toBe(1)
   })
 })

@@ -14,7 +14,7 @@ export type WorkKind = 'bet' | 'forward'
 /** A piece of work within its line, e.g. a room's sends; a bet's text may need to be rewritten first. */
 export interface RoomWork extends PlannedPiece<WorkKind> {
   /** The bet's text and the room's rewriting settings; null for work that is never rewritten. */
-  rewritten: { text: string; sendOriginalBet: boolean; promptGpt: string | null } | null
+  rewritable: { text: string; sendOriginalBet: boolean; promptGpt: string | null } | null
 }
 
 /** Planned work that is due, in the order it fell due. */
@@ -41,21 +41,21 @@ export const roomLine = (idSala: number, isAutomatic: boolean): string => `${isA
  */
 export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promise<SortedWork> {
   const hasKey = rows.some((row) => wantedPrompt(row) !== null) && (await modelKey(ctx)) !== ''
-  const known = await rewritingsOf(ctx, hasKey ? rows : [])
+  const rewritings = await rewritingsOf(ctx, hasKey ? rows : [])
   const ready: RoomWork[] = []
   const toRewrite = new Map<string, Rewriting>()
-  const waiting = new Set<string>()
+  const waitingLines = new Set<string>()
   for (const row of rows) {
     const { group, line } = row
-    const text = row.rewritten?.text ?? ''
+    const text = row.rewritable?.text ?? ''
     const prompt = hasKey ? wantedPrompt(row) : null
-    const state = prompt === null ? 'ready' : (known.get(group)?.get(prompt)?.state ?? 'missing')
+    const state = prompt === null ? 'ready' : (rewritings.get(group)?.get(prompt)?.state ?? 'missing')
     if (prompt !== null && state === 'missing') {
-      const wanted = { idReceivedBet: group, prompt, text }
-      toRewrite.set(JSON.stringify(wanted), wanted)
+      const rewriting = { idReceivedBet: group, prompt, text }
+      toRewrite.set(JSON.stringify(rewriting), rewriting)
     }
-    if (state !== 'ready') waiting.add(line)
-    if (!waiting.has(line)) ready.push(row)
+    if (state !== 'ready') waitingLines.add(line)
+    if (!waitingLines.has(line)) ready.push(row)
   }
   return {
     ready: stepsInOrder(ready),
@@ -64,15 +64,15 @@ export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promi
   }
 }
 
-const wantedPrompt = ({ rewritten }: RoomWork): string | null =>
-  rewritten === null || rewritten.text === '' ? null : promptOf(rewritten)
+const wantedPrompt = ({ rewritable }: RoomWork): string | null =>
+  rewritable === null || rewritable.text === '' ? null : promptOf(rewritable)
 
-async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]) {
-  const found = new Map<number, Rewritings>()
-  for (const [idReceivedBet, own] of Map.groupBy(rows, (row) => row.group)) {
-    const wishes = own.flatMap(({ rewritten }) => rewritten ?? [])
-    const [{ text } = { text: '' }] = wishes
-    found.set(idReceivedBet, await findRewritings(ctx, { idReceivedBet, text }, wishes))
+async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]): Promise<Map<number, Rewritings>> {
+  const rewritingsByBet = new Map<number, Rewritings>()
+  for (const [idReceivedBet, betRows] of Map.groupBy(rows, (row) => row.group)) {
+    const rooms = betRows.flatMap(({ rewritable }) => rewritable ?? [])
+    const [{ text } = { text: '' }] = rooms
+    rewritingsByBet.set(idReceivedBet, await findRewritings(ctx, { idReceivedBet, text }, rooms))
   }
-  return found
+  return rewritingsByBet
 }

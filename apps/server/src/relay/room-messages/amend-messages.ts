@@ -3,6 +3,7 @@ import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-t
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -41,16 +42,16 @@ export const isQueued = (parts: readonly Pick<Part, 'stato'>[]): boolean =>
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
 
 /**
- * The result of an edit: `firstInvio` is the first message's send where it was queued anew, else null; `unknown` where a
- * message may or may not be in the chat.
+ * The result of an edit: `firstInvio` is the first message's send where it was queued anew, else null; `isUncertain`
+ * where a message may or may not be in the chat.
  */
-export type Amended = { firstInvio: number | null; unknown: boolean }
+export type Amended = { firstInvio: number | null; isUncertain: boolean }
 
 interface Amendment {
   /** Marks the text as changed; by default with the mark of an edit. */
   mark?: (body: FormattedText) => FormattedText
   /** Pictures and files that were replaced. */
-  changed?: readonly ChangedMedium[]
+  changedMedia?: readonly ChangedMedium[]
 }
 
 /**
@@ -60,47 +61,49 @@ interface Amendment {
  */
 export async function amendMessages(
   tx: TxCtx,
-  all: readonly Part[],
+  messages: readonly Part[],
   content: Content,
   address: Address,
-  { mark = markedEdited, changed = [] }: Amendment = {},
+  { mark = markedEdited, changedMedia = [] }: Amendment = {},
 ): Promise<Amended> {
   // Cancelled messages were replaced by others, or are not wanted.
-  const parts = all.filter((part) => part.stato !== 'cancelled')
-  const alive = parts.filter((part) => part.stato !== 'failed')
-  const [first] = alive
-  if (!first) return { firstInvio: null, unknown: false }
+  const parts = messages.filter((part) => part.stato !== 'cancelled')
+  const aliveParts = parts.filter((part) => part.stato !== 'failed')
+  const [first] = aliveParts
+  if (!first) return { firstInvio: null, isUncertain: false }
   // A message sent anew already carries an edit with its mark.
-  const isNew = alive.every((part) => part.stato === 'pending' && part.replaces === null)
-  if (isNew) return replaceQueued(tx, alive, content, address)
-  const edited = mark(formattedText(content.text, content.entities))
-  const marked = wordsFor(parts, edited)
-  const unknown = alive.some((part) => part.stato === 'uncertain')
-  const added = changed.filter((one) => !parts.some(({ payload }) => itemOf(payload, one) !== undefined))
-  if (first.tipo === 'text' && alive.length === 1 && isThere(first) && edited.text.length <= CAPTION_MAX) {
-    const [medium, ...more] = added
+  const isNew = aliveParts.every((part) => part.stato === 'pending' && part.replaces === null)
+  if (isNew) return replaceQueued(tx, aliveParts, content, address)
+  const body = mark(formattedText(content.text, content.entities))
+  const texts = textsFor(parts, body)
+  const isUncertain = aliveParts.some((part) => part.stato === 'uncertain')
+  const newMedia = changedMedia.filter(
+    (medium) => !parts.some(({ payload }) => itemOf(payload, medium) !== undefined),
+  )
+  const isOnlyText = first.tipo === 'text' && aliveParts.length === 1
+  if (isOnlyText && isThere(first) && body.text.length <= CAPTION_MAX) {
+    const [medium, ...otherMedia] = newMedia
     if (medium) {
-      await queueMediumEdit(tx, first, medium, edited, address)
-      await followMedia(tx, first.id, more, address)
-      return { firstInvio: null, unknown }
+      await queueMediumEdit(tx, first, medium, body, address)
+      await followMedia(tx, first.id, otherMedia, address)
+      return { firstInvio: null, isUncertain }
     }
   }
-  if (marked === null) {
-    await withdrawWords(tx, alive)
-    for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
-    const following = { ...address, scopo: 'bet-edit', replyToInvio: first.id }
-    await queueContent(tx, { ...edited, photos: [] }, following)
+  if (texts === null) {
+    await withdrawText(tx, aliveParts)
+    for (const part of aliveParts) await changeMedia(tx, part, changedMedia, plainText(EDITED_MARK), address)
+    const answer = { ...address, scopo: 'bet-edit', replyToInvio: first.id }
+    await queueContent(tx, { ...body, photos: [] }, answer)
   } else {
-    for (const [index, part] of parts.entries()) {
-      const written = marked[index] ?? {}
-      if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
-      const words = formattedText(written.text ?? EDITED_MARK, written.entities)
-      const isWorded = await changeMedia(tx, part, changed, words, address)
-      if (isThere(part) && !isWorded) await editSent(tx, part, written, address)
+    for (const { part, text } of texts) {
+      if (part.stato === 'pending') await setText(tx, part.id, part.payload, text)
+      const caption = formattedText(text.text ?? EDITED_MARK, text.entities)
+      const hasNewText = await changeMedia(tx, part, changedMedia, caption, address)
+      if (isThere(part) && !hasNewText) await editSent(tx, part, text, address)
     }
   }
-  await followMedia(tx, first.id, added, address)
-  return { firstInvio: null, unknown }
+  await followMedia(tx, first.id, newMedia, address)
+  return { firstInvio: null, isUncertain }
 }
 
 const isThere = ({ stato }: Part): boolean => stato === 'sent' || stato === 'sending'
@@ -109,20 +112,20 @@ const isThere = ({ stato }: Part): boolean => stato === 'sent' || stato === 'sen
 async function changeMedia(
   tx: TxCtx,
   part: Part,
-  changed: readonly ChangedMedium[],
-  words: FormattedText,
+  media: readonly ChangedMedium[],
+  caption: FormattedText,
   address: Address,
 ): Promise<boolean> {
-  let isWorded = false
-  for (const medium of changed) {
+  let hasNewText = false
+  for (const medium of media) {
     const item = itemOf(part.payload, medium)
     if (item === undefined) continue
     if (part.stato === 'pending') await holdMedium(tx, part, medium)
     if (!isThere(part)) continue
-    await queueMediumEdit(tx, part, medium, words, address)
-    if (item === 0) isWorded = true
+    await queueMediumEdit(tx, part, medium, caption, address)
+    if (item === 0) hasNewText = true
   }
-  return isWorded
+  return hasNewText
 }
 
 /** Sends media that no message shows yet as answers to the first. */
@@ -143,15 +146,16 @@ const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[
  * The text of each message after an edit: the first with pictures carries it where it fits, regardless of pictures that
  * follow it. Null where the edit needs another number of messages.
  */
-function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
+function textsFor(parts: readonly Part[], body: FormattedText): PartText[] | null {
   const first = parts.find((part) => part.tipo !== 'text')
-  const messages = composeMessages({ ...text, photos: first ? (first.payload.photos ?? [0]) : [] })
+  const messages = composeMessages({ ...body, photos: first ? (first.payload.photos ?? [0]) : [] })
   const texts = messages.filter((message) => message.tipo === 'text').map((message) => message.payload)
   const caption = messages.find((message) => message.tipo !== 'text')?.payload ?? {}
   if (parts.filter((part) => part.tipo === 'text').length !== texts.length) return null
-  return parts.map(
-    (part) => (part.tipo === 'text' ? texts.shift() : part === first ? caption : undefined) ?? {},
-  )
+  return parts.map((part) => {
+    if (part.tipo === 'text') return { part, text: texts.shift() ?? {} }
+    return { part, text: part === first ? caption : {} }
+  })
 }
 
 /** Replaces the content of queued messages in the same place of the queue. */
@@ -164,47 +168,51 @@ async function replaceQueued(
   const messages = composeMessages(content)
   if (isSameShape(parts, messages)) {
     for (const [index, part] of parts.entries()) {
-      const { text, entities, ...carried } = messages[index]?.payload ?? {}
-      await setText(tx, part.id, { ...part.payload, ...carried }, { text, entities })
+      const message = messages[index]
+      invariant(message, 'messages of the same shape are as many')
+      const { text, entities, ...media } = message.payload
+      await setText(tx, part.id, { ...part.payload, ...media }, { text, entities })
     }
-    return { firstInvio: null, unknown: false }
+    return { firstInvio: null, isUncertain: false }
   }
   await cancelSends(tx, parts)
   const [first] = parts
   const { replyToInvio, replyToPart, replyToMessageId, quote } = first?.payload ?? {}
   const reply = { replyToInvio, replyToPart, replyToMessageId, quote }
-  const place = placeOfButtons(messages)
-  const had = parts.find(({ payload }) => payload.buttons)
+  const buttonsIndex = placeOfButtons(messages)
+  const partWithButtons = parts.find(({ payload }) => payload.buttons)
+  const buttons = partWithButtons?.payload.buttons
   const ids = await enqueueAll(
     tx,
     messages.map(({ tipo, payload }, index) => ({
       ...address,
       tipo,
-      payload: { ...payload, ...reply, buttons: index === place ? had?.payload.buttons : undefined },
+      payload: { ...payload, ...reply, buttons: index === buttonsIndex ? buttons : undefined },
       dueAt: first?.dueAt,
       topicOfSend: first?.id,
     })),
   )
-  if (had) await moveButtons(tx, had.id, ids[place])
-  return { firstInvio: ids[0] ?? null, unknown: false }
+  if (partWithButtons) await moveButtons(tx, partWithButtons.id, ids[buttonsIndex])
+  return { firstInvio: ids[0] ?? null, isUncertain: false }
 }
 
 /** A text and its formatting, as a message carries them. */
-type Written = Pick<MessagePayload, 'text' | 'entities'>
+type MessageText = Pick<MessagePayload, 'text' | 'entities'>
+type PartText = { part: Part; text: MessageText }
 
 async function setText(
   tx: TxCtx,
   id: number,
   payload: MessagePayload,
-  { text, entities }: Written,
+  { text, entities }: MessageText,
 ): Promise<void> {
-  const written = { ...payload, text: text || undefined, entities }
-  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify(written) })
+  const newPayload = { ...payload, text: text || undefined, entities }
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify(newPayload) })
 }
 
 /** Updates the text of a waiting edit, else queues one behind the message it changes. */
-async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
-  const waiting = await tx.db
+async function editSent(tx: TxCtx, part: Part, newText: MessageText, address: Address): Promise<void> {
+  const waitingEdit = await tx.db
     .selectFrom('send')
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
@@ -224,10 +232,10 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
     .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, written)
-  const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
+  if (waitingEdit) return setText(tx, waitingEdit.id, waitingEdit.payload as MessagePayload, newText)
+  const isCaptionless = part.tipo !== 'text' && !newText.text && !part.payload.text
   if (isCaptionless) return
-  const { text = '', entities } = written
+  const { text = '', entities } = newText
   // An edit without buttons would remove them.
   const payload = { text, entities, ofInvio: part.id, buttons: part.payload.buttons }
   await enqueueAll(tx, [
@@ -236,7 +244,7 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
 }
 
 /** Removes the old text from queued messages, since the whole new text follows. */
-async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
+async function withdrawText(tx: TxCtx, parts: readonly Part[]): Promise<void> {
   for (const { id, tipo, stato, payload } of parts) {
     if (stato !== 'pending') continue
     if (tipo !== 'text') await setText(tx, id, payload, {})

@@ -30,18 +30,18 @@ export async function answeredCopies(
   { chatId, replyToMessageId, replyChatId }: Answering,
   chatIds: readonly number[],
 ): Promise<Map<number, Answered>> {
-  const shownIn = replyChatId ?? chatId
-  if (shownIn === null || replyToMessageId === null || chatIds.length === 0) return new Map()
-  const original = (await originalOf(tx, shownIn, replyToMessageId)) ?? {
-    chatId: shownIn,
+  const answeredChat = replyChatId ?? chatId
+  if (answeredChat === null || replyToMessageId === null || chatIds.length === 0) return new Map()
+  const original = (await originalOf(tx, answeredChat, replyToMessageId)) ?? {
+    chatId: answeredChat,
     messageId: replyToMessageId,
   }
-  const relayed = await relayedCopies(tx, original.chatId, original.messageId, chatIds)
-  const bets = await betCopies(tx, original.chatId, original.messageId, chatIds)
+  const forwardCopies = await copiesOfForward(tx, original.chatId, original.messageId, chatIds)
+  const betCopies = await copiesOfBet(tx, original.chatId, original.messageId, chatIds)
   return new Map<number, Answered>([
     [original.chatId, { messageId: original.messageId }],
-    ...relayed,
-    ...bets,
+    ...forwardCopies,
+    ...betCopies,
   ])
 }
 
@@ -72,9 +72,9 @@ async function originalOf(
   const { sourceChat, sourceMessage, betChat, betMessage } = copy
   if (sourceChat !== null && sourceMessage !== null) {
     const part = copy.messageIds?.indexOf(messageId)
-    const carried = carriedBy(copy.payload as MessagePayload, inOrder(copy.elements))
-    const own = carried.find((one) => one.part === part)
-    return { chatId: sourceChat, messageId: own?.item.messageId ?? sourceMessage }
+    const items = carriedBy(copy.payload as MessagePayload, inOrder(copy.elements))
+    const answeredItem = items.find((candidate) => candidate.part === part)
+    return { chatId: sourceChat, messageId: answeredItem?.item.messageId ?? sourceMessage }
   }
   // A bet entered by hand has no message.
   return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
@@ -83,14 +83,14 @@ async function originalOf(
 const inOrder = (elements: unknown): SourceItem[] =>
   (elements as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
 
-async function betCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
-  const answered = await betOfMessage(tx, source, messageId)
-  if (answered === null) return []
+async function copiesOfBet(tx: TxCtx, sourceChat: number, messageId: number, chatIds: readonly number[]) {
+  const idReceivedBet = await betOfMessage(tx, sourceChat, messageId)
+  if (idReceivedBet === null) return []
   const rows = await tx.db
     .selectFrom('sentBet')
     .innerJoin('send', 'send.id', 'sentBet.idSend')
     .select(['send.chatId', 'send.id'])
-    .where('sentBet.idReceivedBet', '=', answered)
+    .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .where('send.chatId', 'in', [...new Set(chatIds)])
     .where('send.scopo', '=', 'bet-relay')
     .where('send.stato', 'in', ['pending', 'sending', 'sent'])
@@ -99,13 +99,13 @@ async function betCopies(tx: TxCtx, source: number, messageId: number, chatIds: 
   return rows.map((row): [number, Answered] => [row.chatId, { idSend: row.id, part: 0 }])
 }
 
-async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
+async function copiesOfForward(tx: TxCtx, sourceChat: number, messageId: number, chatIds: readonly number[]) {
   const rows = await tx.db
     .selectFrom('forward')
     .innerJoin('forwardTarget', 'forwardTarget.idInoltro', 'forward.id')
     .innerJoin('send', 'send.idForwardTarget', 'forwardTarget.id')
     .select(['send.chatId', 'send.id', 'send.payload', 'forward.elements'])
-    .where('forward.chatId', '=', source)
+    .where('forward.chatId', '=', sourceChat)
     .where(hasItem(messageId))
     .where('send.chatId', 'in', [...new Set(chatIds)])
     .where('send.scopo', 'in', FORWARD_PURPOSES)
@@ -113,10 +113,10 @@ async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatI
     .orderBy('send.id')
     .execute()
   return rows.flatMap(({ chatId, id, payload, elements }): Array<[number, Answered]> => {
-    const own = carriedBy(payload as MessagePayload, inOrder(elements)).find(
+    const answeredItem = carriedBy(payload as MessagePayload, inOrder(elements)).find(
       ({ item }) => item.messageId === messageId,
     )
-    return own ? [[chatId, { idSend: id, part: own.part }]] : []
+    return answeredItem ? [[chatId, { idSend: id, part: answeredItem.part }]] : []
   })
 }
 
@@ -126,7 +126,7 @@ export function replyPayload(
   quote: Quote | null,
 ): Pick<MessagePayload, 'replyToInvio' | 'replyToPart' | 'replyToMessageId' | 'quote'> {
   if (!answered) return {}
-  const quoted = { quote: quote ?? undefined }
-  if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoted }
-  return { replyToInvio: answered.idSend, replyToPart: answered.part || undefined, ...quoted }
+  const quoteField = { quote: quote ?? undefined }
+  if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoteField }
+  return { replyToInvio: answered.idSend, replyToPart: answered.part || undefined, ...quoteField }
 }

@@ -41,7 +41,7 @@ export async function betsCopyParts(
 export async function editBetsCopy(
   tx: TxCtx,
   idReceivedBet: number,
-  changed: readonly ChangedMedium[] = [],
+  changedMedia: readonly ChangedMedium[] = [],
 ): Promise<void> {
   const parts = await betsCopyParts(tx, idReceivedBet)
   const [first] = parts
@@ -56,9 +56,6 @@ export async function editBetsCopy(
     parts,
     content,
     { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
-    {
-      mark,
-      changed,
-    },
+    { mark, changedMedia },
   )
 }

@@ -17,20 +17,20 @@ export async function cancelUnsent(
   at: Date = tx.now(),
 ): Promise<number> {
   // Read before the cancellation, after which a queued send is indistinguishable from one discarded earlier.
-  const unsent = await unsentRows(tx, idReceivedBets)
-  const cancelled = await cancelQueued(tx, idReceivedBets)
-  if (unsent.length === 0) return cancelled
+  const sends = await unsentRows(tx, idReceivedBets)
+  const cancelledCount = await cancelQueued(tx, idReceivedBets)
+  if (sends.length === 0) return cancelledCount
   await tx.db
     .updateTable('routing')
     .set({ stato: 'annullato', motivo, heldAt: null, editDueAt: null, settledAt: at })
-    .where('id', 'in', idsOf(unsent))
+    .where('id', 'in', idsOf(sends))
     .execute()
-  const chosen = unsent.filter(isChosen)
-  for (const [id, rows] of Map.groupBy(chosen, (row) => row.idReceivedBet)) {
+  const chosenSends = sends.filter(isChosen)
+  for (const [id, rows] of Map.groupBy(chosenSends, (row) => row.idReceivedBet)) {
     const rooms = rows.map((row) => row.nomeSala).join(', ')
     await notifyStaff(tx, `Bet ${id} non inviata: ${rooms} (${motivo})`)
   }
-  return cancelled
+  return cancelledCount
 }
 
 /** Rows of rooms that would have got the bet and have no part of it yet. */

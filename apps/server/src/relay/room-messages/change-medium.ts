@@ -6,6 +6,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
   type Attachment,
+  type Content,
   composeMessages,
   enqueueAll,
   type MessagePayload,
@@ -25,20 +26,20 @@ interface Message {
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey' | 'scopo'>
 
 /** The index of the item of a message that shows a medium, counting films among pictures; undefined where none does. */
-export function itemOf(payload: MessagePayload, changed: ChangedMedium): number | undefined {
+export function itemOf(payload: MessagePayload, medium: ChangedMedium): number | undefined {
   const { photos = [], films = [], media = [], copy } = payload
-  if ('photo' in changed) {
-    const index = photos.indexOf(changed.photo)
+  if ('photo' in medium) {
+    const index = photos.indexOf(medium.photo)
     if (index < 0) return undefined
     return films
       .toSorted((a, b) => a.at - b.at)
       .reduce((place, { at }) => (at <= place ? place + 1 : place), index)
   }
-  const { messageId } = changed.file
+  const { messageId } = medium.file
   if (copy) return copy.messageId === messageId ? 0 : undefined
-  const film = films.find((one) => one.messageId === messageId)
+  const film = films.find((item) => item.messageId === messageId)
   if (film) return film.at
-  const index = media.findIndex((one) => one.messageId === messageId)
+  const index = media.findIndex((item) => item.messageId === messageId)
   return index < 0 ? undefined : index
 }
 
@@ -49,23 +50,23 @@ export function itemOf(payload: MessagePayload, changed: ChangedMedium): number 
 export async function queueMediumEdit(
   tx: TxCtx,
   message: Message,
-  changed: ChangedMedium,
-  words: FormattedText,
+  medium: ChangedMedium,
+  text: FormattedText,
   address: Address,
 ): Promise<void> {
-  await holdMedium(tx, message, changed)
-  const item = itemOf(message.payload, changed) ?? 0
-  const said = item === 0 ? words : plainText(EDITED_MARK)
+  await holdMedium(tx, message, medium)
+  const item = itemOf(message.payload, medium) ?? 0
+  const caption = item === 0 ? text : plainText(EDITED_MARK)
   await enqueueAll(tx, [
     {
       ...address,
       tipo: 'edit_media',
       payload: {
-        ...('photo' in changed
-          ? { photos: [changed.photo] }
-          : { media: [heldItem(changed.file)], ofPart: item || undefined }),
+        ...('photo' in medium
+          ? { photos: [medium.photo] }
+          : { media: [heldItem(medium.file)], ofPart: item || undefined }),
         ofInvio: message.id,
-        ...payloadOf(said),
+        ...payloadOf(caption),
         // An edit without buttons would remove them.
         buttons: message.payload.buttons,
       },
@@ -78,16 +79,16 @@ export async function queueMediumEdit(
 export async function holdMedium(
   tx: TxCtx,
   { id, tipo, payload }: Message,
-  changed: ChangedMedium,
+  medium: ChangedMedium,
 ): Promise<void> {
-  const isNew = itemOf(payload, changed) === undefined
+  const isNew = itemOf(payload, medium) === undefined
   // A picture is referenced by its id, which its replacement keeps.
-  if ('photo' in changed && !isNew) return
-  const [alone] = composeMessages({ text: '', ...contentOf(changed) })
-  const set = isNew
-    ? { tipo: alone?.tipo ?? tipo, payload: { ...payload, ...alone?.payload } }
-    : { tipo, payload: 'file' in changed ? withFile(payload, changed.file) : payload }
-  await updateRows(tx.db, 'send', { id }, { tipo: set.tipo, payload: JSON.stringify(set.payload) })
+  if ('photo' in medium && !isNew) return
+  const [message] = composeMessages({ text: '', ...contentOf(medium) })
+  const fields = isNew
+    ? { tipo: message?.tipo ?? tipo, payload: { ...payload, ...message?.payload } }
+    : { tipo, payload: 'file' in medium ? withFile(payload, medium.file) : payload }
+  await updateRows(tx.db, 'send', { id }, { tipo: fields.tipo, payload: JSON.stringify(fields.payload) })
 }
 
 function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
@@ -98,16 +99,19 @@ function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
     ...payload,
     copy: copy && { ...copy, held: { tipo, fileId, nome: nome ?? undefined } },
     films: films?.map((film) => (isSame(film) ? { ...film, fileId } : film)),
-    media: media?.map((one) => (isSame(one) ? heldItem(file) : one)),
+    media: media?.map((item) => (isSame(item) ? heldItem(file) : item)),
   }
 }
 
 const heldItem = ({ tipo, fileId, chatId, messageId, nome }: Attachment): AlbumItem => ({
   // An edit takes no voice; callers do not pass one for a replacement.
   tipo: tipo === 'voice' ? 'audio' : tipo,
-  ...{ fileId, messageId, chatId, nome: nome ?? undefined },
+  fileId,
+  messageId,
+  chatId,
+  nome: nome ?? undefined,
 })
 
 /** The content of a medium without text. */
-export const contentOf = (changed: ChangedMedium) =>
-  'photo' in changed ? { photos: [changed.photo] } : { photos: [], attachments: [changed.file] }
+export const contentOf = (medium: ChangedMedium): Pick<Content, 'photos' | 'attachments'> =>
+  'photo' in medium ? { photos: [medium.photo] } : { photos: [], attachments: [medium.file] }

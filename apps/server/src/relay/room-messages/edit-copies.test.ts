@@ -114,14 +114,14 @@ const BUTTONS = [[{ text: 'Preso', data: 'x' }]]
 describe('messages of a bet in a chat, updated to a new content:', () => {
   async function amended(before: readonly Before[], content: Content) {
     const { address, ids, rows } = await queued(before)
-    const { firstInvio, unknown } = await withTransaction(ctx, async (tx) =>
+    const { firstInvio, isUncertain } = await withTransaction(ctx, async (tx) =>
       amendMessages(tx, (await rows()) as never, content, address),
     )
-    return { ids, firstInvio, unknown, rows: await rows() }
+    return { ids, firstInvio, isUncertain, rows: await rows() }
   }
 
   it('without sent or queued messages nothing is written', async () => {
-    const { rows, firstInvio, unknown } = await amended(
+    const { rows, firstInvio, isUncertain } = await amended(
       [
         { tipo: 'text', payload: { text: 'a' }, stato: 'cancelled' },
         { tipo: 'text', payload: { text: 'b' }, stato: 'failed' },
@@ -132,7 +132,7 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
       ['text', 'cancelled', { text: 'a' }],
       ['text', 'failed', { text: 'b' }],
     ])
-    expect([firstInvio, unknown]).toEqual([null, false])
+    expect([firstInvio, isUncertain]).toEqual([null, false])
   })
 
   it('queued messages carry it in their place, unmarked, with their buttons', async () => {
@@ -293,14 +293,14 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
   })
 
   it('an uncertain message is not edited, and reported as unknown', async () => {
-    const { rows, ids, unknown } = await amended(
+    const { rows, ids, isUncertain } = await amended(
       [
         { tipo: 'text', payload: { text: 'a'.repeat(4_096) }, stato: 'uncertain' },
         { tipo: 'text', payload: { text: 'b' }, stato: 'sent' },
       ],
       { text: `${'x'.repeat(4_000)}\n${'y'.repeat(3_000)}`, photos: [] },
     )
-    expect(unknown).toBe(true)
+    expect(isUncertain).toBe(true)
     expect(short(rows.slice(2))).toEqual([
       ['edit_text', 'pending', { text: 'y'.repeat(3_000), ofInvio: ids[1] }],
     ])
@@ -308,7 +308,7 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
       text: 'x'.repeat(5_000),
       photos: [],
     })
-    expect([followed.unknown, followed.firstInvio]).toEqual([true, null])
+    expect([followed.isUncertain, followed.firstInvio]).toEqual([true, null])
   })
 
   it('a queued replacement of a lost copy carries the mark of an edit', async () => {

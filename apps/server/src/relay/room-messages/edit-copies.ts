@@ -94,7 +94,7 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
       id: row.id,
       group: row.idReceivedBet,
       line: roomLine(row.idSala, row.isAutomatic),
-      rewritten: { ...row, text: relayedTextOf(row).text },
+      rewritable: { ...row, text: relayedTextOf(row).text },
     })),
   )
 }
@@ -119,14 +119,14 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       .orderBy('id')
       .forUpdate()
       .execute()
-    const edited =
+    const editedRows =
       bet.stoppedAt || bet.deletedAt
         ? rows
         : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
-    const left = idsOf(rows.filter((row) => !edited.includes(row)))
-    if (edited.length === 0) return left
-    await updateRows(tx.db, 'routing', { id: idsOf(edited) }, { editDueAt: null, changedMedia: [] })
-    return left
+    const idsToRewrite = idsOf(rows.filter((row) => !editedRows.includes(row)))
+    if (editedRows.length === 0) return idsToRewrite
+    await updateRows(tx.db, 'routing', { id: idsOf(editedRows) }, { editDueAt: null, changedMedia: [] })
+    return idsToRewrite
   })
 }
 
@@ -142,7 +142,7 @@ export interface RoomCopy {
   isUnwritten: boolean
   address: ReturnType<typeof addressOf>
   /** Pictures and files to replace. */
-  changed: ChangedMedium[]
+  changedMedia: ChangedMedium[]
 }
 
 /** The copies of a bet that were handed to the outbox for the given rows, locked. */
@@ -155,41 +155,43 @@ export async function roomCopies(
   const rooms = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const media = await betMedia(tx, idReceivedBet)
-  const byMessage = rows.some(({ changedMedia }) => changedMedia.length > 0)
-    ? await changedMedia(tx, idReceivedBet, media)
+  const mediumByMessage = rows.some(({ changedMedia }) => changedMedia.length > 0)
+    ? await mediaByMessage(tx, idReceivedBet, media)
     : new Map<number, ChangedMedium>()
   const { text } = posted
   const hasKey = (await modelKey(tx)) !== ''
-  const rewritten: Rewritings = hasKey
+  const rewritings: Rewritings = hasKey
     ? await findRewritings(tx, { idReceivedBet, text }, rooms.values())
     : new Map()
   return rows.map((row): RoomCopy => {
     const room = rooms.get(row.idSala)
     invariant(room, 'a planned send has a room')
-    const known = rewritten.get(promptOf(room))
-    const own = parts.get(row.id) ?? []
-    const body = rewrittenOr(known, posted)
+    const rewriting = rewritings.get(promptOf(room))
+    const messages = parts.get(row.id) ?? []
+    const body = rewrittenOr(rewriting, posted)
     return {
       row,
       nomeSala: room.nomeSala,
-      parts: own,
+      parts: messages,
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
-      isUnwritten: known !== undefined && known.state !== 'ready',
-      address: addressOf(row, room, own),
-      changed: [...new Set(row.changedMedia)].flatMap((id) => byMessage.get(id) ?? []),
+      isUnwritten: rewriting !== undefined && rewriting.state !== 'ready',
+      address: addressOf(row, room, messages),
+      changedMedia: [...new Set(row.changedMedia)].flatMap((id) => mediumByMessage.get(id) ?? []),
     }
   })
 }
 
 /** The present picture or file of each message of the tipster, by the message's id. */
-async function changedMedia(
+async function mediaByMessage(
   tx: TxCtx,
   idReceivedBet: number,
   { attachments }: BetMedia,
 ): Promise<Map<number, ChangedMedium>> {
   const photos = await rowsOf(tx.db, 'betPhoto', { idReceivedBet }, ['id', 'messageId'])
   return new Map<number, ChangedMedium>([
-    ...photos.map(({ id, messageId }) => [messageId ?? 0, { photo: id }] as const),
+    ...photos.flatMap(({ id, messageId }) =>
+      messageId === null ? [] : [[messageId, { photo: id }] as const],
+    ),
     ...attachments.map((file) => [file.messageId, { file }] as const),
   ])
 }
@@ -197,34 +199,34 @@ async function changedMedia(
 /** Updates a room's copy to its content. @returns whether one of its messages may or may not be in the chat */
 export async function amendCopy(
   tx: TxCtx,
-  { row, parts, content, address, changed }: RoomCopy,
+  { row, parts, content, address, changedMedia }: RoomCopy,
 ): Promise<boolean> {
-  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address, { changed })
+  const { firstInvio, isUncertain } = await amendMessages(tx, parts, content, address, { changedMedia })
   await followFirst(tx, row.id, firstInvio)
-  return unknown
+  return isUncertain
 }
 
-/** @returns the rows that are done; a row whose rewriting is not ready is left for later */
+/** @returns the edited rows; a row whose rewriting is not ready is left for later */
 async function editRooms(
   tx: TxCtx,
   bet: { idReceivedBet: number; posted: FormattedText },
   rows: readonly Row[],
-) {
-  const unknown: string[] = []
-  const done: Row[] = []
+): Promise<Row[]> {
+  const uncertainRooms: string[] = []
+  const editedRows: Row[] = []
   for (const copy of await roomCopies(tx, bet, rows)) {
     if (copy.isUnwritten) continue
-    if (await amendCopy(tx, copy)) unknown.push(copy.nomeSala)
-    done.push(copy.row)
+    if (await amendCopy(tx, copy)) uncertainRooms.push(copy.nomeSala)
+    editedRows.push(copy.row)
   }
-  if (unknown.length > 0) {
-    const rooms = unknown.join(', ')
+  if (uncertainRooms.length > 0) {
+    const rooms = uncertainRooms.join(', ')
     await notifyStaff(
       tx,
       `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controlla la chat`,
     )
   }
-  return done
+  return editedRows
 }
 
 const addressOf = (

@@ -35,8 +35,8 @@ export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void
   if (rows.length === 0) return
   const parts = await partsOf(tx, rows)
   for (const row of rows) {
-    const own = parts.get(row.id) ?? []
-    if (isQueued(own)) await planAnew(tx, { row, parts: own })
+    const rowParts = parts.get(row.id) ?? []
+    if (isQueued(rowParts)) await planAnew(tx, { row, parts: rowParts })
   }
 }
 

@@ -48,21 +48,21 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     tx,
     relays.map(({ idSala }) => idSala),
   )
-  const composed = relays.map((relay) => {
+  const composedRelays = relays.map((relay) => {
     const messages = composeMessages(relay.content)
-    // The message with the buttons; -1 without any.
-    const place = withButtons.has(relay.idSala) ? placeOfButtons(messages) : -1
-    return { relay, messages, place, buttons: place < 0 ? [] : roomButtons() }
+    // The index of the message with the buttons; -1 without any.
+    const buttonsIndex = withButtons.has(relay.idSala) ? placeOfButtons(messages) : -1
+    return { relay, messages, buttonsIndex, buttons: buttonsIndex < 0 ? [] : roomButtons() }
   })
   const ids = await enqueueAll(
     tx,
-    composed.flatMap(({ relay, messages, place, buttons }) =>
+    composedRelays.flatMap(({ relay, messages, buttonsIndex, buttons }) =>
       messages.map(({ tipo, payload }, index) => ({
         tipo,
         payload: {
           ...payload,
           ...replyPayload(relay.answered, index === 0 ? relay.quote : null),
-          buttons: index === place ? buttonRow(buttons) : undefined,
+          buttons: index === buttonsIndex ? buttonRow(buttons) : undefined,
         },
         chatId: relay.chatId,
         argomento: relay.argomento,
@@ -77,32 +77,33 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
       })),
     ),
   )
-  let next = 0
-  const placed: Array<{ buttons: readonly NewButton[]; chatId: number; idSend: number }> = []
-  const sent = composed.map(({ relay, messages, place, buttons }) => {
-    const idSend = ids[next] ?? null
-    const pressed = ids[next + place]
-    if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idSend: pressed })
-    next += messages.length
+  let nextIndex = 0
+  const buttonPlaces: Array<{ buttons: readonly NewButton[]; chatId: number; idSend: number }> = []
+  const sentBets = composedRelays.map(({ relay, messages, buttonsIndex, buttons }) => {
+    const idSend = ids[nextIndex] ?? null
+    const idWithButtons = ids[nextIndex + buttonsIndex]
+    if (buttonsIndex >= 0 && idWithButtons !== undefined)
+      buttonPlaces.push({ buttons, chatId: relay.chatId, idSend: idWithButtons })
+    nextIndex += messages.length
     const { idSala, automatico, regola, idInstradamento, username } = relay
     return { idSala, automatico, regola, idSend, idInstradamento, username }
   })
-  await noteSentBets(tx, idReceivedBet, sent)
+  await noteSentBets(tx, idReceivedBet, sentBets)
   await placeAll(
     tx,
-    placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, subject: idReceivedBet } })),
+    buttonPlaces.map(({ buttons, ...place }) => ({ buttons, place: { ...place, subject: idReceivedBet } })),
   )
-  for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
-    const decided = alike.map(({ idInstradamento }) => idInstradamento)
-    await updateRows(tx.db, 'routing', { id: decided }, { stato: 'in_coda', coda, settledAt: tx.now() })
+  for (const [coda, sameLines] of Map.groupBy(relays, (relay) => relay.coda)) {
+    const id = sameLines.map(({ idInstradamento }) => idInstradamento)
+    await updateRows(tx.db, 'routing', { id }, { stato: 'in_coda', coda, settledAt: tx.now() })
   }
 }
 
-async function noteSentBets(tx: TxCtx, idReceivedBet: number, sent: readonly object[]): Promise<void> {
+async function noteSentBets(tx: TxCtx, idReceivedBet: number, sentBets: readonly object[]): Promise<void> {
   await sql`
     insert into sent_bet (id_received_bet, id_sala, automatico, regola, id_send, id_instradamento, username, created_at)
     select ${idReceivedBet}, "idSala", automatico, regola, "idSend", "idInstradamento", username, ${tx.now()}
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(sentBets)}::jsonb)
       as x("idSala" int, automatico boolean, regola text, "idSend" bigint, "idInstradamento" bigint, username text)
   `.execute(tx.db)
 }

@@ -31,7 +31,7 @@ export interface Standing {
   payload: MessagePayload
   /** The index, among the send's messages, of the message that carries the text. */
   part: number
-  words: FormattedText
+  body: FormattedText
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
@@ -63,20 +63,21 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
   )
   const sends = rows.map((row) => ({ ...row, payload: row.payload as MessagePayload }))
   const byId = new Map(sends.map(({ id, payload }) => [id, payload]))
-  const edited = new Map<number, MessagePayload>()
+  const lastEdits = new Map<number, MessagePayload>()
   for (const { tipo, payload } of sends) {
     const { ofInvio, text } = payload
-    if (tipo.startsWith('edit_') && ofInvio && text !== undefined && saysAll(payload, byId.get(ofInvio)))
-      edited.set(ofInvio, payload)
+    if (tipo.startsWith('edit_') && ofInvio && text !== undefined && hasWholeText(payload, byId.get(ofInvio)))
+      lastEdits.set(ofInvio, payload)
   }
   return sendsInForce(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
-    const { text = '', entities } = edited.get(send.id) ?? edited.get(send.replaces ?? 0) ?? send.payload
-    return { ...send, part: 0, words: formattedText(text, entities) }
+    const { text = '', entities } =
+      lastEdits.get(send.id) ?? lastEdits.get(send.replaces ?? 0) ?? send.payload
+    return { ...send, part: 0, body: formattedText(text, entities) }
   })
 }
 
 /** Whether an edit carries the whole text; an edit of an album item without the caption has only the mark. */
-const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
+const hasWholeText = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
   ofPart === undefined && (photos === undefined || copy === undefined || photos[0] === copy.photos?.[0])
 
 /**
@@ -84,14 +85,14 @@ const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | unde
  * staff's, are sent with the mark. Copies already marked, or about to be, are skipped.
  */
 export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
-  const marked = await markedCopies(tx, copies)
-  const moved = await migrations(tx, copies)
-  for (const copy of copies) if (copy.stato === 'pending') await write(tx, copy, withdrawnWords(copy))
+  const markedIds = await markedCopies(tx, copies)
+  const newChatIds = await migrations(tx, copies)
+  for (const copy of copies) if (copy.stato === 'pending') await writeBody(tx, copy, withdrawnBody(copy))
   await enqueueAll(
     tx,
     copies
-      .filter(({ id, stato }) => stato !== 'pending' && !marked.has(id))
-      .map((copy) => markOf(copy, withdrawnWords(copy), RECALL, moved)),
+      .filter(({ id, stato }) => stato !== 'pending' && !markedIds.has(id))
+      .map((copy) => markOf(copy, withdrawnBody(copy), RECALL, newChatIds)),
   )
 }
 
@@ -100,43 +101,42 @@ export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<vo
   const marks = await marksOf(tx, copies)
   // Cancels only marks that have not left.
   await cancelSends(tx, marks)
-  const moved = await migrations(tx, copies)
-  const seen = new Set(marks.filter(({ stato }) => stato !== 'pending').map(({ recalls }) => recalls))
-  const bare = copies.map((copy) => ({ ...copy, words: withoutMark(copy.words), isMarked: leftMarked(copy) }))
-  for (const copy of bare) if (copy.stato === 'pending') await write(tx, copy, copy.words)
+  const newChatIds = await migrations(tx, copies)
+  const markedIds = new Set(marks.filter(({ stato }) => stato !== 'pending').map(({ recalls }) => recalls))
+  for (const copy of copies) if (copy.stato === 'pending') await writeBody(tx, copy, withoutMark(copy.body))
   await enqueueAll(
     tx,
-    bare
-      .filter(({ id, stato, isMarked }) => stato !== 'pending' && (isMarked || seen.has(id)))
-      .map((copy) => markOf(copy, copy.words, RESTORE, moved)),
+    copies
+      .filter((copy) => copy.stato !== 'pending' && (wasSentMarked(copy) || markedIds.has(copy.id)))
+      .map((copy) => markOf(copy, withoutMark(copy.body), RESTORE, newChatIds)),
   )
 }
 
 /** Whether a copy was marked while queued, so that it was sent with the mark. */
-const leftMarked = ({ words }: Standing): boolean => words.text.startsWith(`${WITHDRAWN_MARK}\n`)
-const withoutMark = (words: FormattedText): FormattedText =>
-  words.text.startsWith(`${WITHDRAWN_MARK}\n`) ? sliceText(words, WITHDRAWN_MARK.length + 1) : words
+const wasSentMarked = ({ body }: Standing): boolean => body.text.startsWith(`${WITHDRAWN_MARK}\n`)
+const withoutMark = (body: FormattedText): FormattedText =>
+  body.text.startsWith(`${WITHDRAWN_MARK}\n`) ? sliceText(body, WITHDRAWN_MARK.length + 1) : body
 
 const isText = ({ tipo, payload }: Pick<Standing, 'tipo' | 'payload'>): boolean =>
   tipo === 'text' || (tipo === 'copy' && payload.isText === true)
 
-const withdrawnWords = (copy: Standing): FormattedText =>
-  markedWithdrawn(copy.words, isText(copy) ? TEXT_MAX : CAPTION_MAX)
+const withdrawnBody = (copy: Standing): FormattedText =>
+  markedWithdrawn(copy.body, isText(copy) ? TEXT_MAX : CAPTION_MAX)
 
 function markOf(
   copy: Standing,
-  words: FormattedText,
+  body: FormattedText,
   scopo: string,
-  moved: ReadonlyMap<number, number>,
+  newChatIds: ReadonlyMap<number, number>,
 ): OutgoingMessage {
   const { id, part } = copy
   return {
     // The mark of a copy in a migrated chat goes to the new chat.
-    chatId: moved.get(copy.chatId) ?? copy.chatId,
+    chatId: newChatIds.get(copy.chatId) ?? copy.chatId,
     tipo: isText(copy) ? 'edit_text' : 'edit_caption',
     payload: {
       text: '',
-      ...payloadOf(words),
+      ...payloadOf(body),
       ofInvio: id,
       ofPart: part || undefined,
       // A withdrawn copy has no buttons; a restored one gets them back.
@@ -149,9 +149,9 @@ function markOf(
   }
 }
 
-async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText): Promise<void> {
-  const { text: _, entities: __, ...rest } = payload
-  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...rest, ...payloadOf(words) }) })
+async function writeBody(tx: TxCtx, { id, payload }: Standing, body: FormattedText): Promise<void> {
+  const { text: _, entities: __, ...otherFields } = payload
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...otherFields, ...payloadOf(body) }) })
 }
 
 /** The last mark of each copy; copies whose mark was removed have none. */
@@ -166,8 +166,8 @@ async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  const last = new Map(rows.map((row) => [row.recalls, row]))
-  return [...last.values()].filter(({ scopo }) => scopo === RECALL)
+  const lastMarks = new Map(rows.map((row) => [row.recalls, row]))
+  return [...lastMarks.values()].filter(({ scopo }) => scopo === RECALL)
 }
 
 async function markedCopies(tx: TxCtx, copies: readonly Standing[]): Promise<Set<number>> {

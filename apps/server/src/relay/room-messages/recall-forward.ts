@@ -31,7 +31,7 @@ export interface SourceItem {
 
 type Forward = Selectable<DB['forward']>
 
-/** The id of an album's first item is less than this much below the id of any other item. */
+/** The ids of an album's items differ by less than this. */
 const LARGEST_ALBUM = 10
 
 /** Selects the relayed message that a source's message is, or is an item of. */
@@ -86,19 +86,19 @@ export async function recallForward(
     .where('scopo', 'in', FORWARD_PURPOSES)
     .where('stato', 'in', ['pending', 'sending'])
     .execute()
-  const there = copies.filter((copy) => !queued.includes(copy))
-  const reached = new Set(there.map((copy) => copy.idForwardTarget))
-  const unsent = queued.flatMap(({ idForwardTarget: id }) => (reached.has(id) ? [] : (id ?? [])))
+  const sentCopies = copies.filter((copy) => !queued.includes(copy))
+  const reachedIds = new Set(sentCopies.map((copy) => copy.idForwardTarget))
+  const unsentIds = queued.flatMap(({ idForwardTarget: id }) => (reachedIds.has(id) ? [] : (id ?? [])))
   await tx.db
     .updateTable('forwardTarget')
     .set({ stato: 'annullato', motivo, heldAt: null, settledAt: now })
     .where('idInoltro', '=', idInoltro)
     .where((eb) =>
-      eb.or([eb('stato', 'in', ['previsto', 'in_attesa']), sql<boolean>`id = any(${unsent}::bigint[])`]),
+      eb.or([eb('stato', 'in', ['previsto', 'in_attesa']), sql<boolean>`id = any(${unsentIds}::bigint[])`]),
     )
     .execute()
-  await markWithdrawn(tx, copiesToMark(there))
-  return reached.size
+  await markWithdrawn(tx, copiesToMark(sentCopies))
+  return reachedIds.size
 }
 
 /** Undoes a withdrawal: the sends that it cancelled are planned again, marks are removed. */
@@ -147,8 +147,8 @@ export async function standingForwards(
     const payload = row.payload as MessagePayload
     const items = (elements as unknown as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
     return carriedBy(payload, items).map(({ item, part }): Standing => {
-      const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
-      return { ...row, idReceivedBet, payload: { ...payload, isText: item.tipo === 'text' }, part, words }
+      const body = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
+      return { ...row, idReceivedBet, payload: { ...payload, isText: item.tipo === 'text' }, part, body }
     })
   })
 }
@@ -161,16 +161,16 @@ export function carriedBy(
   const { copy, media } = payload
   if (copy)
     return items.filter((item) => item.messageId === copy.messageId).map((item) => ({ item, part: 0 }))
-  return (media ?? []).flatMap((held, part) => {
-    const item = items.find((one) => one.messageId === held.messageId) ?? items[part]
+  return (media ?? []).flatMap(({ messageId }, part) => {
+    const item = items.find((candidate) => candidate.messageId === messageId) ?? items[part]
     return item ? [{ item, part }] : []
   })
 }
 
 /** The copies to mark: of an album the items with a caption, else its first item. */
 function copiesToMark(copies: readonly Standing[]): Standing[] {
-  return [...Map.groupBy(copies, ({ id }) => id).values()].flatMap((own) => {
-    const said = own.filter(({ words }) => words.text !== '')
-    return said.length > 0 ? said : own.slice(0, 1)
+  return [...Map.groupBy(copies, ({ id }) => id).values()].flatMap((items) => {
+    const captioned = items.filter(({ body }) => body.text !== '')
+    return captioned.length > 0 ? captioned : items.slice(0, 1)
   })
 }

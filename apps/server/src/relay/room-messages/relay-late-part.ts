@@ -5,8 +5,8 @@ import { type Content, composeMessages, enqueueAll, PRIORITY } from '#server/tel
 export type LatePart = Pick<Content, 'photos' | 'attachments'>
 
 /** Sends a late part of an album, as an answer, to each room that has the bet. */
-export async function relayLatePart(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
-  const [message] = composeMessages({ text: '', ...late })
+export async function relayLatePart(tx: TxCtx, idReceivedBet: number, part: LatePart): Promise<void> {
+  const [message] = composeMessages({ text: '', ...part })
   if (!message) return
   const rooms = await tx.db
     .selectFrom('sentBet')

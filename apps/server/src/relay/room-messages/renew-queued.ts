@@ -60,12 +60,12 @@ export async function renewResent(
   bets: ReadonlyMap<number, BetRow>,
   sends: readonly Resent[],
 ): Promise<void> {
-  for (const [idReceivedBet, own] of Map.groupBy(sends, (send) => send.idReceivedBet)) {
-    const bet = bets.get(idReceivedBet ?? 0)
+  for (const [idReceivedBet, sendsOfBet] of Map.groupBy(sends, (send) => send.idReceivedBet)) {
+    const bet = idReceivedBet === null ? undefined : bets.get(idReceivedBet)
     if (!bet) continue
-    await cancelFollowUps(tx, own)
-    await renewInRooms(tx, bet, own)
-    if (own.some(({ scopo }) => scopo === 'bets-copy')) await renewBetsCopy(tx, bet.idReceivedBet)
+    await cancelFollowUps(tx, sendsOfBet)
+    await renewInRooms(tx, bet, sendsOfBet)
+    if (sendsOfBet.some(({ scopo }) => scopo === 'bets-copy')) await renewBetsCopy(tx, bet.idReceivedBet)
   }
 }
 
@@ -99,12 +99,15 @@ async function renewBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
 
 /** Whether messages have the text and pictures of a content, regardless of how they are split. */
 function isAsQueued(parts: readonly Part[], content: Content): boolean {
-  const said = (payloads: readonly MessagePayload[]) => [
+  const contentOf = (payloads: readonly MessagePayload[]) => [
     payloads.flatMap(({ text, entities = [] }) => (text ? [{ text, entities }] : [])),
     payloads.flatMap(({ photos = [] }) => photos).toSorted((a, b) => a - b),
   ]
   const payloads = parts.filter(({ stato }) => stato !== 'cancelled').map(({ payload }) => payload)
-  return isDeepStrictEqual(said(payloads), said(composeMessages(content).map(({ payload }) => payload)))
+  return isDeepStrictEqual(
+    contentOf(payloads),
+    contentOf(composeMessages(content).map(({ payload }) => payload)),
+  )
 }
 
 /** Whether edits of these messages were made or are queued. */
@@ -120,7 +123,8 @@ async function wereEdited(tx: TxCtx, idReceivedBet: number, parts: readonly Part
   const ids = new Set(parts.map(({ id }) => id))
   return edits.some(({ payload }) => {
     const { ofInvio, replyToInvio } = payload as MessagePayload
-    return ids.has(ofInvio ?? replyToInvio ?? 0)
+    const changedId = ofInvio ?? replyToInvio
+    return changedId !== undefined && ids.has(changedId)
   })
 }
 
@@ -142,10 +146,10 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
 
 /** Queues refused parts again where no part of the message is in its chat, so that its text is split anew. */
 async function queueWholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
-  const failed = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
-  if (failed.length === 0 || !isQueued(parts)) return [...parts]
-  await tx.db.updateTable('send').set({ stato: 'pending' }).where('id', 'in', failed).execute()
-  return parts.map((part) => (failed.includes(part.id) ? { ...part, stato: 'pending' } : part))
+  const failedIds = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
+  if (failedIds.length === 0 || !isQueued(parts)) return [...parts]
+  await tx.db.updateTable('send').set({ stato: 'pending' }).where('id', 'in', failedIds).execute()
+  return parts.map((part) => (failedIds.includes(part.id) ? { ...part, stato: 'pending' } : part))
 }
 
 /** Cancels texts that followed a message because it could not be edited; they are composed again where needed. */

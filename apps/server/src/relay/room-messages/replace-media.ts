@@ -17,39 +17,37 @@ import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change
  * copy's present text, marked. Where the text is too long for a caption or takes several messages, the medium follows
  * as an answer. Unsent messages carry the medium anyway.
  */
-export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
+export async function replaceMedium(tx: TxCtx, idReceivedBet: number, medium: ChangedMedium): Promise<void> {
   const rows = await tx.db
     .selectFrom('send')
     .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .select(['idSpedizione', 'replaces', 'scopo', lastWords().as('edit')])
+    .select(['idSpedizione', 'replaces', 'scopo', lastEdit().as('edit')])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', 'in', ['bet-relay', 'bets-copy'])
     .where('stato', 'in', ['sending', 'sent'])
     .orderBy('id')
     .execute()
   const copies = sendsInForce(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
-  const showing = copies.filter(({ payload }) => itemOf(payload, changed) !== undefined)
-  for (const copy of showing) await queueMediumEdit(tx, copy, changed, wordsOf(copy), addressOf(copy))
-  if (showing.length > 0) return
-  for (const own of Map.groupBy(
-    copies,
-    ({ chatId, idInstradamento }) => `${chatId}/${idInstradamento}`,
-  ).values())
-    await addMedium(tx, own, changed)
+  const copiesWithMedium = copies.filter(({ payload }) => itemOf(payload, medium) !== undefined)
+  for (const copy of copiesWithMedium)
+    await queueMediumEdit(tx, copy, medium, markedTextOf(copy), addressOf(copy))
+  if (copiesWithMedium.length > 0) return
+  const keyOf = ({ chatId, idInstradamento }: (typeof copies)[number]) => `${chatId}/${idInstradamento}`
+  for (const roomCopies of Map.groupBy(copies, keyOf).values()) await addMedium(tx, roomCopies, medium)
 }
 
 type Copy = OutgoingMessage & { id: number; edit: MessagePayload | null }
 
 /** Adds the medium to a copy that is a single text short enough for a caption, else sends it as an answer. */
-async function addMedium(tx: TxCtx, own: readonly Copy[], changed: ChangedMedium): Promise<void> {
-  const [first] = own
+async function addMedium(tx: TxCtx, copies: readonly Copy[], medium: ChangedMedium): Promise<void> {
+  const [first] = copies
   if (!first) return
   const address = addressOf(first)
-  const words = wordsOf(first)
-  if (own.length === 1 && first.tipo === 'text' && words.text.length <= CAPTION_MAX)
-    return queueMediumEdit(tx, first, changed, words, address)
-  const answer = { ...address, scopo: first.scopo, replyToInvio: first.id }
-  await queueContent(tx, { text: '', ...contentOf(changed) }, answer)
+  const body = markedTextOf(first)
+  if (copies.length === 1 && first.tipo === 'text' && body.text.length <= CAPTION_MAX)
+    return queueMediumEdit(tx, first, medium, body, address)
+  const answerAddress = { ...address, scopo: first.scopo, replyToInvio: first.id }
+  await queueContent(tx, { text: '', ...contentOf(medium) }, answerAddress)
 }
 
 const addressOf = ({ chatId, priority, ...copy }: Copy) => ({
@@ -59,7 +57,7 @@ const addressOf = ({ chatId, priority, ...copy }: Copy) => ({
 })
 
 /** The last edit of a message, which has its present text. */
-const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
+const lastEdit = (): RawBuilder<MessagePayload | null> => sql`(
   select e.payload from send e
   where e.id_received_bet = send.id_received_bet and e.scopo = 'bet-edit'
     and (e.tipo in ('edit_caption', 'edit_text')
@@ -71,9 +69,15 @@ const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
 )`
 
 /** The text of a message, marked as edited where the mark fits. */
-function wordsOf({ payload, edit }: { payload: MessagePayload; edit: MessagePayload | null }): FormattedText {
+function markedTextOf({
+  payload,
+  edit,
+}: {
+  payload: MessagePayload
+  edit: MessagePayload | null
+}): FormattedText {
   if (edit?.text) return formattedText(edit.text, edit.entities)
-  const words = formattedText(payload.text ?? '', payload.entities)
-  const marked = markedEdited(words)
-  return marked.text.length <= CAPTION_MAX || payload.photos === undefined ? marked : words
+  const body = formattedText(payload.text ?? '', payload.entities)
+  const marked = markedEdited(body)
+  return marked.text.length <= CAPTION_MAX || payload.photos === undefined ? marked : body
 }

@@ -46,15 +46,15 @@ export async function takeBack(
   // A bet stopped again has been stopped since the first time.
   const stoppedAt = bet.stoppedAt ?? now
   // Read before the cancellation, which changes the states that show that a room has the bet.
-  const holding = await roomsHolding(tx, idReceivedBet)
-  const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
+  const holdingRooms = await roomsHolding(tx, idReceivedBet)
+  const cancelledCount = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
   await updateRows(tx.db, 'bet', { idReceivedBet }, { stoppedAt, ritirataAt: options.byTipster ? now : null })
   await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
   for (const { id } of await forwardsOfBet(tx, bet))
     await recallForward(tx, id, options.motivo, idReceivedBet)
-  const told = await roomsTold(tx, idReceivedBet)
-  for (const room of holding) {
-    if (room.idGruppoTg === null || told.has(room.idSala) || !options.tells(room)) continue
+  const toldRooms = await roomsTold(tx, idReceivedBet)
+  for (const room of holdingRooms) {
+    if (room.idGruppoTg === null || toldRooms.has(room.idSala) || !options.tells(room)) continue
     await queueContent(
       tx,
       { ...stopText(bet), photos: [] },
@@ -71,9 +71,10 @@ export async function takeBack(
   const at = toWire(stoppedAt)
   if (bet.stoppedAt === null)
     await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', valorePrecedente: null, nuovoValore: at })
-  await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after: { at, cancelled } })
+  const after = { at, cancelled: cancelledCount }
+  await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after })
   betsChanged(tx, [idReceivedBet])
-  return holding.length
+  return holdingRooms.length
 }
 
 function stopText(bet: BetRow): FormattedText {
@@ -93,8 +94,8 @@ async function roomsTold(tx: TxCtx, idReceivedBet: number): Promise<Set<number |
     ['idSala', 'scopo'],
     'id',
   )
-  const last = new Map(rows.map(({ idSala, scopo }) => [idSala, scopo]))
-  return new Set([...last].filter(([, scopo]) => scopo === 'stop-bet').map(([idSala]) => idSala))
+  const lastPurposes = new Map(rows.map(({ idSala, scopo }) => [idSala, scopo]))
+  return new Set([...lastPurposes].filter(([, scopo]) => scopo === 'stop-bet').map(([idSala]) => idSala))
 }
 
 /** Rooms whose chat has the bet, is being sent it, or may have it; each once, by its last send. */

@@ -22,11 +22,11 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet, ritirataAt } = bet
   invariant(ritirataAt !== null, 'only a withdrawal of a tipster is undone')
   await updateRows(tx.db, 'bet', { idReceivedBet }, { stoppedAt: null, ritirataAt: null })
-  await planAnew(tx, idReceivedBet, ritirataAt)
-  await queueRest(tx, idReceivedBet)
+  await planCancelled(tx, idReceivedBet, ritirataAt)
+  await queueRemainingParts(tx, idReceivedBet)
   await unmark(tx, await standingCopies(tx, idReceivedBet))
   for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
-  await tellStopped(tx, idReceivedBet)
+  await tellStoppedChats(tx, idReceivedBet)
   if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
   await logModifica(tx, {
     idReceivedBet,
@@ -40,7 +40,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
 }
 
 /** Plans again the sends that the withdrawal cancelled, to be decided on the present facts. */
-async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<void> {
+async function planCancelled(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<void> {
   const rows = await tx.db
     .updateTable('routing')
     .set((eb) => ({
@@ -60,20 +60,20 @@ async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Pr
 
 /** Whether rooms lack an edit: one that the withdrawal cancelled, or one made while the bet was withdrawn. */
 async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<boolean> {
-  const { rows } = await sql<{ edited: boolean }>`
+  const { rows } = await sql<{ wasEdited: boolean }>`
     select exists (
         select from send where id_received_bet = ${idReceivedBet} and scopo = 'bet-edit' and stato = 'cancelled'
           and cancel_requested
       ) or exists (
         select from modification_log where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
           and at >= ${withdrawnAt} and username = ${BOT.username}
-      ) as edited
+      ) as was_edited
   `.execute(tx.db)
-  return rows[0]?.edited === true
+  return rows[0]?.wasEdited === true
 }
 
 /** Queues again the remaining parts of messages whose first part was sent. */
-async function queueRest(tx: TxCtx, idReceivedBet: number): Promise<void> {
+async function queueRemainingParts(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await tx.db
     .updateTable('send')
     .set({ stato: 'pending', cancelRequested: false })
@@ -98,7 +98,7 @@ async function queueRest(tx: TxCtx, idReceivedBet: number): Promise<void> {
 }
 
 /** Tells chats that got STOP BET that the bet counts again; a STOP BET still queued is cancelled. */
-async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
+async function tellStoppedChats(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const stops = await tx.db
     .updateTable('send')
     .set((eb) => ({
@@ -109,12 +109,12 @@ async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
     .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
     .returning(['id', 'stato', 'chatId', 'idSala'])
     .execute()
-  const read = stops.filter(({ stato }) => stato !== 'cancelled').toSorted((a, b) => a.id - b.id)
+  const readStops = stops.filter(({ stato }) => stato !== 'cancelled').toSorted((a, b) => a.id - b.id)
   // The last stop of each chat: one answer revokes them all.
-  const last = new Map(read.map((stop) => [stop.chatId, stop]))
+  const lastStops = new Map(readStops.map((stop) => [stop.chatId, stop]))
   await enqueueAll(
     tx,
-    [...last.values()].map(({ id, chatId, idSala }) => ({
+    [...lastStops.values()].map(({ id, chatId, idSala }) => ({
       chatId,
       tipo: 'text' as const,
       payload: { text: `BET ${idReceivedBet} DI NUOVO VALIDA`, replyToInvio: id },

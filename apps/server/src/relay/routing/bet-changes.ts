@@ -18,9 +18,9 @@ const changeLocked = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: 
  * Undoes a tipster's withdrawal by hand. A stop by the staff cannot be undone (rule: bet/stop).
  * @throws AppError BET_NOT_FOUND, BET_NOT_WITHDRAWN, BET_CHANGED
  */
-export const undoByHand = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
+export const undoByHand = (ctx: Ctx, id: number, seenVersion?: number): Promise<{ message: string }> =>
   changeLocked(ctx, id, async (tx, bet) => {
-    requireSeen(bet, seen)
+    requireSeen(bet, seenVersion)
     if (bet.ritirataAt === null) throw new AppError('BET_NOT_WITHDRAWN', { id })
     await undoWithdrawal(tx, bet)
   })
@@ -30,9 +30,9 @@ export const undoByHand = (ctx: Ctx, id: number, seen?: number): Promise<{ messa
  * operation does: rooms need not read every correction that an operator makes for the staff.
  * @throws AppError BET_NOT_FOUND, BET_STOPPED, BET_CHANGED
  */
-export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
+export const correctCopies = (ctx: Ctx, id: number, seenVersion?: number): Promise<{ message: string }> =>
   changeLocked(ctx, id, async (tx, bet) => {
-    requireSeen(bet, seen)
+    requireSeen(bet, seenVersion)
     if (bet.stoppedAt !== null) throw new AppError('BET_STOPPED', { id })
     await planEdits(tx, id)
     await editBetsCopy(tx, id)
@@ -41,13 +41,13 @@ export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ me
   })
 
 /**
- * Marks a tipster's change after the drop as seen; a change newer than `seen` is rejected and stays to be checked.
+ * Marks a tipster's change after the drop as seen; a change newer than `seenChange` is rejected and stays to be checked.
  * @throws AppError BET_NOT_FOUND, BET_CHANGED
  */
-export const changeSeen = (ctx: Ctx, id: number, seen?: string): Promise<{ message: string }> =>
+export const changeSeen = (ctx: Ctx, id: number, seenChange?: string): Promise<{ message: string }> =>
   changeLocked(ctx, id, async (tx, { modificaDopoDrop }) => {
     if (modificaDopoDrop === null) return
-    if (seen !== undefined && seen !== modificaDopoDrop)
+    if (seenChange !== undefined && seenChange !== modificaDopoDrop)
       throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })
     await tx.db.updateTable('bet').set({ modificaDopoDrop: null }).where('idReceivedBet', '=', id).execute()
     await audit(tx, {

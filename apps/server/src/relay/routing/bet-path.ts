@@ -31,7 +31,7 @@ export async function betPath(
       'modificaDopoDrop',
       'textVersion',
     ])
-    .select(copiesBehind(idReceivedBet).as('daCorreggere'))
+    .select(hasOutdatedCopies(idReceivedBet).as('daCorreggere'))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -54,7 +54,7 @@ export async function betPath(
 }
 
 /** Whether a person changed the text after a room got the bet, and the copies were not corrected since. */
-const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
+const hasOutdatedCopies = (idReceivedBet: number) => sql<boolean>`exists (
   select from modification_log l
   where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
     and l.at > coalesce(bet.copies_corrected_at, '-infinity')

@@ -8,7 +8,7 @@ import { isCopyDeleted, whyRefused } from '#server/telegram/chats/public.ts'
 
 type Line = z.output<typeof RigaRichiamo>
 
-/** A message that marks a copy as withdrawn, with what is known of the copy; names are null where there is none. */
+/** A message that marks a copy as withdrawn, with its copy's place; a name is null where the place has none. */
 interface Mark {
   /** The send of the copy. */
   copy: number
@@ -23,20 +23,20 @@ interface Mark {
   channelName: string | null
   isChannel: boolean
   /** The chat got STOP BET. */
-  told: boolean
+  hasStopBet: boolean
 }
 
 /** The recalled bet, with every relay of its message, or the recalled message of a sparax or channel. */
 export type Recalled = { idReceivedBet: number } | { idInoltro: number }
 
 /** The state of recall marks by place, rooms ordered by name. */
-export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean): Promise<Line[]> {
-  const idReceivedBet = 'idReceivedBet' in what ? what.idReceivedBet : null
-  const ofWhat =
-    'idReceivedBet' in what
-      ? sql`mark.id_received_bet = ${what.idReceivedBet}`
+export async function recallLines(ctx: Ctx, recalled: Recalled, seesSecret: boolean): Promise<Line[]> {
+  const idReceivedBet = 'idReceivedBet' in recalled ? recalled.idReceivedBet : null
+  const isOfRecalled =
+    'idReceivedBet' in recalled
+      ? sql`mark.id_received_bet = ${recalled.idReceivedBet}`
       : sql`mark.id_forward_target in (
-          select id from forward_target where id_inoltro = ${what.idInoltro}
+          select id from forward_target where id_inoltro = ${recalled.idInoltro}
         )`
   const { rows } = await sql<Mark>`
     select copy.id as copy, mark.stato, mark.tipo, mark.last_error, chat.paused_reason, copy.scopo as copy_purpose,
@@ -45,7 +45,7 @@ export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean)
       exists (
         select from send stop where stop.id_received_bet = ${idReceivedBet} and stop.scopo = 'stop-bet'
           and stop.stato = 'sent' and stop.chat_id = mark.chat_id
-      ) as told
+      ) as has_stop_bet
     from send mark
     join send copy on copy.id = (mark.payload ->> 'recalls')::bigint
     left join forward_target target on target.id = copy.id_forward_target
@@ -53,12 +53,12 @@ export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean)
     left join venue on venue.id_venue = room.id_venue
     left join canale on canale.id_canale = target.id_canale
     left join send_chat chat on chat.chat_id = mark.chat_id
-    where ${ofWhat} and mark.scopo = ${RECALL} and mark.payload ? 'recalls'
+    where ${isOfRecalled} and mark.scopo = ${RECALL} and mark.payload ? 'recalls'
     order by mark.id
   `.execute(ctx.db)
-  const shown = rows.filter((row) => seesSecret || !row.isSecret)
-  const byPlace = Map.groupBy(shown, (row) => `${placeOf(row)}/${row.idSala ?? row.channelName ?? ''}`)
-  return [...byPlace.values()].flatMap((own) => toLine(own)).toSorted(byName)
+  const visibleMarks = rows.filter((row) => seesSecret || !row.isSecret)
+  const byPlace = Map.groupBy(visibleMarks, (row) => `${placeOf(row)}/${row.idSala ?? row.channelName ?? ''}`)
+  return [...byPlace.values()].flatMap((marks) => toLine(marks)).toSorted(byName)
 }
 
 const byName = (a: Line, b: Line): number =>
@@ -76,11 +76,13 @@ const WORST: readonly State[] = ['non_riuscita', 'in_corso', 'risposta', 'elimin
 
 /** A place has the worst state of its copies; a place that no copy reached has no line. */
 function toLine(marks: readonly Mark[]): Line[] {
-  const byCopy = [...Map.groupBy(marks, ({ copy }) => copy).values()].flatMap((own) => stateOf(own) ?? [])
+  const states = [...Map.groupBy(marks, ({ copy }) => copy).values()].flatMap(
+    (copyMarks) => stateOf(copyMarks) ?? [],
+  )
   const [first] = marks
-  const worst = byCopy.toSorted((a, b) => WORST.indexOf(a.stato) - WORST.indexOf(b.stato))[0]
-  if (!first || !worst) return []
-  return [{ luogo: placeOf(first), nome: first.roomName ?? first.channelName ?? '', ...worst }]
+  const worstState = states.toSorted((a, b) => WORST.indexOf(a.stato) - WORST.indexOf(b.stato))[0]
+  if (!first || !worstState) return []
+  return [{ luogo: placeOf(first), nome: first.roomName ?? first.channelName ?? '', ...worstState }]
 }
 
 const reasonOf = (lastError: string | null | undefined): string | null =>
@@ -91,13 +93,13 @@ function stateOf(marks: readonly Mark[]): Pick<Line, 'stato' | 'motivo'> | null 
   const last = marks.at(-1)
   if (!last) return null
   const isAnswer = last.tipo === 'text'
-  const answered = {
+  const answer = {
     stato: isCopyDeleted(marks[0]?.lastError) ? ('eliminata' as const) : ('risposta' as const),
     motivo: reasonOf(marks[0]?.lastError),
   }
   switch (last.stato) {
     case 'sent':
-      return isAnswer ? answered : { stato: 'segnata', motivo: null }
+      return isAnswer ? answer : { stato: 'segnata', motivo: null }
     case 'pending':
     case 'sending':
       return {
@@ -108,7 +110,7 @@ function stateOf(marks: readonly Mark[]): Pick<Line, 'stato' | 'motivo'> | null 
             : `il bot non può scrivere nella chat: ${last.pausedReason}`,
       }
     case 'cancelled':
-      return last.told && last.lastError !== null ? answered : null
+      return last.hasStopBet && last.lastError !== null ? answer : null
     default:
       return { stato: 'non_riuscita', motivo: reasonOf(last.lastError) ?? 'Telegram non ha confermato' }
   }

@@ -15,13 +15,13 @@ export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving ex
   source: Source
   /** The bet or message. */
   find: (ctx: Ctx, id: number) => Query<Subject>
-  /** What decides on the subject's sends at present. */
+  /** The present facts that decide on the subject's sends. */
   load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
   judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
   /** Whether a person chose or confirmed the send. */
   isChosen: (row: Row) => boolean
   /** The state of discarded sends. */
-  discarded: (facts: Facts) => 'scartato' | 'annullato'
+  discardedState: (facts: Facts) => 'scartato' | 'annullato'
   /** Tells the staff of discarded sends. */
   tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>
   /** Hands sends to the outbox. @returns ids of those whose text must be rewritten again first */
@@ -57,7 +57,7 @@ export async function decideDue<
   return withTransaction(ctx, async (tx) => {
     const subject = await due.find(tx, id).forUpdate().executeTakeFirst()
     if (!subject) return []
-    const planned = await tx.db
+    const plannedRows = await tx.db
       .selectFrom(due.source.table)
       .selectAll()
       .where('id', 'in', ids)
@@ -67,24 +67,26 @@ export async function decideDue<
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (planned.length === 0) return []
-    const rows = planned as unknown as Row[]
+    if (plannedRows.length === 0) return []
+    const rows = plannedRows as unknown as Row[]
     const facts = await due.load(tx, subject, rows)
     const isDryRun = await isEnabled(tx, DRY_RUN_VARIABLE)
-    const judged = rows.map((row) => ({ row, ...judgeNow(tx, due, facts, row, isDryRun) }))
-    const discarded = judged.filter((one) => 'discard' in one)
-    const stato = due.discarded(facts)
-    for (const [motivo, alike] of Map.groupBy(discarded, ({ discard }) => discard)) {
+    const judgements = rows.map((row) => ({ row, ...judgeNow(tx, due, facts, row, isDryRun) }))
+    const discardedSends = judgements.filter((judgement) => 'discard' in judgement)
+    const stato = due.discardedState(facts)
+    for (const [motivo, sameReason] of Map.groupBy(discardedSends, ({ discard }) => discard)) {
       await tx.db
         .updateTable(due.source.table)
         .set({ stato, motivo, settledAt: tx.now() })
-        .where('id', 'in', idsOf(alike.map(({ row }) => row)))
+        .where('id', 'in', idsOf(sameReason.map(({ row }) => row)))
         .execute()
     }
-    await due.tell(tx, facts, discarded)
-    const held = judged.flatMap((one) => ('hold' in one ? [{ id: one.row.id, motivo: one.hold }] : []))
-    await holdSends(tx, due.source, id, held)
-    const sends = judged.filter((one) => 'leave' in one)
+    await due.tell(tx, facts, discardedSends)
+    const sendsToHold = judgements.flatMap((judgement) =>
+      'hold' in judgement ? [{ id: judgement.row.id, motivo: judgement.hold }] : [],
+    )
+    await holdSends(tx, due.source, id, sendsToHold)
+    const sends = judgements.filter((judgement) => 'leave' in judgement)
     return due.send(tx, facts, sends)
   })
 }
@@ -105,16 +107,16 @@ export async function judgeAgain<
   idPlanned: number,
 ): Promise<{ discard: string } | { hold: string } | null> {
   const { table, subject: column } = due.source
-  const found = await ctx.db
+  const planned = await ctx.db
     .selectFrom(table)
     .selectAll()
     .select(`${column} as subject`)
     .where('id', '=', idPlanned)
     .executeTakeFirst()
-  if (!found) return null
-  const subject = await due.find(ctx, found.subject).executeTakeFirst()
+  if (!planned) return null
+  const subject = await due.find(ctx, planned.subject).executeTakeFirst()
   if (!subject) return null
-  const row = found as unknown as Row
+  const row = planned as unknown as Row
   const facts = await due.load(ctx, subject, [row])
   const judgement = judgeNow(ctx, due, facts, row, await isEnabled(ctx, DRY_RUN_VARIABLE))
   return 'leave' in judgement ? null : judgement
@@ -132,16 +134,16 @@ function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { 
 ): Judgement<Leaving> {
   const judgement = due.judge(ctx, facts, row)
   if (!isDryRun || due.isChosen(row) || 'discard' in judgement) return judgement
-  const would =
+  const intention =
     'hold' in judgement
       ? `avrebbe aspettato, ${judgement.hold}`
       : `sarebbe partita, ${judgement.leave.motivo}`
-  return { discard: `${DRY_RUN}${would}` }
+  return { discard: `${DRY_RUN}${intention}` }
 }
 
 /**
- * Tells the staff to which rooms something did not leave. A dry run does as it is told, so what it discarded is said in
- * the staff chat alone: the bell is for what needs someone.
+ * Tells the staff to which rooms something did not leave. Only the staff chat is told what a dry run discarded, since
+ * that was intended: the bell is for what needs someone.
  */
 export async function tellDiscarded(
   tx: TxCtx,
@@ -150,14 +152,14 @@ export async function tellDiscarded(
   rooms: ReadonlyArray<{ nome: string; discard: string }>,
 ): Promise<void> {
   const isTried = ({ discard }: { discard: string }) => discard.startsWith(DRY_RUN)
-  const listed = (some: typeof rooms) =>
-    some.map(({ nome, discard }) => `${nome} (${discard.replace(DRY_RUN, '')})`).join(', ')
-  const left = rooms.filter((room) => !isTried(room))
-  const would = rooms.filter(isTried)
-  if (left.length > 0) await notifyStaff(tx, `${subject} ${missed}: ${listed(left)}`)
-  const count = would.length === 1 ? '1 sala' : `${would.length} sale`
-  if (would.length > 0)
-    await tellStaffChat(tx, `${subject}, prova a vuoto: ${tried} a ${count}: ${listed(would)}`)
+  const list = (roomsToName: typeof rooms) =>
+    roomsToName.map(({ nome, discard }) => `${nome} (${discard.replace(DRY_RUN, '')})`).join(', ')
+  const missedRooms = rooms.filter((room) => !isTried(room))
+  const triedRooms = rooms.filter(isTried)
+  if (missedRooms.length > 0) await notifyStaff(tx, `${subject} ${missed}: ${list(missedRooms)}`)
+  const count = triedRooms.length === 1 ? '1 sala' : `${triedRooms.length} sale`
+  if (triedRooms.length > 0)
+    await tellStaffChat(tx, `${subject}, prova a vuoto: ${tried} a ${count}: ${list(triedRooms)}`)
 }
 
 /** When the next planned send after `after` falls due, null when none is planned. */

@@ -18,38 +18,42 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { isChosen, isUnseen } from '#server/relay/room-messages/public.ts'
 import type { Judgement } from './decide-due.ts'
-import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
+import {
+  type LoadedRoom,
+  loadRouting,
+  type Routing,
+  routingBet,
+  selectHasPhoto,
+  selectPictureText,
+} from './routing.queries.ts'
 
-export type Planned = Selectable<DB['routing']>
+export type PlannedSend = Selectable<DB['routing']>
 
 /** The facts that decide whether a bet's sends may leave now. */
 export interface Facts {
   bet: Selectable<DB['bet']>
   tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
   routing: Routing
-  /** The text a machine read from the bet's picture; null without one. */
-  read: string | null
+  /** What a machine read from the bet's picture; null without one. */
+  pictureText: string | null
   hasPhoto: boolean
   windows: Map<number, ClosingWindow[]>
 }
 
 export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly number[]): Promise<Facts> {
-  const {
-    read,
-    hasPhoto: has,
-    ...tipster
-  } = await ctx.db
+  const { pictureText, hasPhoto, ...tipster } = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'tipster.stato', readText, hasPhoto])
+    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'tipster.stato'])
+    .select([selectPictureText, selectHasPhoto])
     .where('idReceivedBet', '=', bet.idReceivedBet)
     .executeTakeFirstOrThrow()
   return {
     bet,
     tipster,
     routing: await loadRouting(ctx, bet.idTipster, idSale),
-    read,
-    hasPhoto: has,
+    pictureText,
+    hasPhoto,
     windows: await closingWindows(ctx, idSale),
   }
 }
@@ -68,7 +72,7 @@ export const CHANGED_SINCE = 'Il testo è cambiato dopo la conferma'
 
 const discard = (reasons: readonly Reason[]) => ({ discard: reasons.map(explain).join('; ') })
 
-export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement<Leaving> =>
+export const judgeRelay = (facts: Facts, row: PlannedSend, now: Date): Judgement<Leaving> =>
   isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
 
 /**
@@ -77,18 +81,18 @@ export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement<Lea
  */
 function judgeAutomatic(
   { bet, tipster, routing, windows, ...facts }: Facts,
-  row: Planned,
+  row: PlannedSend,
   now: Date,
 ): Judgement<Leaving> {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
-  const routed = routingBet(bet, tipster.stato, facts.read, facts.hasPhoto)
-  const [decision] = route(routed, links, routing.rooms, routing.rules, now)
+  const routingInput = routingBet(bet, tipster.stato, facts.pictureText, facts.hasPhoto)
+  const [decision] = route(routingInput, links, routing.rooms, routing.rules, now)
   if (!decision) return discard([barrier(bet) ?? { code: 'no-link' }])
   if (!decision.send) return discard(decision.reasons)
-  const closed = closingReason(windows.get(row.idSala) ?? [], now)
-  if (closed) return discard([closed])
-  const late = lateReason(bet, decision, routing.rules, now)
-  if (late) return { hold: explainHold(late) }
+  const closing = closingReason(windows.get(row.idSala) ?? [], now)
+  if (closing) return discard([closing])
+  const lateHold = lateReason(bet, decision, routing.rules, now)
+  if (lateHold) return { hold: explainHold(lateHold) }
   const credit = creditHold(roomOf(routing, row))
   if (credit) return { hold: explain(credit) }
   if (decision.link.confermare) return { hold: ASKS_FIRST }
@@ -101,7 +105,7 @@ function judgeAutomatic(
  * or room have a barrier. The confirmation of a held send applies to the version the person saw, and does not override
  * a block set meanwhile.
  */
-function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement<Leaving> {
+function judgeChosen({ bet, routing }: Facts, row: PlannedSend): Judgement<Leaving> {
   const room = roomOf(routing, row)
   const reason = barrier(bet) ?? (row.automatico ? confirmedRoomBarrier : chosenRoomBarrier)(room)
   if (reason) return discard([reason])
@@ -109,7 +113,7 @@ function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement<Leaving> 
 }
 
 /** The room of a planned send, independent of its links. */
-export function roomOf({ rooms }: Routing, { idSala }: Pick<Planned, 'idSala'>) {
+export function roomOf({ rooms }: Routing, { idSala }: Pick<PlannedSend, 'idSala'>): LoadedRoom {
   const room = rooms.get(idSala)
   invariant(room, 'the rooms of planned sends are loaded')
   return room

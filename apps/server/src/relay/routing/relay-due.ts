@@ -32,7 +32,7 @@ import {
   judgeRelay,
   type Leaving,
   loadFacts,
-  type Planned,
+  type PlannedSend,
   roomOf,
 } from './judge-relay.ts'
 import { usualTopic } from './routing.queries.ts'
@@ -62,13 +62,13 @@ export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
     group: row.idReceivedBet,
     line: roomLine(row.idSala, row.isAutomatic),
     dueAt: row.dueAt,
-    rewritten: { ...row, text: relayedTextOf(row).text },
+    rewritable: { ...row, text: relayedTextOf(row).text },
   }))
   return { work, isAll: rows.length < BATCH }
 }
 
 type Bet = Facts['bet']
-type Due = Planned & { dueAt: Date }
+type Due = PlannedSend & { dueAt: Date }
 type Leave = { row: Due; leave: Leaving }
 
 /** Planned sends of bets. */
@@ -83,44 +83,47 @@ export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
     ),
   judge: (ctx, facts, row) => judgeRelay(facts, row, ctx.now()),
   isChosen,
-  discarded: ({ bet }) => (isTakenBack(bet) ? 'annullato' : 'scartato'),
+  discardedState: ({ bet }) => (isTakenBack(bet) ? 'annullato' : 'scartato'),
   async tell(tx, { bet, routing }, discarded) {
     // A withdrawal is known to its author, so only operators, who may be others, are told of their discarded sends.
-    const told = discarded.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
-    if (told.length === 0) return
+    const sendsToTell = discarded.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
+    if (sendsToTell.length === 0) return
     const { idReceivedBet } = bet
-    const rooms = told.map(({ row, discard }) => ({ nome: roomOf(routing, row).row.nomeSala, discard }))
+    const rooms = sendsToTell.map(({ row, discard }) => ({
+      nome: roomOf(routing, row).row.nomeSala,
+      discard,
+    }))
     tx.log.info({ idReceivedBet, rooms }, 'planned sends discarded')
     await tellDiscarded(tx, `Bet ${idReceivedBet}`, ['non inviata', 'sarebbe andata'], rooms)
   },
   send,
 }
 
-async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise<number[]> {
-  if (leaving.length === 0) return []
+async function send(tx: TxCtx, facts: Facts, leaves: readonly Leave[]): Promise<number[]> {
+  if (leaves.length === 0) return []
   const { bet, tipster, routing } = facts
   const { idReceivedBet } = bet
   const rooms = [...routing.rooms.values()].map(({ row }) => row)
   const posted = relayedTextOf(bet)
-  const said = { idReceivedBet, text: posted.text }
+  const betText = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
-  const rewritten: Rewritings = hasKey ? await findRewritings(tx, said, rooms) : new Map()
-  const answered = await answeredCopies(
+  const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms) : new Map()
+  const answeredByChat = await answeredCopies(
     tx,
     bet,
     rooms.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
   )
   const media = await betMedia(tx, idReceivedBet)
   const notes = await relayNotes(tx)
-  const composed = leaving.map((one) => {
-    const room = roomOf(routing, one.row).row
-    return { ...one, room, rewriting: rewritten.get(promptOf(room)) }
+  const sends = leaves.map(({ row, leave }) => {
+    const room = roomOf(routing, row).row
+    return { row, leave, room, rewriting: rewritings.get(promptOf(room)) }
   })
   // A text changed since its rewriting is rewritten again first.
-  const isLater = ({ rewriting }: (typeof composed)[number]) =>
+  const needsRewriting = ({ rewriting }: (typeof sends)[number]) =>
     rewriting !== undefined && rewriting.state !== 'ready'
-  const sending = composed.filter((one) => !isLater(one))
-  const relays = sending.map(({ row, room, leave: { link }, rewriting }): Relay => {
+  const readySends = sends.filter((send) => !needsRewriting(send))
+  const relays = readySends.map(({ row, room, leave: { link }, rewriting }): Relay => {
     const { idSala, idGruppoTg: chatId } = room
     invariant(chatId !== null, 'what leaves for a room has its chat')
     const lines = relayLines(tipster, link, notes)
@@ -136,25 +139,25 @@ async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise
       coda: lines.join('\n'),
       dueAt: row.dueAt,
       idSpedizione: row.idSpedizione,
-      answered: answered.get(chatId),
+      answered: answeredByChat.get(chatId),
       quote: bet.quote as Quote | null,
       argomento: link ? (link.argomento ?? null) : usualTopic(routing.links, idSala),
     }
   })
   await queueRelays(tx, idReceivedBet, relays)
-  await noteNewRules(tx, sending, routing.versione)
+  await noteNewRules(tx, readySends, routing.versione)
   await tellUnwritten(
     tx,
-    said,
-    sending.map(({ room }) => room),
+    betText,
+    readySends.map(({ room }) => room),
     hasKey,
   )
-  return idsOf(composed.filter(isLater).map(({ row }) => row))
+  return idsOf(sends.filter(needsRewriting).map(({ row }) => row))
 }
 
 /** Updates each row to the rule it left by, since links and texts may have changed during the wait. */
-async function noteNewRules(tx: TxCtx, sending: readonly Leave[], ruleVersion: number | null): Promise<void> {
-  for (const { row, leave } of sending) {
+async function noteNewRules(tx: TxCtx, leaves: readonly Leave[], ruleVersion: number | null): Promise<void> {
+  for (const { row, leave } of leaves) {
     const { link, motivo } = leave
     // A confirmed send keeps the rule it was planned by, which its reason names.
     if (link === null || (row.motivo === motivo && row.ruleVersion === ruleVersion)) continue

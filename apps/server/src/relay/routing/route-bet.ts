@@ -9,7 +9,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { isChosen, relayNotes } from '#server/relay/room-messages/public.ts'
-import { hasPhoto, loadRouting, readText, routingBet } from './routing.queries.ts'
+import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
 
 /** The event that triggers routing. */
 export type Occasion =
@@ -49,26 +49,26 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .selectAll('bet')
     .select(['tipster.stato', 'nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
-    .select([readText, hasPhoto])
+    .select([selectPictureText, selectHasPhoto])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirst()
   invariant(bet, 'a bet that is routed exists')
   const routing = await loadRouting(tx, bet.idTipster)
   const decisions = route(
-    routingBet(bet, bet.stato, bet.read, bet.hasPhoto),
+    routingBet(bet, bet.stato, bet.pictureText, bet.hasPhoto),
     routing.links,
     routing.rooms,
     routing.rules,
     tx.now(),
   )
-  const known = await knownRows(tx, idReceivedBet)
-  await takeOut(tx, known, decisions)
-  await retell(tx, bet, known, decisions)
+  const rowByRoom = await lockStoredRows(tx, idReceivedBet)
+  await withdrawExcluded(tx, rowByRoom, decisions)
+  await updateWaiting(tx, bet, rowByRoom, decisions)
   const rows = decisions
-    .filter(({ idSala }) => isOpen(known.get(idSala)))
+    .filter(({ idSala }) => isOpen(rowByRoom.get(idSala)))
     .map((decision) => {
-      const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
-      const row = rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
+      const isPlanned = rowByRoom.get(decision.idSala)?.stato === 'previsto'
+      const row = decidedRow(tx, bet, decision, isPlanned ? null : REACH[occasion])
       return { ...row, ruleVersion: routing.versione }
     })
   if (rows.length > 0) await plan(tx, idReceivedBet, rows)
@@ -78,7 +78,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
 async function plan(
   tx: TxCtx,
   idReceivedBet: number,
-  rows: ReadonlyArray<ReturnType<typeof rowOf> & { ruleVersion: number | null }>,
+  rows: ReadonlyArray<ReturnType<typeof decidedRow> & { ruleVersion: number | null }>,
 ): Promise<void> {
   await sql`
     with decided as (
@@ -96,20 +96,20 @@ async function plan(
   `.execute(tx.db)
 }
 
-interface Known {
+interface StoredRow {
   id: number
   idSala: number
   stato: RoutingState
   isChosen: boolean
   /** The states of the send's messages in the outbox. */
-  parts: SendState[]
+  messageStates: SendState[]
 }
 
 /** Whether the room has no row yet, an excluded one, or a planned one that no person chose. */
-const isOpen = (row: Known | undefined): boolean =>
+const isOpen = (row: StoredRow | undefined): boolean =>
   row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
 
-async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, Known>> {
+async function lockStoredRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, StoredRow>> {
   const rows = await lockRows(
     tx.db,
     'routing',
@@ -117,14 +117,14 @@ async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, 
     ['id', 'idSala', 'stato', 'automatico', 'decidedBy'],
     'id',
   )
-  const queued = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
-  const parts = queued.length === 0 ? [] : await lockParts(tx, queued)
-  const byRow = Map.groupBy(parts, (part) => part.idInstradamento)
+  const queuedIds = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
+  const parts = queuedIds.length === 0 ? [] : await lockParts(tx, queuedIds)
+  const partsByRow = Map.groupBy(parts, (part) => part.idInstradamento)
   return new Map(
     rows.map((row) => {
       const { id, idSala, stato } = row
-      const own = (byRow.get(id) ?? []).map((part) => part.stato)
-      return [idSala, { id, idSala, stato, isChosen: isChosen(row), parts: own }]
+      const messageStates = (partsByRow.get(id) ?? []).map((part) => part.stato)
+      return [idSala, { id, idSala, stato, isChosen: isChosen(row), messageStates }]
     }),
   )
 }
@@ -135,14 +135,14 @@ function lockParts(tx: TxCtx, ids: readonly number[]) {
 }
 
 /** Withdraws held and queued sends to rooms that the bet's present text excludes. */
-async function takeOut(
+async function withdrawExcluded(
   tx: TxCtx,
-  known: ReadonlyMap<number, Known>,
+  rowByRoom: ReadonlyMap<number, StoredRow>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
-  const rows = unwantedSends(known, decisions)
-  for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
-    const ids = alike.map(({ row }) => row.id)
+  const rows = unwantedSends(rowByRoom, decisions)
+  for (const [motivo, sameReason] of Map.groupBy(rows, (row) => row.motivo)) {
+    const ids = sameReason.map(({ row }) => row.id)
     // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
     await updateRows(tx.db, 'send', { idInstradamento: ids, stato: 'sending' }, { cancelRequested: true })
     await tx.db
@@ -151,58 +151,60 @@ async function takeOut(
       .where('idInstradamento', 'in', ids)
       .where('stato', '=', 'pending')
       .execute()
-    const unsent = alike.filter(({ row }) => !row.parts.includes('sending')).map(({ row }) => row.id)
-    if (unsent.length === 0) continue
-    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', unsent).execute()
+    const unsentIds = sameReason
+      .filter(({ row }) => !row.messageStates.includes('sending'))
+      .map(({ row }) => row.id)
+    if (unsentIds.length === 0) continue
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', unsentIds).execute()
     await tx.db
       .updateTable('routing')
       .set({ stato: 'escluso', motivo, regola: null, dueAt: null, heldAt: null, editDueAt: null })
-      .where('id', 'in', unsent)
+      .where('id', 'in', unsentIds)
       .execute()
   }
 }
 
-function unwantedSends(known: ReadonlyMap<number, Known>, decisions: readonly RoutingDecision[]) {
+function unwantedSends(rowByRoom: ReadonlyMap<number, StoredRow>, decisions: readonly RoutingDecision[]) {
   return decisions.flatMap((decision) => {
-    const row = known.get(decision.idSala)
+    const row = rowByRoom.get(decision.idSala)
     if (decision.send || !row || !isWaiting(row)) return []
     return { row, motivo: decision.reasons.map(explain).join('; ') }
   })
 }
 
 /** Whether an automatic send is held or queued, and no part of it can have arrived. */
-function isWaiting({ stato, isChosen, parts }: Known): boolean {
+function isWaiting({ stato, isChosen, messageStates }: StoredRow): boolean {
   if (isChosen) return false
   if (stato === 'in_attesa') return true
-  const alive = parts.filter((part) => part !== 'cancelled')
-  return alive.length > 0 && alive.every((part) => QUEUED.has(part))
+  const uncancelled = messageStates.filter((state) => state !== 'cancelled')
+  return uncancelled.length > 0 && uncancelled.every((state) => QUEUED.has(state))
 }
 
 const QUEUED: ReadonlySet<SendState> = new Set(['pending', 'sending'])
 
 /** Updates held and queued sends to the present rule and its closing lines. */
-async function retell(
+async function updateWaiting(
   tx: TxCtx,
   tipster: RelayedTipster,
-  known: ReadonlyMap<number, Known>,
+  rowByRoom: ReadonlyMap<number, StoredRow>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
   let notes: RelayNotes | undefined
   for (const decision of decisions) {
-    const row = known.get(decision.idSala)
+    const row = rowByRoom.get(decision.idSala)
     if (!decision.send || !row || !isWaiting(row)) continue
     const { link, delaySeconds } = decision
     notes ??= await relayNotes(tx)
     // A held send keeps the reason it is held for.
-    const why =
+    const texts =
       row.stato === 'in_attesa'
         ? {}
         : { motivo: explainLink(link, delaySeconds), coda: relayLines(tipster, link, notes).join('\n') }
-    await updateRows(tx.db, 'routing', { id: row.id }, { regola: link.kind, ...why })
+    await updateRows(tx.db, 'routing', { id: row.id }, { regola: link.kind, ...texts })
   }
 }
 
-function rowOf(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof REACH)[Occasion]) {
+function decidedRow(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof REACH)[Occasion]) {
   const { idSala } = decision
   if (!decision.send) {
     const motivo = decision.reasons.map(explain).join('; ')
@@ -225,10 +227,10 @@ export async function waitForAlbum(
   tx: TxCtx,
   { idReceivedBet, createdAt }: { idReceivedBet: number; createdAt: Date },
 ): Promise<void> {
-  const settled = albumSettlesAt(tx.now(), createdAt)
+  const settlesAt = albumSettlesAt(tx.now(), createdAt)
   await tx.db
     .updateTable('routing')
-    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
+    .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settlesAt)]) }))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'previsto')
     .where('automatico', '=', true)

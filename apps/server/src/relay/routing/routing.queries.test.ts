@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertRow, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { loadRouting, readText, routingBet, usualTopic } from './routing.queries.ts'
+import { loadRouting, routingBet, selectPictureText, usualTopic } from './routing.queries.ts'
 
 const { aBet, aBook, aSala, aTipster, clock, ctx, db, setVariable } = await testApp()
 
@@ -127,10 +127,10 @@ it('reads the text a machine read from this bet’s picture, once it is read', a
     (
       await db
         .selectFrom('bet')
-        .select(readText)
+        .select(selectPictureText)
         .where('idReceivedBet', '=', idReceivedBet)
         .executeTakeFirst()
-    )?.read
+    )?.pictureText
   const reading = { idReceivedBet: bet.idReceivedBet, dueAt: clock.now() }
   expect(await readOf(bet)).toBeNull()
   await insertRow(db, 'imageReading', { ...reading, stato: 'in_attesa', testo: null })

@@ -11,9 +11,11 @@ import { filterOf } from '#server/reference/links/public.ts'
 
 export type RoomRow = Selectable<DB['room']> & { nomeSala: string; stato: EntityState; bloccata: boolean }
 
+export type LoadedRoom = RoutingRoom & { row: RoomRow }
+
 export interface Routing {
   links: Link[]
-  rooms: Map<number, RoutingRoom & { row: RoomRow }>
+  rooms: Map<number, LoadedRoom>
   rules: RoutingRules
   /** The version of the tipster's rules; null before the first. */
   versione: number | null
@@ -26,9 +28,9 @@ export async function loadRouting(
   extraRooms: readonly number[] = [],
 ): Promise<Routing> {
   const books = await ctx.db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
-  const byId = new Map(books.map((book) => [book.idBook, book]))
+  const bookById = new Map(books.map((book) => [book.idBook, book]))
   const tipster = await tipsterRules(ctx, idTipster)
-  const links = await linksOf(ctx, idTipster, byId, tipster?.chiediConferma === true)
+  const links = await linksOf(ctx, idTipster, bookById, tipster?.chiediConferma === true)
   const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
   const rows =
     ids.length === 0
@@ -43,7 +45,7 @@ export async function loadRouting(
   const heldBack = await heldBackRooms(ctx, ids, idTipster)
   const rooms = new Map(
     rows.map((row) => {
-      const book = byId.get(row.idBook)
+      const book = bookById.get(row.idBook)
       invariant(book, 'a room has a book')
       const { idSala, stato, bloccata, isSecret } = row
       const hasChat = row.idGruppoTg !== null
@@ -51,14 +53,14 @@ export async function loadRouting(
       return [idSala, { idSala, book, stato, bloccata, fido, isSecret, hasChat, row }]
     }),
   )
-  const set = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])
+  const settings = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])
   return {
     links,
     rooms,
     rules: {
       books,
-      baseDelaySeconds: Number(set.tipster_delay_seconds),
-      maxAgeMinutes: readMaxAge(set.eta_massima_minuti),
+      baseDelaySeconds: Number(settings.tipster_delay_seconds),
+      maxAgeMinutes: readMaxAge(settings.eta_massima_minuti),
     },
     versione: tipster?.versione ?? null,
   }
@@ -117,10 +119,9 @@ async function linksOf(
     union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  return rows.map((stored): Link => {
-    const { filtro, ...plain } = stored
-    const confermare = stored.confermare || asksFirst
-    const row = { ...plain, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
+  return rows.map(({ filtro, ...fields }): Link => {
+    const confermare = fields.confermare || asksFirst
+    const row = { ...fields, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
     if (row.kind !== 'speciale') return row
     const bookEscluso = books.get(row.idBook)
     invariant(bookEscluso, 'a special link has an excluded book')
@@ -141,17 +142,17 @@ type BetFacts = Pick<
 >
 
 /**
- * The input of routing for a bet. `read`, the text a machine read from the bet's picture, counts while the bet has no
- * text.
+ * The input of routing for a bet. `pictureText`, which a machine read from the bet's picture, counts while the bet has
+ * no text.
  */
 export function routingBet(
   bet: BetFacts,
   tipsterStato: RoutingBet['tipsterStato'],
-  read: string | null,
+  pictureText: string | null,
   hasPhoto = false,
 ): RoutingBet {
   return {
-    text: bet.formattedBet || read || bet.receivedBet,
+    text: bet.formattedBet || pictureText || bet.receivedBet,
     seed: String(bet.idReceivedBet),
     contenuto: hasPhoto ? 'foto' : 'testo',
     argomento: bet.argomento,
@@ -164,11 +165,11 @@ export function routingBet(
 }
 
 /** Selects for rows of `bet` the text a machine read from the picture, null without one. */
-export const readText = sql<string | null>`(
+export const selectPictureText = sql<string | null>`(
   select testo from image_reading r where r.id_received_bet = bet.id_received_bet and r.stato = 'letta'
-)`.as('read')
+)`.as('pictureText')
 
 /** Selects for rows of `bet` whether it has a picture. */
-export const hasPhoto = sql<boolean>`exists (
+export const selectHasPhoto = sql<boolean>`exists (
   select from bet_photo p where p.id_received_bet = bet.id_received_bet
 )`.as('hasPhoto')

@@ -38,14 +38,22 @@ export async function partsOfSends(
   return Map.groupBy(rows, (row) => row.idSend)
 }
 
-/** What a path tells of a planned send: whether it went and when, where it stands, whether it carries an edit. */
-export function sendLine(stato: RoutingState, parts: readonly Part[] = []) {
+/** What a path tells of a planned send: its state, when it arrived, and whether it was edited or sent anew. */
+interface SendLine {
+  stato: Exclude<RoutingState, 'in_coda'> | ReturnType<typeof progressOf>
+  inviato: string | null
+  link: string | null
+  modificata: boolean
+  rimandata: boolean
+}
+
+export function sendLine(stato: RoutingState, parts: readonly Part[] = []): SendLine {
   const copies = decisiveParts(sendsInForce(parts.filter(({ scopo }) => COPIES.has(scopo))))
   const [first] = copies
-  const sent = sentAt(copies)
+  const arrivedAt = sentAt(copies)
   return {
     stato: stato === 'in_coda' ? progressOf(copies) : stato,
-    inviato: sent && toWire(sent),
+    inviato: arrivedAt && toWire(arrivedAt),
     link: first ? messageLink(first) : null,
     modificata: parts.some((part) => EDITS.has(part.scopo) && part.stato === 'sent'),
     rimandata: copies.some(({ replaces }) => replaces !== null),

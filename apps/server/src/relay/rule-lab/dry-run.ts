@@ -45,17 +45,17 @@ export async function compareDryRun(
     where b.message_date >= (select min(created_at) from by_rules) - interval '1 minute'
     order by b.message_date desc, b.id_received_bet desc
   `.execute(ctx.db)
-  const differing = rows.filter(({ soloRegole, soloMano }) => soloRegole.length + soloMano.length > 0)
+  const differingBets = rows.filter(({ soloRegole, soloMano }) => soloRegole.length + soloMano.length > 0)
   return {
     bet: rows.length,
-    uguali: rows.length - differing.length,
-    diverse: differing.slice(0, MOST_NAMED).map(({ data, ...bet }) => ({ ...bet, data: toWire(data) })),
+    uguali: rows.length - differingBets.length,
+    diverse: differingBets.slice(0, MOST_NAMED).map(({ data, ...bet }) => ({ ...bet, data: toWire(data) })),
   }
 }
 
 /** Names of the rooms that have the bet `b` in one list and not in the other. */
-const onlyIn = (ctx: Ctx, one: string, other: string) => sql`array(
-  select nome from ${sql.table(one)} x join room using (id_sala) join venue using (id_venue)
+const onlyIn = (ctx: Ctx, list: string, otherList: string) => sql`array(
+  select nome from ${sql.table(list)} x join room using (id_sala) join venue using (id_venue)
   where x.id_received_bet = b.id_received_bet and ${knownRoom(ctx)} and not exists (
-    select from ${sql.table(other)} y where y.id_received_bet = x.id_received_bet and y.id_sala = x.id_sala
+    select from ${sql.table(otherList)} y where y.id_received_bet = x.id_received_bet and y.id_sala = x.id_sala
   ) order by lower(nome))`

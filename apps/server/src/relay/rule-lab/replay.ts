@@ -14,10 +14,10 @@ import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { filterFrom } from '#server/reference/links/public.ts'
 import { loadRouting, type Routing, routingBet } from '#server/relay/routing/public.ts'
 
-type Asked = z.output<typeof ProvaRegole>
+type ReplayRequest = z.output<typeof ProvaRegole>
 type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/prova']>
-type Written = Asked['cambi'][number]['regola']
-type Changed = Answer['sale'][number]
+type WrittenRule = ReplayRequest['cambi'][number]['regola']
+type RoomChange = Answer['sale'][number]
 
 /** The most bets replayed: a month of a tipster who posts every quarter of an hour. */
 const MOST_BETS = 3_000
@@ -42,49 +42,52 @@ interface World {
  * tipster have their present state, stops and edits are not replayed, so only the rules differ. Nothing is written.
  * @throws AppError TIPSTER_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION for a bad pattern
  */
-export async function replay(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const { idTipster } = asked
+export async function replay(ctx: Ctx, request: ReplayRequest): Promise<Answer> {
+  const { idTipster } = request
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
-  const named = [
-    ...asked.cambi.map(({ regola }) => regola.idSala),
-    ...asked.chiusure.map(({ idSala }) => idSala),
+  const roomIds = [
+    ...request.cambi.map(({ regola }) => regola.idSala),
+    ...request.chiusure.map(({ idSala }) => idSala),
   ]
-  const routing = await loadRouting(ctx, idTipster, named)
-  for (const idSala of named) {
+  const routing = await loadRouting(ctx, idTipster, roomIds)
+  for (const idSala of roomIds) {
     const room = routing.rooms.get(idSala)
     if (!room || room.isSecret) throw new AppError('SALA_NOT_FOUND')
   }
   const windows = await closingWindows(ctx, [...routing.rooms.keys()])
   const before: World = { links: routing.links, rules: routing.rules, windows }
-  const after = changedWorld(before, asked)
-  const { bets, limitata } = await recentBets(ctx, idTipster, asked.giorni)
-  const changed = new Map<number, Changed>()
-  for (const [index, bet] of bets.entries()) {
+  const after = changedWorld(before, request)
+  const { bets, limitata } = await recentBets(ctx, idTipster, request.giorni)
+  const changeByRoom = new Map<number, RoomChange>()
+  for (const [index, pastBet] of bets.entries()) {
     if (index % BETS_PER_TURN === BETS_PER_TURN - 1) await setImmediate()
-    compare(changed, routing, bet, outcomes(bet.bet, before, routing), outcomes(bet.bet, after, routing))
+    const { bet } = pastBet
+    compare(changeByRoom, routing, pastBet, outcomes(bet, before, routing), outcomes(bet, after, routing))
   }
   return {
     bet: bets.length,
     limitata,
-    sale: [...changed.values()]
+    sale: [...changeByRoom.values()]
       .filter(({ inPiu, inMeno, spostate }) => inPiu.length + inMeno.length + spostate > 0)
       .toSorted((a, b) => a.nomeSala.localeCompare(b.nomeSala, 'it')),
   }
 }
 
-function changedWorld(world: World, { cambi, chiusure, attesaBase }: Asked): World {
-  const changed = cambi.map(({ azione, regola }) => ({ azione, link: linkOf(regola, world.rules) }))
-  const kept = world.links.filter((link) => !changed.some((change) => isSameLink(change.link, link)))
-  const put = changed.filter(({ azione }) => azione === 'metti').map(({ link }) => link)
+function changedWorld(world: World, { cambi, chiusure, attesaBase }: ReplayRequest): World {
+  const linkChanges = cambi.map(({ azione, regola }) => ({ azione, link: linkOf(regola, world.rules) }))
+  const unchangedLinks = world.links.filter(
+    (link) => !linkChanges.some((change) => isSameLink(change.link, link)),
+  )
+  const newLinks = linkChanges.filter(({ azione }) => azione === 'metti').map(({ link }) => link)
   const windows = new Map(world.windows)
   for (const { azione, idSala, giorno, dalle, alle } of chiusure) {
     const window = { giorno, oraInizio: dalle, oraFine: alle }
-    const own = (windows.get(idSala) ?? []).filter((known) => !isSameWindow(known, window))
-    windows.set(idSala, azione === 'metti' ? [...own, window] : own)
+    const otherWindows = (windows.get(idSala) ?? []).filter((other) => !isSameWindow(other, window))
+    windows.set(idSala, azione === 'metti' ? [...otherWindows, window] : otherWindows)
   }
   const rules = attesaBase === null ? world.rules : { ...world.rules, baseDelaySeconds: attesaBase }
-  return { links: [...kept, ...put], rules, windows }
+  return { links: [...unchangedLinks, ...newLinks], rules, windows }
 }
 
 /** Compares windows to the minute: times may have seconds. */
@@ -102,10 +105,10 @@ const keyOf = (link: Link): string =>
   ].join('/')
 const isSameLink = (a: Link, b: Link): boolean => keyOf(a) === keyOf(b)
 
-function linkOf(regola: Written, { books }: Routing['rules']): Link {
+function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
   const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = regola
-  const asked = { ritardo, giorniMassimi, etaMassima, confermare, argomento }
-  const common = { idSala, ...asked, filtro: filterFrom(regola.filtro) }
+  const filtro = filterFrom(regola.filtro)
+  const common = { idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento, filtro }
   switch (tipo) {
     case 'automatico':
     case 'riconoscimento':
@@ -173,8 +176,8 @@ function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: 
     route(bet, links, rooms, rules, bet.arrivedAt).map((decision): [number, Outcome] => {
       const { idSala } = decision
       if (!decision.send) return [idSala, { at: null, motivo: decision.reasons.map(explain).join('; ') }]
-      const closed = closingReason(windows.get(idSala) ?? [], decision.sendAt)
-      if (closed) return [idSala, { at: null, motivo: explain(closed) }]
+      const closing = closingReason(windows.get(idSala) ?? [], decision.sendAt)
+      if (closing) return [idSala, { at: null, motivo: explain(closing) }]
       return [idSala, { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }]
     }),
   )
@@ -183,7 +186,7 @@ function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: 
 const NO_LINK = explain({ code: 'no-link' })
 
 function compare(
-  changed: Map<number, Changed>,
+  changeByRoom: Map<number, RoomChange>,
   { rooms }: Routing,
   { idReceivedBet, createdAt, bet }: PastBet,
   before: Outcomes,
@@ -193,10 +196,10 @@ function compare(
     const room = rooms.get(idSala)
     invariant(room, 'the rooms of links are loaded')
     if (room.isSecret) continue
-    const change = changed.get(idSala) ?? noChange(idSala, room.row.nomeSala)
-    changed.set(idSala, change)
-    const [was, is] = [before.get(idSala), after.get(idSala)]
-    const [hadAt, getsAt] = [was?.at ?? null, is?.at ?? null]
+    const change = changeByRoom.get(idSala) ?? noChange(idSala, room.row.nomeSala)
+    changeByRoom.set(idSala, change)
+    const newOutcome = after.get(idSala)
+    const [hadAt, getsAt] = [before.get(idSala)?.at ?? null, newOutcome?.at ?? null]
     if (hadAt) change.prima += 1
     if (getsAt) change.dopo += 1
     if (hadAt && getsAt && hadAt.getTime() !== getsAt.getTime()) change.spostate += 1
@@ -204,11 +207,11 @@ function compare(
     const list = getsAt ? change.inPiu : change.inMeno
     if (list.length >= MOST_SHOWN) continue
     const testo = bet.text.slice(0, EXCERPT).toWellFormed()
-    list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: is?.motivo ?? NO_LINK })
+    list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: newOutcome?.motivo ?? NO_LINK })
   }
 }
 
-const noChange = (idSala: number, nomeSala: string): Changed => ({
+const noChange = (idSala: number, nomeSala: string): RoomChange => ({
   idSala,
   nomeSala,
   prima: 0,

@@ -39,11 +39,11 @@ export async function tryText(
     if (!room || room.isSecret) return []
     const { idSala, row } = room
     const common = { idSala, nomeSala: row.nomeSala }
-    const nothing = { ...common, manda: false, quando: null, conferma: false }
-    if (!decision.send) return [{ ...nothing, motivo: decision.reasons.map(explain).join('; ') }]
+    const noSend = { ...common, manda: false, quando: null, conferma: false }
+    if (!decision.send) return [{ ...noSend, motivo: decision.reasons.map(explain).join('; ') }]
     const { link, delaySeconds, sendAt } = decision
-    const closed = closingReason(windows.get(idSala) ?? [], sendAt)
-    if (closed) return [{ ...nothing, motivo: explain(closed) }]
+    const closing = closingReason(windows.get(idSala) ?? [], sendAt)
+    if (closing) return [{ ...noSend, motivo: explain(closing) }]
     const motivo = explainLink(link, delaySeconds)
     const conferma = link.confermare === true || creditHold(room) !== null
     return [{ ...common, manda: true, quando: toWire(sendAt), conferma, motivo }]

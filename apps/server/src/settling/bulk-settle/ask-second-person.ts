@@ -3,13 +3,14 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { SecondPerson } from '#server/ledger/postings/public.ts'
-import type { DoneBulk, EffectAnswer } from './bulk-effect.ts'
+import type { AppliedBulk, EffectAnswer } from './bulk-effect.ts'
 
 /** A request without a decision expires after this time. */
 const DAYS_TO_DECIDE = 3
 
-export interface Asked {
-  done: DoneBulk
+/** A change that needs a second person, and why. */
+export interface ChangeToConfirm {
+  bulk: AppliedBulk
   effect: EffectAnswer
   second: SecondPerson
 }
@@ -22,10 +23,10 @@ export interface StoredRequest {
 }
 
 /** Stores a change as a request to a second person, with everything the first person saw. @returns the request's id */
-export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked): Promise<number> {
+export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: ChangeToConfirm): Promise<number> {
   const { actor } = tx
   invariant(actor.kind === 'user', 'only a person needs a second one')
-  const { changes, revisions, unchanged, refused } = done.plan
+  const { changes, revisions, unchanged, refused } = bulk.plan
   const now = tx.now()
   const ids = changes.map(({ before }) => before.idReceivedBet)
   await expireRequests(tx, ids)
@@ -47,7 +48,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
       richiesta: JSON.stringify(request),
       // Balances are restricted to users who may open the accounts: each user who decides sees his own view.
       effetto: JSON.stringify({ ...effect, conti: effect.conti.map((conto) => ({ ...conto, saldo: null })) }),
-      impronta: Buffer.from(done.impronta, 'hex'),
+      impronta: Buffer.from(bulk.impronta, 'hex'),
       motivi: second.motivi,
     })
     .returning('idConferma')
@@ -63,14 +64,14 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
     action: 'bets.ask-second-person',
     entity: 'conferma',
     entityId: idConferma,
-    after: { bet: ids, motivi: second.motivi, impronta: done.impronta },
+    after: { bet: ids, motivi: second.motivi, impronta: bulk.impronta },
   })
   return Number(idConferma)
 }
 
 /** Closes expired requests on these bets, which then no longer block them. */
 async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  const late = await tx.db
+  const requests = await tx.db
     .selectFrom('confirmationBet')
     .innerJoin('confirmation', 'confirmation.idConferma', 'confirmationBet.idConferma')
     .select('confirmation.idConferma')
@@ -79,7 +80,7 @@ async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> 
     .where('scadeAt', '<=', tx.now())
     .where('idReceivedBet', 'in', ids)
     .execute()
-  for (const { idConferma } of late) await closeRequest(tx, idConferma, { stato: 'scaduta' })
+  for (const { idConferma } of requests) await closeRequest(tx, idConferma, { stato: 'scaduta' })
 }
 
 interface Decision {

@@ -21,9 +21,10 @@ import type { BulkPlan } from './bulk-plan.ts'
 export type EffectAnswer = z.output<typeof Effect>
 
 /** A change applied within its transaction, and its effect. */
-export interface DoneBulk {
+export interface AppliedBulk {
   plan: BulkPlan
   worth: WorthChange[]
+  /** Null where no second person is needed. */
   second: SecondPerson | null
   /** Closed weeks of accounts whose figures change. */
   weeks: ReachedWeekAnswer[]
@@ -33,7 +34,7 @@ export interface DoneBulk {
 }
 
 /** Applies the change and updates the accounts: the effect is read from the changed rows. */
-export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
+export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<AppliedBulk> {
   await changeBets(tx, plan.changes)
   const worth = await postNow(tx)
   const weeks = await reachedWeeks(tx)
@@ -58,7 +59,7 @@ export function fingerprint(
   weeks: readonly ReachedWeekAnswer[],
   sent: readonly SentWeek[],
 ): string {
-  const seen = [
+  const facts = [
     changes.map(({ before, changes: fields }) => [
       before.idReceivedBet,
       revisions.get(before.idReceivedBet),
@@ -70,13 +71,13 @@ export function fingerprint(
     weeks.map(({ id, differenza }) => [id, differenza]),
     sent.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
 /** The effect as sent to the client. Must be called before a rollback, so that the balances include the change. */
 export async function toEffect(
   ctx: Ctx,
-  { plan, worth, second, weeks, sent, impronta }: DoneBulk,
+  { plan, worth, second, weeks, sent, impronta }: AppliedBulk,
 ): Promise<EffectAnswer> {
   return {
     impronta,
@@ -92,12 +93,12 @@ export async function toEffect(
 }
 
 async function countNotBegun(ctx: Ctx, changes: readonly BetChange[]): Promise<number> {
-  const settled = changes.filter((change) =>
+  const settlements = changes.filter((change) =>
     change.changes.some(({ field, to }) => field === 'esito' && to !== 'Open'),
   )
   const beginnings = await beginningsOf(
     ctx,
-    settled.map(({ before }) => before.idReceivedBet),
+    settlements.map(({ before }) => before.idReceivedBet),
   )
   return [...beginnings.values()].filter((begins) => begins > ctx.now()).length
 }

@@ -40,13 +40,13 @@ export interface BulkPlan {
  */
 export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   requireRoles(tx, input)
-  const wanted = await selectedBets(tx, input)
-  const found = await lockFoundBets(tx, wanted.keys())
-  const waiting = await waitingBets(tx, wanted.keys())
-  const revisions = await betRevisions(tx, [...found.keys()])
+  const fieldsByBet = await selectedBets(tx, input)
+  const betById = await lockFoundBets(tx, fieldsByBet.keys())
+  const waitingIds = await waitingBets(tx, fieldsByBet.keys())
+  const revisions = await betRevisions(tx, [...betById.keys()])
   const plan: BulkPlan = { changes: [], revisions, unchanged: 0, refused: [] }
-  for (const [idReceivedBet, fields] of wanted) {
-    const before = found.get(idReceivedBet)
+  for (const [idReceivedBet, fields] of fieldsByBet) {
+    const before = betById.get(idReceivedBet)
     if (before === undefined) {
       plan.refused.push({ idReceivedBet, motivo: 'Eliminata o inesistente' })
       continue
@@ -54,7 +54,7 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
     const changes = changedFields(before, { ...fields, ...(await editOfPayout(tx, before, fields)) })
     if (changes.length === 0) plan.unchanged++
     else if (
-      waiting.has(idReceivedBet) &&
+      waitingIds.has(idReceivedBet) &&
       changes.some(({ field }) => field === 'esito' || field === 'payout')
     )
       plan.refused.push({
@@ -77,22 +77,22 @@ function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
 /** The fields to set by bet, each bet once, lowest id first. */
 async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fields>> {
   const { ids, filtri, esiti, tranne = [], modifica = {} } = input
-  const all = (selected: readonly number[]) => new Map(selected.map((id) => [id, modifica]))
-  let wanted = all(ids ?? [])
+  const sameFields = (selected: readonly number[]) => new Map(selected.map((id) => [id, modifica]))
+  let fieldsByBet = sameFields(ids ?? [])
   if (filtri) {
-    const found = await filteredBets(tx, filtri, MOST_BETS + tranne.length)
-    if ('tooMany' in found) throw tooMany(found.tooMany - tranne.length)
-    wanted = all(found.ids)
+    const selection = await filteredBets(tx, filtri, MOST_BETS + tranne.length)
+    if ('tooMany' in selection) throw tooMany(selection.tooMany - tranne.length)
+    fieldsByBet = sameFields(selection.ids)
   }
   for (const { idReceivedBet, ...fields } of esiti ?? []) {
-    const other = wanted.get(idReceivedBet)
-    if (other && JSON.stringify(other) !== JSON.stringify(fields))
+    const otherFields = fieldsByBet.get(idReceivedBet)
+    if (otherFields && JSON.stringify(otherFields) !== JSON.stringify(fields))
       throw validationError(`Due esiti diversi per la bet ${idReceivedBet}`, 'esiti')
-    wanted.set(idReceivedBet, fields)
+    fieldsByBet.set(idReceivedBet, fields)
   }
-  for (const id of tranne) wanted.delete(id)
-  if (wanted.size > MOST_BETS) throw tooMany(wanted.size)
-  return new Map([...wanted].sort(([a], [b]) => a - b))
+  for (const id of tranne) fieldsByBet.delete(id)
+  if (fieldsByBet.size > MOST_BETS) throw tooMany(fieldsByBet.size)
+  return new Map([...fieldsByBet].sort(([a], [b]) => a - b))
 }
 
 const inItalian = (n: number): string => formatNumber(n, 0)
@@ -104,15 +104,15 @@ const tooMany = (n: number): AppError =>
 
 /** The bets whose outcome waits for a second person. */
 async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
-  const wanted = [...ids]
-  if (wanted.length === 0) return new Set()
+  const betIds = [...ids]
+  if (betIds.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('confirmationBet')
     .innerJoin('confirmation', 'confirmation.idConferma', 'confirmationBet.idConferma')
     .select('idReceivedBet')
     .where('inAttesa', '=', true)
     .where('scadeAt', '>', ctx.now())
-    .where('idReceivedBet', 'in', wanted)
+    .where('idReceivedBet', 'in', betIds)
     .execute()
   return new Set(rows.map(({ idReceivedBet }) => idReceivedBet))
 }

@@ -1,3 +1,5 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -5,7 +7,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { adoptChanges } from '#server/ledger/postings/public.ts'
 import { askSecondPerson } from './ask-second-person.ts'
-import { type DoneBulk, doBulk, type EffectAnswer, toEffect } from './bulk-effect.ts'
+import { type AppliedBulk, doBulk, type EffectAnswer, toEffect } from './bulk-effect.ts'
 import { type BulkInput, type BulkPlan, planBulk } from './bulk-plan.ts'
 
 /** The effect of a bulk change: it is applied, read and rolled back; nothing is kept. */
@@ -21,19 +23,19 @@ export async function bulkEffect(ctx: Ctx, input: BulkInput): Promise<EffectAnsw
 export async function changeInBulk(
   ctx: Ctx,
   { impronta, ...input }: Input<'POST /api/v1/bets/blocco'>['body'],
-) {
+): Promise<AnswerOf<Contract['POST /api/v1/bets/blocco']>> {
   return withTransaction(ctx, async (tx) => {
     const plan = await planBulk(tx, input)
     const bet = plan.changes.length
-    const asked = await inSavepoint(tx, async (inner) => {
-      const done = await doBulk(inner, plan)
-      if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    const changeToConfirm = await inSavepoint(tx, async (inner) => {
+      const bulk = await doBulk(inner, plan)
+      if (bulk.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
       if (bet === 0) throw new AppError('NOTHING_CHANGES')
-      if (done.second === null) return { keep: true, result: null }
-      return { keep: false, result: { done, effect: await toEffect(inner, done), second: done.second } }
+      if (bulk.second === null) return { keep: true, result: null }
+      return { keep: false, result: { bulk, effect: await toEffect(inner, bulk), second: bulk.second } }
     })
-    if (asked === null) return { stato: 'fatta' as const, bet, idConferma: null }
-    return { stato: 'in attesa' as const, bet, idConferma: await askSecondPerson(tx, asked) }
+    if (changeToConfirm === null) return { stato: 'fatta' as const, bet, idConferma: null }
+    return { stato: 'in attesa' as const, bet, idConferma: await askSecondPerson(tx, changeToConfirm) }
   })
 }
 
@@ -41,7 +43,7 @@ export async function changeInBulk(
 export function rehearse<R>(
   tx: TxCtx,
   plan: BulkPlan,
-  look: (tx: TxCtx, done: DoneBulk) => Promise<R>,
+  look: (tx: TxCtx, bulk: AppliedBulk) => Promise<R>,
 ): Promise<R> {
   return inSavepoint(tx, async (inner) => ({
     keep: false,
@@ -74,6 +76,6 @@ async function inSavepoint<R>(
   await sql`release savepoint trial`.execute(tx.db)
   adoptChanges(tx, inner)
   Object.assign(tx.act, inner.act)
-  for (const last of inner.beforeCommit) tx.beforeCommit.add(last)
+  for (const task of inner.beforeCommit) tx.beforeCommit.add(task)
   return result
 }

@@ -1,3 +1,5 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
@@ -17,31 +19,31 @@ export async function enterScore(
   ctx: Ctx,
   id: number,
   { testo, sport }: Input<'PUT /api/v1/eventi/:id/risultato'>['body'],
-) {
+): Promise<AnswerOf<Contract['PUT /api/v1/eventi/:id/risultato']>> {
   return withTransaction(ctx, async (tx) => {
     const before = await lockRow(tx.db, 'event', { idEvent: id }, ['risultato', 'sport', 'unitoA'])
     // The score of a merged event is entered on the event it was merged into.
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
-    const read = testo === '' ? null : readScore(testo, sport)
-    if (read?.problem)
-      throw validationError(`Risultato non letto: ${read.problem}${otherSportHint(testo)}`, 'testo')
-    const entered =
-      read === null
+    const reading = testo === '' ? null : readScore(testo, sport)
+    if (reading?.problem)
+      throw validationError(`Risultato non letto: ${reading.problem}${otherSportHint(testo)}`, 'testo')
+    const fields =
+      reading === null
         ? { risultato: null, score: null, inseritoDa: null, enteredAt: null }
         : {
             risultato: testo,
-            score: JSON.stringify(read.score),
+            score: JSON.stringify(reading.score),
             inseritoDa: tx.actor.username,
             enteredAt: tx.now(),
             sport: before.sport ?? sport,
           }
-    await tx.db.updateTable('event').set(entered).where('idEvent', '=', id).execute()
+    await tx.db.updateTable('event').set(fields).where('idEvent', '=', id).execute()
     await audit(tx, {
       action: 'bets.score',
       entity: 'evento',
       entityId: id,
       before: { risultato: before.risultato },
-      after: { risultato: entered.risultato },
+      after: { risultato: fields.risultato },
     })
     return readEvent(tx, id)
   })
@@ -49,8 +51,8 @@ export async function enterScore(
 
 /** Says which sport a refused score can be read as; empty unless exactly one sport reads it. */
 function otherSportHint(testo: string): string {
-  const [only, ...others] = SCORE_SPORTS.filter((sport) => !readScore(testo, sport).problem)
-  return only && others.length === 0 ? `. ${testo} si legge come ${only}` : ''
+  const [sport, ...otherSports] = SCORE_SPORTS.filter((name) => !readScore(testo, name).problem)
+  return sport && otherSports.length === 0 ? `. ${testo} si legge come ${sport}` : ''
 }
 
 interface Merge {
@@ -69,18 +71,21 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
   await withTransaction(ctx, async (tx) => {
     if (id === a) throw validationError('Un evento non si unisce a se stesso', 'altro')
     const rows = await lockEvents(tx, [id, a])
-    const [own, other] = [rows.get(id), rows.get(a)]
-    if (!own || !other) throw new AppError('EVENTO_NOT_FOUND')
-    if (own.unitoA !== null || other.unitoA !== null)
+    const [event, target] = [rows.get(id), rows.get(a)]
+    if (!event || !target) throw new AppError('EVENTO_NOT_FOUND')
+    if (event.unitoA !== null || target.unitoA !== null)
       throw validationError('Evento già unito a un altro', 'altro')
-    if (own.risultato !== null)
+    if (event.risultato !== null)
       throw validationError(
-        `${own.casa} - ${own.ospite} ha già un risultato: uniscigli l'altro, o togli il risultato`,
+        `${event.casa} - ${event.ospite} ha già un risultato: uniscigli l'altro, o togli il risultato`,
         'altro',
       )
-    const within = await rowIfAny(tx.db, 'event', { unitoA: id }, ['idEvent'])
-    if (within)
-      throw validationError(`A ${own.casa} - ${own.ospite} sono uniti altri eventi: separali prima`, 'altro')
+    const mergedEvent = await rowIfAny(tx.db, 'event', { unitoA: id }, ['idEvent'])
+    if (mergedEvent)
+      throw validationError(
+        `A ${event.casa} - ${event.ospite} sono uniti altri eventi: separali prima`,
+        'altro',
+      )
     await tx.db.updateTable('event').set({ unitoA: a, squadreInvertite }).where('idEvent', '=', id).execute()
     await audit(tx, {
       action: 'bets.merge-event',
@@ -95,9 +100,9 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
 /** Separates a merged event from the event whose id is returned. @throws AppError EVENTO_NOT_FOUND when not merged */
 export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
   return withTransaction(ctx, async (tx) => {
-    const own = (await lockEvents(tx, [id])).get(id)
-    if (own?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
-    const { unitoA, squadreInvertite } = own
+    const event = (await lockEvents(tx, [id])).get(id)
+    if (event?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
+    const { unitoA, squadreInvertite } = event
     await updateRows(tx.db, 'event', { idEvent: id }, { unitoA: null, squadreInvertite: false })
     await audit(tx, {
       action: 'bets.split-event',

@@ -21,42 +21,39 @@ type Outcome = AnswerOf<Contract['PUT /api/v1/quote']>['esiti'][number]
  */
 export async function enterClosingOdds(tx: TxCtx, odds: Odds): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const one of odds) outcomes.push(await enterOne(tx, one))
+  for (const selection of odds) outcomes.push(await enterOne(tx, selection))
   return outcomes
 }
 
 async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
-  const none = { idEvento: null, inserite: [], presenti: [], motivo: null }
-  const [event, ...others] = await matchingEvents(tx, odds)
-  if (!event) return { ...none, esito: 'non trovato' }
-  if (others.length > 0) return { ...none, esito: 'più eventi' }
+  const emptyOutcome = { idEvento: null, inserite: [], presenti: [], motivo: null }
+  const [event, ...otherEvents] = await matchingEvents(tx, odds)
+  if (!event) return { ...emptyOutcome, esito: 'non trovato' }
+  if (otherEvents.length > 0) return { ...emptyOutcome, esito: 'più eventi' }
   const idEvento = event.id
-  const named = tipEvent(odds.casa, odds.ospite)
-  const read = (sport: Sport | null) => readSelection(odds.pronostico, named, sport)
-  const reading = read(odds.sport ?? null)
+  const match = tipEvent(odds.casa, odds.ospite)
+  const readAs = (sport: Sport | null) => readSelection(odds.pronostico, match, sport)
+  const reading = readAs(odds.sport ?? null)
   if ('problem' in reading)
     return {
-      ...none,
+      ...emptyOutcome,
       esito: 'non letto',
       idEvento,
       motivo: `Pronostico non letto: ${problemText(reading.problem)}`,
     }
   // The selection is read with the sport that the text of each bet shows, or without one, as that text was.
-  const alike = (await singlesOf(tx, idEvento)).filter(({ selection, sport, isTurned }) => {
-    const own = read(sport)
-    return 'pick' in own && selection === describePick(isTurned ? turnedRound(own.pick) : own.pick)
+  const singles = (await singlesOf(tx, idEvento)).filter(({ selection, sport, isTurned }) => {
+    const ownReading = readAs(sport)
+    if (!('pick' in ownReading)) return false
+    return selection === describePick(isTurned ? turnedRound(ownReading.pick) : ownReading.pick)
   })
-  const bets = [
-    ...(
-      await lockFoundBets(
-        tx,
-        alike.map(({ id }) => id),
-      )
-    ).values(),
-  ]
-  const ids = (has: boolean) =>
-    bets.filter(({ dropChiusura }) => isZero(dropChiusura) !== has).map(({ idReceivedBet }) => idReceivedBet)
-  const [inserite, presenti] = [ids(false), ids(true)]
+  const betById = await lockFoundBets(
+    tx,
+    singles.map(({ id }) => id),
+  )
+  const idsOfBets = (hasOdds: boolean) =>
+    [...betById].filter(([, bet]) => isZero(bet.dropChiusura) !== hasOdds).map(([id]) => id)
+  const [inserite, presenti] = [idsOfBets(false), idsOfBets(true)]
   for (const idReceivedBet of inserite) await editBet(tx, { idReceivedBet, dropChiusura: odds.quota })
   const esito = inserite.length > 0 ? 'inserita' : presenti.length > 0 ? 'già presente' : 'nessuna bet'
   const motivo = esito === 'nessuna bet' ? describePick(reading.pick) : null

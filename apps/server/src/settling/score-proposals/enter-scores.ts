@@ -25,9 +25,9 @@ export async function enterScores(ctx: Ctx, scores: Scores): Promise<Outcome[]> 
 }
 
 async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
-  const [event, ...others] = await matchingEvents(ctx, score)
+  const [event, ...otherEvents] = await matchingEvents(ctx, score)
   if (!event) return { esito: 'non trovato', idEvento: null, motivo: null }
-  if (others.length > 0) return { esito: 'più eventi', idEvento: null, motivo: null }
+  if (otherEvents.length > 0) return { esito: 'più eventi', idEvento: null, motivo: null }
   const idEvento = event.id
   if (event.risultato !== null) {
     const isSame = event.risultato === score.risultato
@@ -49,7 +49,10 @@ type Match = Pick<Scores[number], 'giorno' | 'casa' | 'ospite'> & { sport?: stri
  * The events on the day with these names in this order; an event merged into another counts as the other. At most two,
  * which tells one from several.
  */
-export async function matchingEvents(ctx: Ctx, { giorno, casa, ospite, sport = null }: Match) {
+export async function matchingEvents(
+  ctx: Ctx,
+  { giorno, casa, ospite, sport = null }: Match,
+): Promise<Array<{ id: number; risultato: string | null }>> {
   const { rows } = await sql<{ id: number; risultato: string | null }>`
     select distinct main.id_event::int as id, main.risultato
     from event e join event main on main.id_event = coalesce(e.unito_a, e.id_event)

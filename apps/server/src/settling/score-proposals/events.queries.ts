@@ -54,7 +54,7 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
 }
 
 /** Events with their bets; merged events are returned as one. */
-const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const events = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select main.id_event::int as id, main.casa, main.ospite, coalesce(main.sport, min(e.sport)) as sport, min(e.dal) as dal,
          max(e.al) as al, min(e.giorno)::text as giorno, min(e.inizio) as inizio, main.risultato, main.inserito_da, count(distinct b.id_received_bet)::int as bet,
          (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
@@ -62,12 +62,14 @@ const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join event e on e.id_event = main.id_event or e.unito_a = main.id_event
   join leg_reading l on l.id_event = e.id_event
   join bet b on b.id_received_bet = l.id_received_bet and b.deleted_at is null
-  where main.unito_a is null and ${which}
+  where main.unito_a is null and ${condition}
   group by main.id_event`
 
 const toEvent = ({ dal, al, inizio, ...row }: Row): Event => ({
   ...row,
-  ...{ dal: toWire(dal), al: toWire(al), inizio: inizio && toWire(inizio) },
+  dal: toWire(dal),
+  al: toWire(al),
+  inizio: inizio && toWire(inizio),
 })
 
 /**
@@ -146,15 +148,15 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
 
 /** Events around the same days with similar names, which may be the same match. */
 async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
-  const day = 86_400_000 * SIMILAR_DAYS
+  const rangeMs = 86_400_000 * SIMILAR_DAYS
   const { rows } = await sql<Row>`
-    ${events(sql`main.al >= ${new Date(row.dal.getTime() - day)} and main.dal <= ${new Date(row.al.getTime() + day)}
+    ${events(sql`main.al >= ${new Date(row.dal.getTime() - rangeMs)} and main.dal <= ${new Date(row.al.getTime() + rangeMs)}
       and main.id_event <> ${row.id}`)}
   `.execute(ctx.db)
-  const own = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
+  const mainEvent = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
   return rows.flatMap(({ id, casa, ospite, sport, aperte }) => {
     const event = tipEvent(casa, ospite)
-    if (compareEvents(own, { event, sport }) === 'different') return []
-    return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(own.event, event) }]
+    if (compareEvents(mainEvent, { event, sport }) === 'different') return []
+    return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(mainEvent.event, event) }]
   })
 }

@@ -1,3 +1,5 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { lockRow } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -12,7 +14,11 @@ import { type ConfirmationRow, fingerprintOf, replan } from './stored-request.ts
  * @throws AppError CONFERMA_NOT_FOUND, CONFERMA_SETTLED, CONFERMA_OWN, EFFECT_CHANGED, FORBIDDEN when the requester may
  * no longer settle
  */
-export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: string }) {
+export async function confirm(
+  ctx: Ctx,
+  id: number,
+  { impronta }: { impronta: string },
+): Promise<AnswerOf<Contract['POST /api/v1/conferme/:id/conferma']>> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, id)
     const me = userId(tx)
@@ -21,8 +27,8 @@ export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: st
     if (!(await settlers(tx)).has(row.richiestaDa)) throw new AppError('FORBIDDEN')
     const plan = await replan(tx, row)
     if (!plan || fingerprintOf(row) !== impronta) throw new AppError('EFFECT_CHANGED')
-    const done = await doBulk(tx, plan)
-    if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    const bulk = await doBulk(tx, plan)
+    if (bulk.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     confirmedByTwo(tx)
     await closeRequest(tx, id, { stato: 'confermata', decisaDa: me })
     return { stato: 'fatta' as const, bet: plan.changes.length, idConferma: id }

@@ -9,7 +9,7 @@ import { type ConfirmationRow, effectOf, fingerprintOf, replan, requestOf } from
 
 type Wire = z.output<typeof Conferma>
 type Detail = z.output<typeof ConfermaDetail>
-type Named = ConfirmationRow & { richiestaDaNome: string; decisaDaNome: string | null }
+type NamedRow = ConfirmationRow & { richiestaDaNome: string; decisaDaNome: string | null }
 
 /** Decided requests listed, the latest ones. */
 const DECIDED_SHOWN = 50
@@ -40,13 +40,13 @@ export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
   return withTransaction(ctx, async (tx) => {
     const row = await selectRequests(tx).where('idConferma', '=', id).executeTakeFirst()
     if (!row) throw new AppError('CONFERMA_NOT_FOUND')
-    const shown = toConferma(tx, row)
+    const conferma = toConferma(tx, row)
     const voci = await betsOf(tx, row)
-    if (shown.stato !== 'in attesa') return { ...shown, effetto: null, cambiata: false, voci }
+    if (conferma.stato !== 'in attesa') return { ...conferma, effetto: null, cambiata: false, voci }
     const plan = await replan(tx, row)
-    if (!plan) return { ...shown, effetto: null, cambiata: true, voci }
+    if (!plan) return { ...conferma, effetto: null, cambiata: true, voci }
     const effetto = await rehearse(tx, plan, toEffect)
-    return { ...shown, effetto, cambiata: effetto.impronta !== fingerprintOf(row), voci }
+    return { ...conferma, effetto, cambiata: effetto.impronta !== fingerprintOf(row), voci }
   })
 }
 
@@ -59,7 +59,7 @@ const selectRequests = (ctx: Ctx) =>
     .selectAll('confirmation')
     .select(['u.username as richiestaDaNome', 'd.username as decisaDaNome'])
 
-function toConferma(ctx: Ctx, row: Named): Wire {
+function toConferma(ctx: Ctx, row: NamedRow): Wire {
   const { actor } = ctx
   const effect = effectOf(row)
   return {
@@ -80,10 +80,10 @@ function toConferma(ctx: Ctx, row: Named): Wire {
 
 async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> {
   const { voci } = requestOf(row)
-  const shown = voci
+  const shownItems = voci
     .filter(({ campi }) => campi.esito !== undefined || campi.payout !== undefined)
     .slice(0, BETS_SHOWN)
-  if (shown.length === 0) return []
+  if (shownItems.length === 0) return []
   const bets = await tx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
@@ -91,12 +91,12 @@ async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> 
     .where(
       'idReceivedBet',
       'in',
-      shown.map(({ id }) => id),
+      shownItems.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
-  return shown.flatMap(({ id, campi }) => {
-    const bet = byId.get(id)
+  const betById = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
+  return shownItems.flatMap(({ id, campi }) => {
+    const bet = betById.get(id)
     if (!bet) return []
     const { formattedBet, nomeTipster, tot, totTipster, esito } = bet
     const a = (campi.esito ?? esito) as Detail['voci'][number]['a']

@@ -18,11 +18,11 @@ export const fingerprintOf = (row: ConfirmationRow): string => row.impronta.toSt
 export async function replan(tx: TxCtx, row: ConfirmationRow): Promise<BulkPlan | null> {
   const { voci, invariate, rifiutate } = requestOf(row)
   const ids = voci.map(({ id }) => id)
-  const found = await lockFoundBets(tx, ids)
+  const betById = await lockFoundBets(tx, ids)
   const revisions = await betRevisions(tx, ids)
   const changes: BetChange[] = []
   for (const { id, versione, campi } of voci) {
-    const before = found.get(id)
+    const before = betById.get(id)
     if (!before || revisions.get(id) !== versione) return null
     changes.push({
       before,

@@ -1,3 +1,5 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
@@ -11,7 +13,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { proposalOnWire } from '#server/settling/score-proposals/public.ts'
 
-type Asked = Input<'POST /api/v1/bets/coda'>['body']
+type QueueRequest = Input<'POST /api/v1/bets/coda'>['body']
 type Queued = z.output<typeof QueuedBet>
 
 /** A bet is reserved for its referee for this time; every call renews it. */
@@ -22,14 +24,17 @@ const HOUR_MS = 3_600_000
  * The next open bets that no other user holds, with the totals of the queue. Bets the caller held and does not get
  * again are released.
  */
-export async function nextBets(ctx: Ctx, asked: Asked) {
+export async function nextBets(
+  ctx: Ctx,
+  request: QueueRequest,
+): Promise<AnswerOf<Contract['POST /api/v1/bets/coda']>> {
   const { actor } = ctx
   invariant(actor.kind === 'user', 'the contract asks for a session')
   return withTransaction(ctx, async (tx) => {
-    const held = await hold(tx, actor.id, asked)
+    const ids = await reserve(tx, actor.id, request)
     return {
-      bets: await shownBets(tx, held),
-      ...(await queueCounts(tx, actor.id, asked)),
+      bets: await shownBets(tx, ids),
+      ...(await queueCounts(tx, actor.id, request)),
       ultimaOra: await lastHour(tx, actor.username),
       ultima: await lastOf(tx, actor.username),
     }
@@ -40,17 +45,18 @@ export async function nextBets(ctx: Ctx, asked: Asked) {
  * Open bets that count: played, credited or dropped; or all of them. The conditions match those of partial indexes
  * exactly.
  */
-const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
+const open = ({ tutte }: Pick<QueueRequest, 'tutte'>): RawBuilder<unknown> =>
   tutte
     ? sql`b.esito = 'Open' and b.deleted_at is null`
     : sql`b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0 or b.quota_drop <> 0)`
 
 const hasBegun = (now: Date): RawBuilder<boolean> => sql`coalesce(${BEGINS} <= ${now}, true)`
 
-async function hold(
+/** Reserves the next bets for the caller. @returns their ids, in the order of the queue */
+async function reserve(
   tx: TxCtx,
   me: number,
-  { ordine, tutte, nonIniziate, saltate, quante }: Asked,
+  { ordine, tutte, nonIniziate, saltate, quante }: QueueRequest,
 ): Promise<number[]> {
   const now = tx.now()
   // By event: bets of the same event together, the event with the oldest open bet first.
@@ -75,20 +81,20 @@ async function hold(
       )
     order by ${order} limit ${quante}
   `.execute(tx.db)
-  const wanted = rows.map(({ id }) => id)
-  await sql`delete from queue_claim where id_user = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
+  const nextIds = rows.map(({ id }) => id)
+  await sql`delete from queue_claim where id_user = ${me} and id_received_bet <> all(${nextIds}::int[])`.execute(
     tx.db,
   )
   // A bet that a concurrent caller took since it was selected is his.
-  const taken = await sql<{ id: number }>`
+  const claims = await sql<{ id: number }>`
     insert into queue_claim (id_received_bet, id_user, up_to)
-    select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${wanted.toSorted((a, b) => a - b)}::int[]) as id
+    select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${nextIds.toSorted((a, b) => a - b)}::int[]) as id
     on conflict (id_received_bet) do update set id_user = excluded.id_user, up_to = excluded.up_to
       where queue_claim.id_user = excluded.id_user or queue_claim.up_to <= ${now}
     returning id_received_bet as id
   `.execute(tx.db)
-  const mine = new Set(taken.rows.map(({ id }) => id))
-  return wanted.filter((id) => mine.has(id))
+  const ownIds = new Set(claims.rows.map(({ id }) => id))
+  return nextIds.filter((id) => ownIds.has(id))
 }
 
 async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
@@ -105,13 +111,13 @@ async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
     .select(['idEvent', 'casa', 'ospite', 'risultato'])
     .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
-  const byId = new Map(events.map((event) => [Number(event.idEvent), event]))
+  const eventById = new Map(events.map((event) => [Number(event.idEvent), event]))
   const beginnings = await beginningsOf(tx, ids)
   return ids.flatMap((id) => {
     const bet = bets.get(id)
     if (!bet) return []
     const proposal = proposals.get(id)
-    const event = byId.get(proposal?.idEvent ?? 0)
+    const event = eventById.get(proposal?.idEvent ?? 0)
     const begins = beginnings.get(id)
     return [
       {
@@ -127,7 +133,7 @@ async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   })
 }
 
-async function queueCounts(tx: TxCtx, me: number, asked: Asked) {
+async function queueCounts(tx: TxCtx, me: number, request: QueueRequest) {
   const now = tx.now()
   const { rows } = await sql<{
     rimaste: number
@@ -137,8 +143,8 @@ async function queueCounts(tx: TxCtx, me: number, asked: Asked) {
     fino: Date | null
   }>`
     with queued as (
-      select b.id_received_bet, ${asked.nonIniziate ? sql`true` : hasBegun(now)} as is_due
-      from bet b where ${open(asked)} and b.message_date <= ${now}
+      select b.id_received_bet, ${request.nonIniziate ? sql`true` : hasBegun(now)} as is_due
+      from bet b where ${open(request)} and b.message_date <= ${now}
     )
     select (count(*) filter (where is_due))::int as rimaste, (count(*) filter (where not is_due))::int as future,
            (count(p.up_to) filter (where is_due))::int as da_altri,
@@ -167,7 +173,9 @@ async function lastHour(tx: TxCtx, username: string) {
            )))::int as mie
     from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
   `.execute(tx.db)
-  return { mie: rows[0]?.mie ?? 0, tutte: rows[0]?.tutte ?? 0 }
+  const [counts] = rows
+  invariant(counts, 'a count has a row')
+  return counts
 }
 
 /** The open bet this user settled last, today, unless its outcome was changed since. */
