@@ -37,7 +37,9 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
 
     const drops = bets.flatMap(({ idReceivedBet, drops }) =>
       drops.map(({ venue, importo, quota, importoPostCambio, ...drop }) => ({
-        ...{ ...venue, ...drop, idReceivedBet },
+        ...venue,
+        ...drop,
+        idReceivedBet,
         importo: importo.toFixed(2),
         quota: quota.toFixed(5),
         eur: importoPostCambio.toFixed(2),

@@ -39,7 +39,10 @@ export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Pro
 async function createChats(telegram: EmulatorClient): Promise<void> {
   const known = new Set((await telegram.chats()).map((chat) => chat.id))
   const chat = (id: number, gruppo: string, title: string, firstName = 'Operatore') => ({
-    ...{ id, gruppo, title, type: 'group' as const },
+    id,
+    gruppo,
+    title,
+    type: 'group' as const,
     members: [{ firstName }],
   })
   const wanted = [

@@ -36,8 +36,11 @@ const FREEROLL = [
 ] as const
 /** Rooms on stand-by or closed; all others are active. */
 const STATE_OF: Record<string, 'S' | 'D'> = {
-  ...{ 'Bilancia Viterbo': 'S', 'Faro Imperia': 'S', 'Girasole Trapani': 'S' },
-  ...{ 'Delfino Taranto': 'D', 'Elmo Ravenna': 'D' },
+  'Bilancia Viterbo': 'S',
+  'Faro Imperia': 'S',
+  'Girasole Trapani': 'S',
+  'Delfino Taranto': 'D',
+  'Elmo Ravenna': 'D',
 }
 
 /** 60 rooms of eight books and 7 helpers. */
@@ -74,8 +77,18 @@ export const SITES = COLOURS.map((colour, index) => ({
 const CURRENCY_OF_OTHER: Record<string, string> = { Dollari: 'USD', Sterline: 'GBP' }
 
 export const OTHERS = [
-  ...['Cassa Nord', 'Cassa Sud', 'Cassa Centro', 'Cassa Isole', 'Dollari', 'Sterline', 'Exchange Alfa'],
-  ...['Exchange Beta', 'Conto Comune', 'Amici di Marco', 'Bar Centrale', 'Tabacchi Stazione'],
+  'Cassa Nord',
+  'Cassa Sud',
+  'Cassa Centro',
+  'Cassa Isole',
+  'Dollari',
+  'Sterline',
+  'Exchange Alfa',
+  'Exchange Beta',
+  'Conto Comune',
+  'Amici di Marco',
+  'Bar Centrale',
+  'Tabacchi Stazione',
 ].map((nome) => ({ nome, valuta: CURRENCY_OF_OTHER[nome] ?? 'EUR' }))
 
 /** Names of tipsters, and of the person who writes. */

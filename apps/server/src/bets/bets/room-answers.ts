@@ -87,7 +87,11 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
     const begins = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
     const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
     return {
-      ...{ idReceivedBet, sale, hannoRisposto, ancora, prova },
+      idReceivedBet,
+      sale,
+      hannoRisposto,
+      ancora,
+      prova,
       dal: since && toWire(since),
       inizio: begins && toWire(begins),
       inizioDaMano: bet.inizio !== null,

@@ -46,7 +46,8 @@ export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answ
   ])
   return {
     bets: bets.rows.map(({ idReceivedBet, quotaTip, ricevuteDa }) => ({
-      ...{ idReceivedBet, ricevuteDa },
+      idReceivedBet,
+      ricevuteDa,
       quotaTip: quotaTip === null ? null : Number(quotaTip),
     })),
     usuali: usual.rows.map(({ kind, id, importo }) => ({ kind, id, importo: Number(importo) })),

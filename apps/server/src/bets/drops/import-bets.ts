@@ -98,8 +98,12 @@ function requireCredit(bet: PastBet, nomeTipster: string): void {
   if (!isCredited(bet)) return
   const { totTipster, quotaDrop } = bet
   const errors = checkTipsterDrop({
-    ...{ totTipster, quotaDrop, nomeTipster, limits: null },
-    ...{ totGiocabile: 0, quotaMedia: 0 },
+    totTipster,
+    quotaDrop,
+    nomeTipster,
+    limits: null,
+    totGiocabile: 0,
+    quotaMedia: 0,
   })
   if (errors.totTipster) throw validationError(errors.totTipster, 'totTipster')
   if (errors.quotaDrop) throw validationError(errors.quotaDrop, 'quotaDrop')

@@ -57,8 +57,11 @@ export async function recordAccepted(
   const { testo } = await tx.db
     .updateTable('roomAnswer')
     .set({
-      ...{ stato: 'accettata', decidedBy: tx.actor.username, decidedAt: tx.now() },
-      ...{ testoAccettato: null, motivo: null },
+      stato: 'accettata',
+      decidedBy: tx.actor.username,
+      decidedAt: tx.now(),
+      testoAccettato: null,
+      motivo: null,
     })
     .where('id', '=', id)
     .returning('testo')

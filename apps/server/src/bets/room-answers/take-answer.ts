@@ -46,7 +46,11 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   const { messageId, autore, idAutore, at } = reply
   const lettura = await readFor(tx, copy.idSala, reply)
   await keepAnswer(tx, bet, copy, lettura, {
-    ...{ chatId, messageId, autore, idAutore, at },
+    chatId,
+    messageId,
+    autore,
+    idAutore,
+    at,
     testo: shortened(markedHidden(reply.said)),
   })
   return true
@@ -134,7 +138,10 @@ export async function keepAnswer(
   const row = await tx.db
     .insertInto('roomAnswer')
     .values({
-      ...{ idReceivedBet, idSala, idSend, dopoStop },
+      idReceivedBet,
+      idSala,
+      idSend,
+      dopoStop,
       ...said,
       tipo: TIPO_OF[read.kind],
       lettura: JSON.stringify(read),

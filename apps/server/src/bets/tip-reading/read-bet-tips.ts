@@ -117,7 +117,11 @@ async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promis
     // The odds of the first reading are frozen in tip_odds: a later text is not the posted one.
     const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
     return {
-      ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
+      id: bet.idReceivedBet,
+      version: bet.textVersion,
+      kind,
+      odds,
+      problems,
       posted: isPosted ? odds : null,
     }
   })
@@ -239,7 +243,12 @@ async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promi
   const { idEvent } = await tx.db
     .insertInto('event')
     .values({
-      ...{ chiave, sport, dal, al: dal, giorno: begins.day, inizio: begins.at },
+      chiave,
+      sport,
+      dal,
+      al: dal,
+      giorno: begins.day,
+      inizio: begins.at,
       casa: event.home.name,
       ospite: event.away.name,
     })

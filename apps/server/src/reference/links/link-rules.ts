@@ -131,7 +131,10 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     invariant(after, 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
     await audit(tx, {
-      ...{ action: 'links.change', entity, entityId: id, part },
+      action: 'links.change',
+      entity,
+      entityId: id,
+      part,
       before: { frase: before.frase, campi: askedOf(before) },
       after: { frase: after.frase, campi: askedOf(after) },
     })

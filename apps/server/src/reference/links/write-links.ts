@@ -98,13 +98,19 @@ export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Pro
     // Typed as keyword links; each link brings the columns of its own table.
     .insertInto(LINK_TABLE[tipo] as 'collegamentoKeyword')
     .values({
-      ...{ ...owner, idSala, ...asked, ...word },
+      ...owner,
+      idSala,
+      ...asked,
+      ...word,
       ...(asked.filtro == null ? {} : { filtro: JSON.stringify(asked.filtro) }),
       ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
     } as never)
     .execute()
   await audit(tx, {
-    ...{ action: 'links.create', entity: LINK_TABLE[tipo], entityId: idOf(owner), part: `sala:${idSala}` },
+    action: 'links.create',
+    entity: LINK_TABLE[tipo],
+    entityId: idOf(owner),
+    part: `sala:${idSala}`,
     after: { ...owner, idSala, ...asked, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
   })
   const frase = await sentenceOf(tx, owner, link)

@@ -51,7 +51,12 @@ export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } 
   const terms = tipo === 'tipster' ? TIPSTER_TERMS : VENUE_TERMS
   const nome = 'nome' in found ? found.nome : found.nomeTipster
   return {
-    ...{ tipo, id, idAccount, idVenue, nome, terms },
+    tipo,
+    id,
+    idAccount,
+    idVenue,
+    nome,
+    terms,
     record: valuesOf(terms, found as unknown as Values),
     versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
   }
