@@ -45,7 +45,7 @@ export function replyOf(message: Message, botId: number) {
     ...written,
     replyToMessageId: replied.messageId,
     argomento: topicOf(message),
-    testo: markedHidden(written.said),
+    testo: markedHidden(written.text),
   }
 }
 
@@ -53,7 +53,7 @@ export function replyOf(message: Message, botId: number) {
 export const writtenBy = (message: Message) => ({
   chatId: message.chat.id,
   messageId: message.message_id,
-  said: formattedOf(message),
+  text: formattedOf(message),
   autore: authorName(message),
   idAutore: senderOf(message),
   // Messages of channels and anonymous administrators name a bot of Telegram's, but are not a bot's.

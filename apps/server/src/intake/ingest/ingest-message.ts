@@ -59,7 +59,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: picture ? [picture] : [],
-      carriesMore: !!attachment,
+      hasAttachment: !!attachment,
       source: {
         chatId,
         messageId,
