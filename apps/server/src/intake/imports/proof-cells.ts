@@ -41,5 +41,5 @@ export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]
 export const writeProofs = (proofs: readonly NamedProof[]): string =>
   proofs.map(({ file, nome }) => `${file} ${NAME_SIGN} ${nome.replaceAll(/\s+/g, ' ')}`).join('\n')
 
-/** Stands between a file and the name it is to have. */
+/** Divides a file from the name it gets. */
 const NAME_SIGN = '='
