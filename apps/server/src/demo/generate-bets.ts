@@ -76,15 +76,15 @@ const MOST_SILENT = 2
  * unchanged.
  */
 function relay({ venues, now }: HistoryPlan, index: number, messageDate: Date, drops: readonly PlayedDrop[]) {
-  const own = seededRandom(index)
+  const relayRandom = seededRandom(index)
   const rooms = venues.filter(({ kind }) => kind === 'sala')
-  const played = drops.filter(({ venue }) => venue.kind === 'sala').map(({ venue }) => venue)
-  const reached = new Set([
-    ...played,
-    ...pickMany(rooms, between(0, MOST_SILENT, own) + (played.length ? 0 : 3), own),
+  const playingRooms = drops.filter(({ venue }) => venue.kind === 'sala').map(({ venue }) => venue)
+  const reachedRooms = new Set([
+    ...playingRooms,
+    ...pickMany(rooms, between(0, MOST_SILENT, relayRandom) + (playingRooms.length ? 0 : 3), relayRandom),
   ])
   const at = new Date(Math.min(now.getTime(), messageDate.getTime() + LEAVES_AFTER_MS))
-  return [...reached].map(({ idVenue }) => ({ idVenue, at }))
+  return [...reachedRooms].map(({ idVenue }) => ({ idVenue, at }))
 }
 
 /** Random around `due`, so that bets differ; the last bet makes the sum exact. */
@@ -99,14 +99,14 @@ function playDrops(
   return pickMany(venues, count, random).map((venue, index) => {
     const importoNoPerc = 25 * between(2, 20, random)
     const seconds = 20 + 45 * index
-    const moved = tip.odds * (1 - seconds * LOST_PER_SECOND) + (random() - 0.5) * 0.1
-    const quotaNoTassa = Math.round(Math.max(moved, 1.01) * 1000) / 1000
+    const laterOdds = tip.odds * (1 - seconds * LOST_PER_SECOND) + (random() - 0.5) * 0.1
+    const quotaNoTassa = Math.round(Math.max(laterOdds, 1.01) * 1000) / 1000
     const at = new Date(Math.min(now.getTime(), messageDate.getTime() + seconds * 1000))
     return { venue, importoNoPerc, quotaNoTassa, at, ...derive(venue, importoNoPerc, quotaNoTassa) }
   })
 }
 
-const derived = new Map<string, VenueDrop>()
+const dropByFigures = new Map<string, VenueDrop>()
 
 /** Stakes and odds repeat, and so do the terms of venues: each combination is derived once. */
 function derive(
@@ -115,10 +115,10 @@ function derive(
   quotaNoTassa: number,
 ): VenueDrop {
   const key = `${importoNoPerc}/${percentualeImporto}/${cambio}/${quotaNoTassa}/${tassaQuota}`
-  let drop = derived.get(key)
+  let drop = dropByFigures.get(key)
   if (!drop) {
     drop = deriveVenueDrop({ importoNoPerc, quotaNoTassa, percentualeImporto, tassaQuota, cambio })
-    derived.set(key, drop)
+    dropByFigures.set(key, drop)
   }
   return drop
 }
@@ -133,7 +133,7 @@ function creditedAndSettled(
     credited,
   }: { tip: Tip; drops: readonly PlayedDrop[]; messageDate: Date; credited: boolean },
 ) {
-  const live = drops.map(
+  const liveDrops = drops.map(
     ({ importoPostCambio, quota, venue }): LiveDrop => ({
       importoPostCambio,
       quota,
@@ -141,7 +141,7 @@ function creditedAndSettled(
     }),
   )
   const { tot, totFreeroll, totGiocabile, quotaMedia, quotaMinima } = betTotals({
-    drops: live,
+    drops: liveDrops,
     totTipster: 0,
     quotaDrop: 0,
   })
@@ -184,11 +184,11 @@ function workingHours(now: Date, days: number): (share: number) => Date {
     const from = day + OPENS_MS
     return { from, length: Math.max(0, Math.min(newest, day + CLOSES_MS) - from) }
   })
-  const whole = CLOSES_MS - OPENS_MS
-  const total = days * whole + (shifts.at(-1)?.length ?? 0)
+  const shiftMs = CLOSES_MS - OPENS_MS
+  const total = days * shiftMs + (shifts.at(-1)?.length ?? 0)
   return (share) => {
     const at = share * total
-    const shift = shifts[Math.min(days, Math.floor(at / whole))]
-    return new Date(Math.floor(((shift?.from ?? newest) + (at % whole)) / 1000) * 1000)
+    const shift = shifts[Math.min(days, Math.floor(at / shiftMs))]
+    return new Date(Math.floor(((shift?.from ?? newest) + (at % shiftMs)) / 1000) * 1000)
   }
 }

@@ -54,9 +54,9 @@ export function inventTip(random: Random, at: Date): Tip {
   const { sport, ball } = game
   const today = romeDay(at)
   const clock = toWire(at).slice(11, 16)
-  const toCome = fixtures(game, today).filter(({ time }) => time > clock)
-  const isLate = toCome.length === 0
-  const { match, time } = pick(isLate ? fixtures(game, addRomeDays(today, 1)) : toCome, random)
+  const matchesToCome = fixtures(game, today).filter(({ time }) => time > clock)
+  const isLate = matchesToCome.length === 0
+  const { match, time } = pick(isLate ? fixtures(game, addRomeDays(today, 1)) : matchesToCome, random)
   const { testo: selection, ...end } = playOut(sport, random)
   const [lowest, highest] = ODDS[selection] ?? ABOUT_EVEN
   const odds = Math.round((lowest + random() * (highest - lowest)) * 100) / 100
@@ -75,11 +75,11 @@ export function inventTip(random: Random, at: Date): Tip {
 
 /** A day's matches: each team plays once, always at the same time. */
 function fixtures({ teams }: (typeof SPORTS)[number], day: string) {
-  const own = seededRandom(Date.parse(day) / DAY_MS + teams.length)
-  const order = pickMany<string>(teams, teams.length, own)
+  const dayRandom = seededRandom(Date.parse(day) / DAY_MS + teams.length)
+  const order = pickMany<string>(teams, teams.length, dayRandom)
   return Array.from({ length: Math.floor(order.length / 2) }, (_, index) => ({
     match: `${order[2 * index]} - ${order[2 * index + 1]}`,
-    time: `${between(12, 21, own)}:${pick(['00', '15', '30', '45'], own)}`,
+    time: `${between(12, 21, dayRandom)}:${pick(['00', '15', '30', '45'], dayRandom)}`,
   }))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { PlayedBet } from './generate-bets.ts'
 
-const WHO = ['operatore', 'amministratore', 'analista']
+const USERNAMES = ['operatore', 'amministratore', 'analista']
 
 /**
  * Writes generated bets as if operators had worked on them: the bets, their live drops, the tipsters' lines and the
@@ -10,8 +10,8 @@ const WHO = ['operatore', 'amministratore', 'analista']
  * database applies as to any other row. Rebuild the books afterwards.
  */
 export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
-  const first = bets[0]?.idReceivedBet ?? 0
-  const last = bets.at(-1)?.idReceivedBet ?? -1
+  const firstId = bets[0]?.idReceivedBet ?? 0
+  const lastId = bets.at(-1)?.idReceivedBet ?? -1
   await ctx.db.transaction().execute(async (db) => {
     const rows = (values: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)`
     // A large batch takes longer than the limit of a request's statement.
@@ -32,12 +32,14 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         "quotaDrop" numeric, "tipsterDropAt" timestamptz, esito outcome, "dataRefertazione" timestamptz, sport text,
         fascia text, "dropChiusura" numeric)`.execute(db)
     await sql`
-      insert into bet_revision select id_received_bet, 1 from bet where id_received_bet between ${first} and ${last}
+      insert into bet_revision select id_received_bet, 1 from bet where id_received_bet between ${firstId} and ${lastId}
     `.execute(db)
 
     const drops = bets.flatMap(({ idReceivedBet, drops }) =>
       drops.map(({ venue, importo, quota, importoPostCambio, ...drop }) => ({
-        ...{ ...venue, ...drop, idReceivedBet },
+        ...venue,
+        ...drop,
+        idReceivedBet,
         importo: importo.toFixed(2),
         quota: quota.toFixed(5),
         eur: importoPostCambio.toFixed(2),
@@ -49,7 +51,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username
       )
       select "idReceivedBet", "idVenue", "importoNoPerc", "quotaNoTassa", importo, quota, eur, "percentualeImporto",
-        "tassaQuota", cambio, "idValuta", "freerollAttivo", at, (${WHO}::text[])[1 + "idReceivedBet" % 3]
+        "tassaQuota", cambio, "idValuta", "freerollAttivo", at, (${USERNAMES}::text[])[1 + "idReceivedBet" % 3]
       from ${rows(drops)} as d ("idReceivedBet" int, "idVenue" int, "importoNoPerc" numeric, "quotaNoTassa" numeric,
         importo numeric, quota numeric, eur numeric, "percentualeImporto" numeric, "tassaQuota" numeric, cambio numeric,
         "idValuta" text, "freerollAttivo" numeric, at timestamptz)`.execute(db)
@@ -77,17 +79,19 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username
       )
       select id_received_bet, id_tipster_drop, tot_tipster, quota_drop, tot_tipster, quota_drop, tot_tipster, 100, 0, 1,
-        'EUR', 0, tipster_drop_at, (${WHO}::text[])[1 + id_received_bet % 3]
-      from bet where id_received_bet between ${first} and ${last} and id_tipster_drop is not null`.execute(db)
+        'EUR', 0, tipster_drop_at, (${USERNAMES}::text[])[1 + id_received_bet % 3]
+      from bet where id_received_bet between ${firstId} and ${lastId} and id_tipster_drop is not null`.execute(
+      db,
+    )
     await sql`
       insert into modification_log (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
-      select id_received_bet, kind, before, after, (${WHO}::text[])[1 + id_received_bet % 3], at
+      select id_received_bet, kind, before, after, (${USERNAMES}::text[])[1 + id_received_bet % 3], at
       from bet, lateral (values
         ('TOT_TIPSTER', '0.00', tot_tipster::text, tipster_drop_at),
         ('QUOTA_DROP', '0.000', quota_drop::text, tipster_drop_at),
         ('ESITO', 'Open', esito::text, data_refertazione)
       ) as l (kind, before, after, at)
-      where id_received_bet between ${first} and ${last} and at is not null
+      where id_received_bet between ${firstId} and ${lastId} and at is not null
       order by id_received_bet, at`.execute(db)
   })
 }

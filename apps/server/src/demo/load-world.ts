@@ -42,20 +42,26 @@ export async function loadWorld(
   await withTransaction(ctx, seedReference)
   const random = seededRandom(SEED)
   let batch: PlayedBet[] = []
-  const pictured: PlayedBet[] = []
+  const betsWithPicture: PlayedBet[] = []
   const flush = async () => {
     await loadBets(ctx, batch)
     progress(batch.at(-1)?.idReceivedBet ?? 0)
     batch = []
   }
-  const plan = { ...size, now: ctx.now(), random, tipsters: await tipsterIds(ctx), venues: await venues(ctx) }
+  const plan = {
+    ...size,
+    now: ctx.now(),
+    random,
+    tipsters: await tipsterIds(ctx),
+    venues: await activeVenues(ctx),
+  }
   for (const bet of generateBets(plan)) {
     const fromEnd = size.bets - bet.idReceivedBet
-    if (fromEnd % 3 === 1 && fromEnd < 3 * size.photos) pictured.push(bet)
+    if (fromEnd % 3 === 1 && fromEnd < 3 * size.photos) betsWithPicture.push(bet)
     if (batch.push(bet) === BATCH) await flush()
   }
   if (batch.length > 0) await flush()
-  await photograph(ctx, pictured)
+  await photograph(ctx, betsWithPicture)
   await sql`select setval(pg_get_serial_sequence('bet', 'id_received_bet'), ${size.bets})`.execute(ctx.db)
   await sql`update revision set valore = greatest(valore, 1) where nome = 'bets'`.execute(ctx.db)
   await rebuildBooks(ctx)
@@ -72,16 +78,16 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
   return !bet && !room
 }
 
-async function venues(ctx: Ctx) {
-  const active = await ctx.db
+async function activeVenues(ctx: Ctx) {
+  const venueRefs = await ctx.db
     .selectFrom('venue')
     .select(['kind', 'numero as id'])
     .where('stato', '=', 'A')
     .orderBy('kind')
     .orderBy('numero')
     .execute()
-  const found = await withTransaction(ctx, (tx) => lockVenues(tx, active))
-  return active.flatMap((venue) => found.get(venueKey(venue)) ?? [])
+  const venueByKey = await withTransaction(ctx, (tx) => lockVenues(tx, venueRefs))
+  return venueRefs.flatMap((venue) => venueByKey.get(venueKey(venue)) ?? [])
 }
 
 /** Every third of the newest bets came as a picture of the slip, and every fifth of those without text. */

@@ -10,13 +10,13 @@ export const between = (from: number, to: number, random: Random): number =>
 
 /** `count` different items, or all of them when there are not so many. */
 export function pickMany<T>(items: readonly T[], count: number, random: Random): T[] {
-  const left = [...items]
+  const remaining = [...items]
   const picked: T[] = []
-  while (picked.length < count && left.length > 0) {
-    const at = Math.floor(random() * left.length)
-    picked.push(left[at] as T)
-    left[at] = left[left.length - 1] as T
-    left.pop()
+  while (picked.length < count && remaining.length > 0) {
+    const at = Math.floor(random() * remaining.length)
+    picked.push(remaining[at] as T)
+    remaining[at] = remaining[remaining.length - 1] as T
+    remaining.pop()
   }
   return picked
 }

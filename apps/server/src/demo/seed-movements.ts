@@ -23,24 +23,25 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
     await base.db.selectFrom('wallet').select('idPortafoglio').orderBy('idPortafoglio').execute()
   ).map(({ idPortafoglio }) => idPortafoglio)
   // One wallet pays everything; any wallet may receive.
-  const main = wallets[0] ?? 0
+  const mainWallet = wallets[0] ?? 0
   const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
-  await ledger(at(days), 'INCASSI', CAPITAL, 'Capitale iniziale', main)
+  await ledger(at(days), 'INCASSI', CAPITAL, 'Capitale iniziale', mainWallet)
 
   const entities = await accountsToSettle(base)
   for (let ago = days - 7; ago >= 0; ago -= 7) {
     for (const entity of entities) {
       // Not everybody settles every week.
-      if (random() < 0.4) await settle(at(ago), entity, { paying: main, collecting: pick(wallets, random) })
+      if (random() < 0.4)
+        await settle(at(ago), entity, { paying: mainWallet, collecting: pick(wallets, random) })
     }
-    await ledger(at(ago), 'SPESE', -450, 'Affitto ufficio', main)
-    await ledger(at(ago), 'SPESE', -85, 'SIM e telefoni', main)
+    await ledger(at(ago), 'SPESE', -450, 'Affitto ufficio', mainWallet)
+    await ledger(at(ago), 'SPESE', -85, 'SIM e telefoni', mainWallet)
   }
-  await ledger(at(1), 'DIVIDENDI', -1_500, 'Dividendo soci', main)
+  await ledger(at(1), 'DIVIDENDI', -1_500, 'Dividendo soci', mainWallet)
   const fund = await rowIfAny(base.db, 'cashFund', {}, ['idFondoCassa'], 'idFondoCassa')
   if (!fund) return
-  const putAside = { data: toWire(at(2).now()), nota: 'Accantonamento', importo: 4_000, idValuta: 'EUR' }
-  await addToFund(at(2), { ...fund, ...putAside })
+  const deposit = { data: toWire(at(2).now()), nota: 'Accantonamento', importo: 4_000, idValuta: 'EUR' }
+  await addToFund(at(2), { ...fund, ...deposit })
 }
 
 /** Tipsters with a group. */
@@ -72,27 +73,27 @@ async function settle(
   wallets: { paying: number; collecting: number },
 ): Promise<void> {
   const account = await getAccount(ctx, kind, id)
-  const { saldoNoOpen: settled } = await balancesAt(ctx, account.idAccount, account, ctx.now())
-  const importo = settled.abs().div(10).round(0, 0).times(10)
+  const { saldoNoOpen: balance } = await balancesAt(ctx, account.idAccount, account, ctx.now())
+  const importo = balance.abs().div(10).round(0, 0).times(10)
   if (importo.lt(WORTH_SETTLING)) return
-  const owedToThem = kind === 'tipster' ? settled.gt(0) : settled.lt(0)
-  const idPortafoglio = owedToThem ? wallets.paying : wallets.collecting
+  const isOwedToThem = kind === 'tipster' ? balance.gt(0) : balance.lt(0)
+  const idPortafoglio = isOwedToThem ? wallets.paying : wallets.collecting
   // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
   const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
   const amount = importo.toNumber()
   if (kind === 'tipster') {
-    const own = { ...row, idTipster: id, importo: owedToThem ? -amount : amount }
-    const shares = [{ idPortafoglio, importo: own.importo }]
-    await (owedToThem
-      ? recordTipsterCashout(ctx, { row: own, wallets: shares, action: null, freeroll: null })
-      : recordTipsterCashin(ctx, { row: own, wallets: shares, spesa: null }))
+    const tipsterRow = { ...row, idTipster: id, importo: isOwedToThem ? -amount : amount }
+    const shares = [{ idPortafoglio, importo: tipsterRow.importo }]
+    await (isOwedToThem
+      ? recordTipsterCashout(ctx, { row: tipsterRow, wallets: shares, action: null, freeroll: null })
+      : recordTipsterCashin(ctx, { row: tipsterRow, wallets: shares, spesa: null }))
     return
   }
-  const own = { ...row, importo: owedToThem ? amount : -amount }
-  const shares = [{ idPortafoglio, importo: -own.importo }]
-  await (owedToThem
-    ? recordVenueCashin(ctx, { kind, id, row: own, wallets: shares })
-    : recordVenueCashout(ctx, { kind, id, row: own, wallets: shares, spesa: null }))
+  const venueRow = { ...row, importo: isOwedToThem ? amount : -amount }
+  const shares = [{ idPortafoglio, importo: -venueRow.importo }]
+  await (isOwedToThem
+    ? recordVenueCashin(ctx, { kind, id, row: venueRow, wallets: shares })
+    : recordVenueCashout(ctx, { kind, id, row: venueRow, wallets: shares, spesa: null }))
 }
 
 async function ledger(

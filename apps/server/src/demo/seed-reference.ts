@@ -30,7 +30,7 @@ export const CHAT = {
   canale: (index: number) => -1_007_000 - index,
 } as const
 
-/** Rooms, sites, tipsters and the rest, as somebody would have typed them in. */
+/** Rooms, sites, tipsters and all other records, as somebody would have typed them in. */
 export async function seedReference(tx: TxCtx): Promise<void> {
   const { db } = tx
   await insertRows(db, 'currency', [...CURRENCIES])
@@ -101,14 +101,14 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     )
     .returning(['idTipster', 'nomeTipster', 'idGruppoTg', 'idDropTg'])
     .execute()
-  const claims = [...sale, ...tipsters].flatMap((entity) =>
+  const reservedChats = [...sale, ...tipsters].flatMap((entity) =>
     [entity.idGruppoTg, entity.idDropTg].map((chatId) => ({
       chatId: chatId ?? 0,
       idSala: 'idSala' in entity ? entity.idSala : null,
       idTipster: 'idTipster' in entity ? entity.idTipster : null,
     })),
   )
-  await db.insertInto('reservedChat').values(claims).execute()
+  await db.insertInto('reservedChat').values(reservedChats).execute()
   const tipsterRules = TIPSTERS.flatMap(({ nome, rules }) => {
     const idTipster = tipsters.find((tipster) => tipster.nomeTipster === nome)?.idTipster ?? 0
     return rules.map((regola) => ({ idTipster, regola }))
@@ -130,22 +130,30 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
     [sale[index], sale[index + 6]].flatMap((idSala) => (idSala === undefined ? [] : [{ idTipster, idSala }])),
   )
   await tx.db.insertInto('collegamentoAutomatico').values(links).execute()
-  const [first] = tipsters
-  const [, words, picture, special] = sale
-  if (!first || !words || !picture || !special) return
+  const [firstTipster] = tipsters
+  const [, keywordRoom, pictureRoom, specialRoom] = sale
+  if (!firstTipster || !keywordRoom || !pictureRoom || !specialRoom) return
   await insertRows(
     tx.db,
     'collegamentoKeyword',
-    ['tennis', 'basket'].map((keyword) => ({ idTipster: first, idSala: words, keyword, ritardo: 20 })),
+    ['tennis', 'basket'].map((keyword) => ({
+      idTipster: firstTipster,
+      idSala: keywordRoom,
+      keyword,
+      ritardo: 20,
+    })),
   )
-  await tx.db.insertInto('collegamentoRiconoscimento').values({ idTipster: first, idSala: picture }).execute()
+  await tx.db
+    .insertInto('collegamentoRiconoscimento')
+    .values({ idTipster: firstTipster, idSala: pictureRoom })
+    .execute()
   const { idBook } = await tx.db
     .selectFrom('book')
     .select('idBook')
     .orderBy('idBook')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await insertRows(tx.db, 'collegamentoSpeciale', { idTipster: first, idSala: special, idBook })
+  await insertRows(tx.db, 'collegamentoSpeciale', { idTipster: firstTipster, idSala: specialRoom, idBook })
 }
 
 /** Two groups that the staff play themselves, and a pair of chats whose messages are copied. */
@@ -186,8 +194,11 @@ async function setVariables(tx: TxCtx): Promise<void> {
     nota_sukor_no_365: 'NO 365',
   }
   for (const [nome, valore] of Object.entries(values)) {
-    const set = { valore: String(valore) }
-    await tx.db.updateTable('adminVariable').set(set).where('nome', '=', nome).execute()
+    await tx.db
+      .updateTable('adminVariable')
+      .set({ valore: String(valore) })
+      .where('nome', '=', nome)
+      .execute()
   }
 }
 

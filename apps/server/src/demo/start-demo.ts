@@ -28,21 +28,24 @@ export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Pro
   }
   // Never invent anything in real data, whatever the start was told.
   if (!(await isDemo(ctx.db))) return async () => undefined
-  const ending = new AbortController()
-  const posting = postTips(ctx, telegram, ending.signal)
+  const stopSignal = new AbortController()
+  const posting = postTips(ctx, telegram, stopSignal.signal)
   return async () => {
-    ending.abort()
+    stopSignal.abort()
     await posting
   }
 }
 
 async function createChats(telegram: EmulatorClient): Promise<void> {
-  const known = new Set((await telegram.chats()).map((chat) => chat.id))
+  const existingIds = new Set((await telegram.chats()).map((chat) => chat.id))
   const chat = (id: number, gruppo: string, title: string, firstName = 'Operatore') => ({
-    ...{ id, gruppo, title, type: 'group' as const },
+    id,
+    gruppo,
+    title,
+    type: 'group' as const,
     members: [{ firstName }],
   })
-  const wanted = [
+  const demoChats = [
     ...TIPSTERS.flatMap(({ nome, person }, i) => [
       chat(CHAT.tipster(i), 'Tipster', nome, person),
       chat(CHAT.tipsterDrop(i), 'Drop tipster', `Drop ${nome}`, person),
@@ -58,7 +61,7 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
     chat(CHAT.trash, 'Staff', 'Cestino'),
     chat(CHAT.comandi, 'Staff', 'Comandi'),
   ]
-  for (const one of wanted) if (!known.has(one.id)) await telegram.createChat(one)
+  for (const demoChat of demoChats) if (!existingIds.has(demoChat.id)) await telegram.createChat(demoChat)
 }
 
 /** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */
@@ -69,19 +72,19 @@ export async function postTips(
   firstTipMs = FIRST_TIP_MS,
 ): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
-  const began = ctx.now()
+  const start = ctx.now()
   await pause(firstTipMs)
   while (!signal.aborted) {
     // A database that is away for a while ends neither the tips nor the server.
-    await postOne(ctx, telegram, began).catch((error: unknown) =>
+    await postTip(ctx, telegram, start).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'demo tip not posted'),
     )
     await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random))
   }
 }
 
-async function postOne(ctx: Ctx, telegram: EmulatorClient, began: Date): Promise<void> {
-  if ((await waiting(ctx, began)) >= MOST_WAITING) return
+async function postTip(ctx: Ctx, telegram: EmulatorClient, start: Date): Promise<void> {
+  if ((await countWaiting(ctx, start)) >= MOST_WAITING) return
   const index = Math.floor(Math.random() * TIPSTERS.length)
   const tip = inventTip(Math.random, ctx.now())
   if (Math.random() < 0.35) {
@@ -93,7 +96,7 @@ async function postOne(ctx: Ctx, telegram: EmulatorClient, began: Date): Promise
 }
 
 /** The number of tips since the start that are not dropped, stopped, deleted or settled. */
-async function waiting(ctx: Ctx, since: Date): Promise<number> {
+async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('bet')
     .select((eb) => eb.fn.countAll<number>().as('n'))

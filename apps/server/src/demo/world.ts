@@ -23,7 +23,7 @@ export const CURRENCIES = [
   { valuta: 'CHF', cambio: '1.060', simbolo: 'F' },
 ] as const
 
-const CURRENCY_OF: Record<string, string> = { 'Corona Londra': 'GBP', 'Horizon Lugano': 'CHF' }
+const CURRENCY_BY_ROOM: Record<string, string> = { 'Corona Londra': 'GBP', 'Horizon Lugano': 'CHF' }
 const PERCENTAGES = [100, 100, 100, 50, 100, 80, 100, 100, 70] as const
 const FREEROLL = [
   [0, 0],
@@ -35,9 +35,12 @@ const FREEROLL = [
   [15, 25],
 ] as const
 /** Rooms on stand-by or closed; all others are active. */
-const STATE_OF: Record<string, 'S' | 'D'> = {
-  ...{ 'Bilancia Viterbo': 'S', 'Faro Imperia': 'S', 'Girasole Trapani': 'S' },
-  ...{ 'Delfino Taranto': 'D', 'Elmo Ravenna': 'D' },
+const STATE_BY_ROOM: Record<string, 'S' | 'D'> = {
+  'Bilancia Viterbo': 'S',
+  'Faro Imperia': 'S',
+  'Girasole Trapani': 'S',
+  'Delfino Taranto': 'D',
+  'Elmo Ravenna': 'D',
 }
 
 /** 60 rooms of eight books and 7 helpers. */
@@ -52,9 +55,9 @@ export const ROOMS = [
     ...room,
     freerollAttivo,
     freerollReale,
-    valuta: CURRENCY_OF[room.nome] ?? 'EUR',
+    valuta: CURRENCY_BY_ROOM[room.nome] ?? 'EUR',
     percentuale: PERCENTAGES[index % PERCENTAGES.length] ?? 100,
-    stato: STATE_OF[room.nome] ?? ('A' as const),
+    stato: STATE_BY_ROOM[room.nome] ?? ('A' as const),
   }
 })
 
@@ -74,8 +77,18 @@ export const SITES = COLOURS.map((colour, index) => ({
 const CURRENCY_OF_OTHER: Record<string, string> = { Dollari: 'USD', Sterline: 'GBP' }
 
 export const OTHERS = [
-  ...['Cassa Nord', 'Cassa Sud', 'Cassa Centro', 'Cassa Isole', 'Dollari', 'Sterline', 'Exchange Alfa'],
-  ...['Exchange Beta', 'Conto Comune', 'Amici di Marco', 'Bar Centrale', 'Tabacchi Stazione'],
+  'Cassa Nord',
+  'Cassa Sud',
+  'Cassa Centro',
+  'Cassa Isole',
+  'Dollari',
+  'Sterline',
+  'Exchange Alfa',
+  'Exchange Beta',
+  'Conto Comune',
+  'Amici di Marco',
+  'Bar Centrale',
+  'Tabacchi Stazione',
 ].map((nome) => ({ nome, valuta: CURRENCY_OF_OTHER[nome] ?? 'EUR' }))
 
 /** Names of tipsters, and of the person who writes. */
@@ -84,7 +97,7 @@ const PEOPLE_OF_TIPSTERS = words(`
   Bomber/Beppe Capitano/Carlo Diesel/Dario Eclissi/Elisa Freccia/Federica Gladio/Guido
   Iceberg/Ivan Jolly/Jacopo Kappa/Katia Lince/Laura Maestro/Mauro Nettuno/Nicola Olimpo/Ornella
   Pantera/Piera Quercia/Quinto Radar/Renato Saetta/Sara Tornado/Tommaso`).map(
-  (one) => one.split('/') as [nome: string, person: string],
+  (pair) => pair.split('/') as [nome: string, person: string],
 )
 const RULES: ReadonlyArray<readonly string[]> = [
   ['Solo singole', "Non giocare dopo l'inizio della partita"],

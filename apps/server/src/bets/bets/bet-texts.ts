@@ -38,9 +38,7 @@ export const workingTextOf = (bet: StoredTexts): FormattedText => workingText(te
  * The text to announce for a bet, after a person was shown its working text: the text he wrote, or the posted text
  * where he left the working text unchanged or empty.
  */
-export function saidTextOf(bet: StoredTexts, said: string | null | undefined): FormattedText {
-  const written = said?.trim() ?? ''
-  return written === '' || written === bet.formattedBet.trim()
-    ? trimText(relayedTextOf(bet))
-    : plainText(written)
+export function textToAnnounce(bet: StoredTexts, typedText: string | null | undefined): FormattedText {
+  const text = typedText?.trim() ?? ''
+  return text === '' || text === bet.formattedBet.trim() ? trimText(relayedTextOf(bet)) : plainText(text)
 }

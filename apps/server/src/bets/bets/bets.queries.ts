@@ -18,16 +18,18 @@ export async function selectBets<O>(
   ctx: Ctx,
   narrow: (query: SelectQueryBuilder<DB, 'bet', O>) => SelectQueryBuilder<DB, 'bet', O>,
 ) {
-  const base = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
-  const [rows, read] = await Promise.all([
-    narrow(base)
+  const allBets = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
+  const [rows, loadedTipsters] = await Promise.all([
+    narrow(allBets)
       .selectAll()
       .select(sql<BetPhotos>`${sql.raw(PHOTOS)}`.as('photos'))
       .execute() as Promise<Array<BetRow & { photos: BetPhotos }>>,
     betTipsters(ctx),
   ])
   // A tipster created together with one of the bets may be missing from the earlier read.
-  const tipsters = rows.every(({ idTipster }) => read.has(idTipster)) ? read : await betTipsters(ctx)
+  const tipsters = rows.every(({ idTipster }) => loadedTipsters.has(idTipster))
+    ? loadedTipsters
+    : await betTipsters(ctx)
   return rows.map((row) => {
     const tipster = tipsters.get(row.idTipster)
     invariant(tipster, 'a bet has a tipster')
@@ -51,8 +53,8 @@ const ONE_BET = statement<BetRow & { photos: BetPhotos }>(`
  * that two writers of the same bets wait for each other instead of deadlocking.
  */
 export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
-  const wanted = [...new Set(ids)]
-  const rows = wanted.length === 0 ? [] : await run(ctx.db, LOCK_BETS([wanted]))
+  const distinctIds = [...new Set(ids)]
+  const rows = distinctIds.length === 0 ? [] : await run(ctx.db, LOCK_BETS([distinctIds]))
   return new Map(rows.map((row) => [row.idReceivedBet, row]))
 }
 
@@ -64,11 +66,11 @@ const LOCK_BETS = statement<BetRow>(`
  * @throws AppError BET_NOT_FOUND naming the first bet that is missing or deleted
  */
 export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
-  const wanted = [...ids]
-  const found = await lockFoundBets(ctx, wanted)
-  const missing = wanted.find((id) => !found.has(id))
-  if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
-  return found
+  const requiredIds = [...ids]
+  const bets = await lockFoundBets(ctx, requiredIds)
+  const missingId = requiredIds.find((id) => !bets.has(id))
+  if (missingId !== undefined) throw new AppError('BET_NOT_FOUND', { id: missingId })
+  return bets
 }
 
 /** {@link lockBets} for one bet. */

@@ -30,7 +30,7 @@ export interface BetChange {
 }
 
 /** The kind of line that the modification log has for a field. */
-const LOGGED_AS: Record<BetField, TipoModifica> = {
+const LOG_KINDS: Record<BetField, TipoModifica> = {
   formattedBet: 'BET_TEXT',
   esito: 'ESITO',
   payout: 'PAGAMENTO',
@@ -68,12 +68,12 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
     const after = { ...before, ...values[index] }
     return { id: before.idReceivedBet, values: columns.map(([property]) => after[property]) }
   })
-  const set = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
-  await run(tx.db, updateOf(set.join(', '))([JSON.stringify(rows)]))
+  const assignments = columns.map(([, column, type], index) => `${column} = (x.values ->> ${index})::${type}`)
+  await run(tx.db, updateOf(assignments.join(', '))([JSON.stringify(rows)]))
   const logLines = edits.flatMap(({ before: { idReceivedBet }, changes }) =>
     changes.map(({ field, from, to }) => ({
       idReceivedBet,
-      tipoModifica: LOGGED_AS[field],
+      tipoModifica: LOG_KINDS[field],
       valorePrecedente: field === 'payout' ? payoutWords(from) : from,
       nuovoValore: field === 'payout' ? payoutWords(to) : to,
     })),
@@ -111,14 +111,14 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
 const updates = new Map<string, ReturnType<typeof statement<never>>>()
 
 /** One prepared statement for each set of columns written together. */
-function updateOf(set: string): ReturnType<typeof statement<never>> {
-  const known =
-    updates.get(set) ??
+function updateOf(assignments: string): ReturnType<typeof statement<never>> {
+  const update =
+    updates.get(assignments) ??
     statement<never>(`
-      update bet set ${set} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
+      update bet set ${assignments} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
       where bet.id_received_bet = x.id`)
-  updates.set(set, known)
-  return known
+  updates.set(assignments, update)
+  return update
 }
 
 function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {
@@ -130,7 +130,7 @@ function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now()
 }
 
 /** An editor's request; an absent field stays as it is, an empty fascia or sport clears it. */
-export interface Wanted {
+export interface BetEdit {
   formattedBet?: string | undefined
   esito?: Outcome | undefined
   /** JSON of a {@link BetPayout}; where absent, a changed outcome takes it away. */
@@ -141,8 +141,8 @@ export interface Wanted {
 }
 
 /** The fields whose value differs from the bet's. */
-export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
-  const wanted: Record<BetField, string | null | undefined> = {
+export function changedFields(before: BetRow, edit: BetEdit): FieldChange[] {
+  const newValues: Record<BetField, string | null | undefined> = {
     formattedBet: edit.formattedBet,
     esito: edit.esito,
     payout:
@@ -153,10 +153,10 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
     sport: edit.sport === '' ? null : edit.sport,
     dropChiusura: edit.dropChiusura === undefined ? undefined : dec(edit.dropChiusura).toFixed(5),
   }
-  const has = { ...before, payout: payoutText(before.payout) }
-  return (Object.keys(wanted) as BetField[]).flatMap((field) => {
-    const to = wanted[field]
-    return to === undefined || to === has[field] ? [] : [{ field, from: has[field], to }]
+  const oldValues = { ...before, payout: payoutText(before.payout) }
+  return (Object.keys(newValues) as BetField[]).flatMap((field) => {
+    const to = newValues[field]
+    return to === undefined || to === oldValues[field] ? [] : [{ field, from: oldValues[field], to }]
   })
 }
 

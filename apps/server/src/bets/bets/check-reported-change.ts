@@ -3,9 +3,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { getBet } from './bets.queries.ts'
 
-type Reported = Input<'POST /api/v1/log-modifiche'>['body']
+type ReportedChange = Input<'POST /api/v1/log-modifiche'>['body']
 
-const DONE = { message: 'Operazione completata con successo' }
+const CONFIRMATION = { message: 'Operazione completata con successo' }
 /** A client reports its edit right after it, or late after it was offline. */
 const RECENT_MS = 3_600_000
 
@@ -14,12 +14,12 @@ const RECENT_MS = 3_600_000
  * change writes its line in its own transaction, so that a client cannot add lines.
  * @throws AppError BET_NOT_FOUND, MODIFICA_UNKNOWN
  */
-export async function checkReportedChange(ctx: Ctx, reported: Reported): Promise<{ message: string }> {
-  const { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore } = reported
+export async function checkReportedChange(ctx: Ctx, change: ReportedChange): Promise<{ message: string }> {
+  const { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore } = change
   await getBet(ctx, idReceivedBet)
   // An edit that changed nothing has no line to compare with.
-  if (readsSame(valorePrecedente, nuovoValore)) return DONE
-  const own = await ctx.db
+  if (readsSame(valorePrecedente, nuovoValore)) return CONFIRMATION
+  const ownLines = await ctx.db
     .selectFrom('modificationLog')
     .select(['valorePrecedente', 'nuovoValore'])
     .where('idReceivedBet', '=', idReceivedBet)
@@ -27,16 +27,16 @@ export async function checkReportedChange(ctx: Ctx, reported: Reported): Promise
     .where('username', '=', ctx.actor.username)
     .where('at', '>=', new Date(ctx.now().getTime() - RECENT_MS))
     .execute()
-  const stands = own.some(
+  const isLogged = ownLines.some(
     (line) => readsSame(line.valorePrecedente, valorePrecedente) && readsSame(line.nuovoValore, nuovoValore),
   )
-  if (!stands) throw new AppError('MODIFICA_UNKNOWN')
-  return DONE
+  if (!isLogged) throw new AppError('MODIFICA_UNKNOWN')
+  return CONFIRMATION
 }
 
 /** Equal as displayed: `1.8` equals `1.80000`, null equals the empty text. */
-function readsSame(one: string | null, other: string | null): boolean {
-  const [a, b] = [(one ?? '').trim(), (other ?? '').trim()]
+function readsSame(firstValue: string | null, secondValue: string | null): boolean {
+  const [a, b] = [(firstValue ?? '').trim(), (secondValue ?? '').trim()]
   return a === b || (NUMBER.test(a) && NUMBER.test(b) && Number(a) === Number(b))
 }
 

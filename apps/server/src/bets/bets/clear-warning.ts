@@ -16,12 +16,12 @@ export async function clearWarning(
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const bets = await lockBets(tx, ids)
-    const flagged = [...bets.values()].filter((bet) => bet[warning]).map((bet) => bet.idReceivedBet)
-    if (flagged.length > 0) {
-      await updateRows(tx.db, 'bet', { idReceivedBet: flagged }, { [warning]: false })
+    const flaggedIds = [...bets.values()].filter((bet) => bet[warning]).map((bet) => bet.idReceivedBet)
+    if (flaggedIds.length > 0) {
+      await updateRows(tx.db, 'bet', { idReceivedBet: flaggedIds }, { [warning]: false })
       // The drop was checked here, so it leaves the messages to check.
-      if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flagged)
-      for (const id of flagged) {
+      if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flaggedIds)
+      for (const id of flaggedIds) {
         await audit(tx, {
           action: 'bets.confirm-drop',
           entity: 'bet',
@@ -30,7 +30,7 @@ export async function clearWarning(
           after: { [warning]: false },
         })
       }
-      betsChanged(tx, flagged)
+      betsChanged(tx, flaggedIds)
     }
     return { message: 'Operazione completata con successo' }
   })

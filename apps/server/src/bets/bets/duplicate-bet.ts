@@ -29,17 +29,24 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       })
       .returning('idReceivedBet')
       .executeTakeFirstOrThrow()
-    const stored = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
+    const storedColumns = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
     // Both bets await a picture that has not been fetched yet.
-    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'dueAt'] as const
-    const photo = [...stored, ...received] as const
+    const receivedColumns = [
+      'botId',
+      'telegramFileId',
+      'telegramUniqueId',
+      'tipo',
+      'receivedAt',
+      'dueAt',
+    ] as const
+    const photoColumns = [...storedColumns, ...receivedColumns] as const
     await tx.db
       .insertInto('betPhoto')
-      .columns(['idReceivedBet', ...photo])
+      .columns(['idReceivedBet', ...photoColumns])
       .expression((eb) =>
         eb
           .selectFrom('betPhoto')
-          .select((of) => [of.val(idReceivedBet).as('idReceivedBet'), ...photo])
+          .select((row) => [row.val(idReceivedBet).as('idReceivedBet'), ...photoColumns])
           .where('betPhoto.idReceivedBet', '=', idBetDuplicata),
       )
       .execute()

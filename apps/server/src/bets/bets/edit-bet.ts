@@ -37,15 +37,15 @@ export async function editBet(
   ctx: Ctx,
   edit: Edit,
   follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
-  settled?: Settlement,
+  settlement?: Settlement,
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, {
       ...edit,
       ...(await editOfPayout(tx, before, edit)),
-      ...(settled?.payout !== undefined && { payout: settled.payout }),
-      ...(settled?.esito !== undefined && { esito: settled.esito }),
+      ...(settlement?.payout !== undefined && { payout: settlement.payout }),
+      ...(settlement?.esito !== undefined && { esito: settlement.esito }),
     })
     const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
     if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
@@ -57,7 +57,7 @@ export async function editBet(
     if ((edit.esito ?? edit.pagamento) !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
       throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
     await changeBets(tx, [
-      { before, changes, readsImage, ...(settled && { settledAt: settled.dataRefertazione }) },
+      { before, changes, readsImage, ...(settlement && { settledAt: settlement.dataRefertazione }) },
     ])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
@@ -88,16 +88,16 @@ async function noteGivenText(
 ): Promise<void> {
   const now = tx.now()
   const isFirst = bet.formattedBet === '' && bet.chatId !== null
-  const given = {
+  const columns = {
     ...(isConfirmed ? { confermataDa: tx.actor.username, confermataAt: now } : {}),
     ...(isFirst ? { toRoute: now } : {}),
   }
   await tx.db
     .insertInto('imageReading')
-    .values({ idReceivedBet: bet.idReceivedBet, stato: 'non_letta', dueAt: now, ...given })
+    .values({ idReceivedBet: bet.idReceivedBet, stato: 'non_letta', dueAt: now, ...columns })
     .onConflict((oc) =>
       oc.column('idReceivedBet').doUpdateSet({
-        ...given,
+        ...columns,
         stato: sql`case when image_reading.stato = 'letta' then 'letta' else 'non_letta' end`,
       }),
     )

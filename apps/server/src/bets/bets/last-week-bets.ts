@@ -19,7 +19,7 @@ const WHOLE_WEEK = -1
 export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
-  const after = since === undefined ? undefined : knownUpTo(since, revision)
+  const after = since === undefined ? undefined : usableRevision(since, revision)
   return {
     etag: `${revision}-${toWire(from).slice(0, 10)}`,
     // The counts include answers of secret rooms only for callers who see them; the bets are the same for all.
@@ -33,11 +33,11 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
             .orderBy('idReceivedBet', 'desc'),
         )
       }
-      const changed = changedAfter(after)
-      const [bets, deleted] = await Promise.all([
+      const isChanged = changedAfter(after)
+      const [bets, deletedBets] = await Promise.all([
         selectBets(ctx, (query) =>
           query
-            .where(changed)
+            .where(isChanged)
             .where('messageDate', '>=', from)
             .where('deletedAt', 'is', null)
             .orderBy('idReceivedBet', 'desc'),
@@ -45,7 +45,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
         ctx.db
           .selectFrom('bet')
           .select('idReceivedBet')
-          .where(changed)
+          .where(isChanged)
           .where('messageDate', '>=', from)
           .where('deletedAt', 'is not', null)
           .execute(),
@@ -58,8 +58,8 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
               ctx,
               bets.map((bet) => bet.idReceivedBet),
             )
-      const ids = deleted.map((row) => row.idReceivedBet)
-      return { revision, from: toWire(from), bets, deleted: ids, ...(risposte && { risposte }) }
+      const deletedIds = deletedBets.map((row) => row.idReceivedBet)
+      return { revision, from: toWire(from), bets, deleted: deletedIds, ...(risposte && { risposte }) }
     },
   }
 }
@@ -69,6 +69,9 @@ const changedAfter = (revision: number) =>
     ? sql<boolean>`true`
     : sql<boolean>`id_received_bet in (select id_received_bet from bet_revision where revision > ${revision})`
 
-/** A caller with a later revision knew the database before it was restored: it gets everything again. */
-const knownUpTo = (since: number, revision: number): number =>
+/**
+ * The revision after which changes are loaded. A caller with a later revision than the present one read the database
+ * before it was restored from a backup: he gets everything again.
+ */
+const usableRevision = (since: number, revision: number): number =>
   since > revision || since < revision - FAR_BEHIND ? WHOLE_WEEK : since

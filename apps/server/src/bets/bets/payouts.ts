@@ -29,26 +29,26 @@ export const payoutWords = (text: string | null): string | null =>
 export const payoutOnWire = (payout: unknown): z.output<typeof Wire> | null =>
   payout as z.output<typeof Wire> | null
 
-/** `drop`: the drops that alone are paid so; absent where all are. */
-type Typed = PayoutTerms & { drop?: number[] | undefined }
+/** A payout as a person typed it. `drop`: ids of the only drops that are paid so; absent where all are. */
+type PayoutInput = PayoutTerms & { drop?: number[] | undefined }
 
 /** A typed payout as it is stored: with what 1 staked returns, and the venues of the drops the payout names. */
-function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): string {
+function storedPayout({ drop, ...terms }: PayoutInput, venues: readonly number[]): string {
   const { won, returned } = payoutOf(terms)
-  const derived = { won: won.toFixed(), returned: returned.toFixed() }
+  const returns = { won: won.toFixed(), returned: returned.toFixed() }
   const venue = venues.toSorted((a, b) => a - b)
-  return payoutText({ ...terms, ...derived, ...(drop && { venue }) }) ?? ''
+  return payoutText({ ...terms, ...returns, ...(drop && { venue }) }) ?? ''
 }
 
 /**
- * Turns a typed payout into an edit of the locked bet. Derived are what 1 staked returns and, where all venues pay so,
- * the bet's outcome (rule: profit/other-payouts).
+ * Turns a typed payout into an edit of the locked bet. What 1 staked returns is derived from it and, where all venues
+ * pay so, the bet's outcome (rule: profit/other-payouts).
  * @throws AppError VALIDATION where the payout names drops that are not live, or some venues pay a bet without outcome
  */
 export async function editOfPayout(
   tx: TxCtx,
   bet: BetRow,
-  { pagamento, esito }: { pagamento?: Typed | null | undefined; esito?: Outcome | undefined },
+  { pagamento, esito }: { pagamento?: PayoutInput | null | undefined; esito?: Outcome | undefined },
 ): Promise<{ payout?: string | null; esito?: Outcome | undefined }> {
   if (!pagamento) return pagamento === null ? { payout: null, esito } : { esito }
   const { drop, ...terms } = pagamento
@@ -63,6 +63,7 @@ export async function editOfPayout(
   return { payout: storedPayout(pagamento, await venuesOf(tx, bet, drop)), esito }
 }
 
+/** The odds the bet counts with; 0 where none are known. */
 async function playedOdds(tx: TxCtx, { idReceivedBet }: BetRow): Promise<string> {
   const { rows } = await sql<{ odds: string }>`
     select ${PLAYED_ODDS} as odds from bet b where b.id_received_bet = ${idReceivedBet}
@@ -71,11 +72,11 @@ async function playedOdds(tx: TxCtx, { idReceivedBet }: BetRow): Promise<string>
 }
 
 async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly number[]): Promise<number[]> {
-  const live = await rowsOf(tx.db, 'droppedBet', { idReceivedBet, supersededAt: null }, [
+  const liveDrops = await rowsOf(tx.db, 'droppedBet', { idReceivedBet, supersededAt: null }, [
     'idDroppedBet',
     'idVenue',
   ])
-  const venues = live.flatMap(({ idDroppedBet, idVenue }) =>
+  const venues = liveDrops.flatMap(({ idDroppedBet, idVenue }) =>
     idVenue !== null && drops.includes(Number(idDroppedBet)) ? [idVenue] : [],
   )
   if (venues.length !== new Set(drops).size)

@@ -4,7 +4,7 @@ import '#server/bets/tip-reading/public.ts'
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
 export { type BetMedia, betMedia } from './bet-media.ts'
 export { betOfMessage } from './bet-of-message.ts'
-export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
+export { BET_TEXTS, entitiesOf, relayedTextOf, textToAnnounce } from './bet-texts.ts'
 export {
   betPhotoFiles,
   betPhotos,

@@ -84,12 +84,16 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
   return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, prova, isOpen, ...bet }) => {
     const since = isOpen ? dal : null
-    const begins = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
-    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
+    const eventStart = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
+    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: eventStart })
     return {
-      ...{ idReceivedBet, sale, hannoRisposto, ancora, prova },
+      idReceivedBet,
+      sale,
+      hannoRisposto,
+      ancora,
+      prova,
       dal: since && toWire(since),
-      inizio: begins && toWire(begins),
+      inizio: eventStart && toWire(eventStart),
       inizioDaMano: bet.inizio !== null,
       giallo: turns?.yellow ? toWire(turns.yellow) : null,
       rosso: turns?.red ? toWire(turns.red) : null,

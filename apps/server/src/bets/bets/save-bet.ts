@@ -30,7 +30,7 @@ interface SaveBetInput {
   idTipster: number
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
   /** Whether the message also carries a film, a file or a voice. */
-  carriesMore?: boolean
+  hasAttachment?: boolean
   /** The message the bet was received in, with the message it answers and the part it quotes. */
   source?: Pick<Insertable<DB['bet']>, (typeof SOURCE)[number]>
   messageDate?: Date
@@ -51,20 +51,23 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
  * {@link saveBet} that returns only the bet's id and whether its image is to be read.
  * @throws AppError TIPSTER_NOT_FOUND, VALIDATION
  */
-export async function storeBet(ctx: Ctx, input: SaveBetInput) {
+export async function storeBet(
+  ctx: Ctx,
+  input: SaveBetInput,
+): Promise<{ idReceivedBet: number; shouldProcessImageToText: boolean }> {
   return withTransaction(ctx, async (tx) => {
-    const posted =
+    const postedText =
       'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
-    const { receivedBet, formattedBet } = postedBetText(posted.text)
+    const { receivedBet, formattedBet } = postedBetText(postedText.text)
     const photos = input.photos ?? []
-    const hasMedia = photos.length > 0 || input.carriesMore === true
+    const hasMedia = photos.length > 0 || input.hasAttachment === true
     if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.', 'receivedBet')
 
     // A picture with a caption has its text; a picture without one, or a voice, waits for a person or machine to read
     // it.
     const isToRead = hasMedia && formattedBet === ''
     const moments = [input.messageDate ?? tx.now(), tx.now()]
-    const texts = [receivedBet, JSON.stringify(posted.entities), formattedBet, isToRead]
+    const texts = [receivedBet, JSON.stringify(postedText.entities), formattedBet, isToRead]
     const [bet] = await run(
       tx.db,
       INSERT_BET([

@@ -19,7 +19,7 @@ type Page = z.output<typeof CalculatorPage>
  */
 export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
   const filters = await readFilters(ctx, query)
-  const [counted, countOpen, countShouldProcessImageToText] = await Promise.all([
+  const [counts, countOpen, countShouldProcessImageToText] = await Promise.all([
     countBets(ctx, filters),
     countDroppedOpen(ctx, filters.range.after),
     countImagesToRead(ctx),
@@ -32,14 +32,14 @@ export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
   } as const
   return {
     bets: {
-      content: await betsInOrder(ctx, await pageOfBets(ctx, filters, page, counted)),
-      totalElements: counted.total,
+      content: await betsInOrder(ctx, await pageOfBets(ctx, filters, page, counts)),
+      totalElements: counts.total,
     },
-    countWin: counted.byEsito.Win,
-    countLost: counted.byEsito.Loss,
-    countHalfWin: counted.byEsito.HalfWin,
-    countHalfLoss: counted.byEsito.HalfLoss,
-    countVoid: counted.byEsito.Void,
+    countWin: counts.byEsito.Win,
+    countLost: counts.byEsito.Loss,
+    countHalfWin: counts.byEsito.HalfWin,
+    countHalfLoss: counts.byEsito.HalfLoss,
+    countVoid: counts.byEsito.Void,
     countOpen,
     countShouldProcessImageToText,
   }
@@ -55,8 +55,8 @@ async function betsInOrder(ctx: Ctx, ids: readonly number[]): Promise<Page['bets
   const place = new Map(ids.map((id, index) => [id, index]))
   return bets
     .map((bet) => {
-      const begins = beginnings.get(bet.idReceivedBet)
-      return { ...bet, nomeTipster: bet.tipster.nomeTipster, inizio: begins ? toWire(begins) : null }
+      const eventStart = beginnings.get(bet.idReceivedBet)
+      return { ...bet, nomeTipster: bet.tipster.nomeTipster, inizio: eventStart ? toWire(eventStart) : null }
     })
     .sort((a, b) => (place.get(a.idReceivedBet) ?? 0) - (place.get(b.idReceivedBet) ?? 0))
 }

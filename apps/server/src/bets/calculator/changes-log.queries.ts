@@ -4,10 +4,10 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretDrops, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
-/** A bet with more lines is answered its newest. */
+/** Of a bet with more lines only the newest are answered. */
 const MOST_LINES = 500
 /** Kinds of lines whose values begin with the name of the venue whose drop was corrected. */
-const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA', 'CONDIZIONI'])
+const VENUE_LINES = new Set(['IMPORTO', 'QUOTA', 'CONDIZIONI'])
 
 /** The modification log of a bet, newest first. @throws AppError BET_NOT_FOUND */
 export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
@@ -20,9 +20,9 @@ export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
     .orderBy('id', 'desc')
     .limit(MOST_LINES)
     .execute()
-  const readable = seesSecretDrops(ctx) ? String : await withoutSecretNames(ctx)
+  const withoutHiddenNames = seesSecretDrops(ctx) ? String : await withoutSecretNames(ctx)
   return rows.map(({ at, valorePrecedente, nuovoValore, ...row }) => {
-    const show = OF_A_VENUE.has(row.tipoModifica) ? readable : String
+    const show = VENUE_LINES.has(row.tipoModifica) ? withoutHiddenNames : String
     return {
       ...row,
       valorePrecedente: valorePrecedente && show(valorePrecedente),

@@ -7,28 +7,34 @@ import { type BetFilters, countMatching, type TextSearch, textSearch } from './m
 
 export type CountByEsito = Record<Outcome, number>
 
-export interface Counted {
+export interface BetCounts {
   byEsito: CountByEsito
   total: number
+  /** How the same filters are searched for the bets themselves. */
   search: TextSearch
 }
 
 const NO_BETS: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
-/** Counts matching bets by outcome. Filters of whole days and outcome alone are counted from day totals. */
-export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted> {
-  const days = await countOfDays(ctx, filters.range)
-  const search = textSearch(sumOf(days))
-  const byEsito = { ...NO_BETS, ...(await countOf(ctx, filters, days, search)) }
+/** Counts matching bets by outcome. Where only whole days and an outcome filter, the day totals are added up. */
+export async function countBets(ctx: Ctx, filters: BetFilters): Promise<BetCounts> {
+  const countsOfDays = await countOfDays(ctx, filters.range)
+  const search = textSearch(sumOf(countsOfDays))
+  const byEsito = { ...NO_BETS, ...(await countOf(ctx, filters, countsOfDays, search)) }
   return { byEsito, total: sumOf(byEsito), search }
 }
 
-async function countOf(ctx: Ctx, filters: BetFilters, days: Partial<CountByEsito>, search: TextSearch) {
+async function countOf(
+  ctx: Ctx,
+  filters: BetFilters,
+  countsOfDays: Partial<CountByEsito>,
+  search: TextSearch,
+): Promise<Partial<CountByEsito>> {
   const { range, idTipster, testo, fascia, sport, esito, onlyImagesToRead } = filters
-  const onlyOutcome =
+  const filtersOnlyOutcome =
     idTipster === null && testo === null && fascia === null && sport === null && !onlyImagesToRead
-  if (!onlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, search)
-  return esito === null ? days : { [esito]: days[esito] ?? 0 }
+  if (!filtersOnlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, search)
+  return esito === null ? countsOfDays : { [esito]: countsOfDays[esito] ?? 0 }
 }
 
 const sumOf = (counts: Partial<CountByEsito>): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -38,10 +44,10 @@ const isMidnight = (instant: Date): boolean =>
 const isWholeDays = ({ start, after }: DateRange): boolean => isMidnight(start) && isMidnight(after)
 
 async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Partial<CountByEsito>> {
-  const last = new Date(after.getTime() - 1)
+  const lastMoment = new Date(after.getTime() - 1)
   const { rows } = await sql<{ esito: Outcome; n: number }>`
     select esito, sum(n) as n from bet_day
-    where giorno between ${romeDay(start)}::date and ${romeDay(last)}::date
+    where giorno between ${romeDay(start)}::date and ${romeDay(lastMoment)}::date
     group by esito
   `.execute(ctx.db)
   return Object.fromEntries(rows.map(({ esito, n }) => [esito, Number(n)]))

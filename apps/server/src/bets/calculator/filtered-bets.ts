@@ -7,19 +7,19 @@ import { matches } from './matching-bets.ts'
 import { readFilters } from './read-filters.ts'
 
 /**
- * Ids of all bets the calculator shows with these filters, in ascending order, or their number where it exceeds `most`.
+ * Ids of all bets the calculator shows with these filters, in ascending order, or their number where it exceeds `limit`.
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
 export async function filteredBets(
   ctx: Ctx,
   query: z.output<typeof CalculatorFilters>,
-  most: number,
+  limit: number,
 ): Promise<{ ids: number[] } | { tooMany: number }> {
   const filters = await readFilters(ctx, query)
-  const counted = await countBets(ctx, filters)
-  if (counted.total > most) return { tooMany: counted.total }
+  const counts = await countBets(ctx, filters)
+  if (counts.total > limit) return { tooMany: counts.total }
   const { rows } = await sql<{ id: number }>`
-    select id_received_bet as id from bet_search where ${matches(filters, counted.search)} order by 1
+    select id_received_bet as id from bet_search where ${matches(filters, counts.search)} order by 1
   `.execute(ctx.db)
   return { ids: rows.map(({ id }) => id) }
 }

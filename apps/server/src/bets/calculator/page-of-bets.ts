@@ -1,7 +1,7 @@
 import type { CALCULATOR_SORTS } from '@xbetapp/contract/bets/calculator'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Counted } from './counts.queries.ts'
+import type { BetCounts } from './counts.queries.ts'
 import { type BetFilters, matches } from './matching-bets.ts'
 
 export type CalculatorSort = (typeof CALCULATOR_SORTS)[number]
@@ -41,11 +41,11 @@ export async function pageOfBets(
   ctx: Ctx,
   filters: BetFilters,
   page: PageRequest,
-  counted: Counted,
+  counts: BetCounts,
 ): Promise<number[]> {
-  if (page.offset >= counted.total) return []
+  if (page.offset >= counts.total) return []
   const { rows } = await sql<{ id: number }>`
-    ${source(filters, page, counted)}
+    ${source(filters, page, counts)}
     order by ${order(page)}
     limit ${page.limit} offset ${page.offset}
   `.execute(ctx.db)
@@ -53,21 +53,24 @@ export async function pageOfBets(
 }
 
 /** Selects the id of each matching bet as `id`, and what the page is sorted by as `sort_key`. */
-function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBuilder<unknown> {
+function source(filters: BetFilters, page: PageRequest, counts: BetCounts): RawBuilder<unknown> {
   const { sortBy } = page
-  const condition = matches(filters, counted.search)
+  const condition = matches(filters, counts.search)
   if (sortBy === 'nomeTipster') {
     return sql`select id_received_bet as id, lower(tipster.nome_tipster) as sort_key
                from bet_search join tipster using (id_tipster) where ${condition}`
   }
   const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as sort_key from bet_search where ${condition}`
-  const collects = filters.testo !== null && counted.total <= COLLECTED_MATCHES && counted.search === 'byText'
-  return collects ? sql`with found as materialized (${rows}) select id, sort_key from found` : rows
+  const needsCollecting =
+    filters.testo !== null && counts.total <= COLLECTED_MATCHES && counts.search === 'byText'
+  return needsCollecting
+    ? sql`with matching as materialized (${rows}) select id, sort_key from matching`
+    : rows
 }
 
 /** Bets without a value come last in both directions. */
 function order({ sortBy, sortDirection }: PageRequest): RawBuilder<unknown> {
   const direction = sql.raw(sortDirection)
-  const last = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``
-  return sql`sort_key ${direction}${last}, id ${direction}`
+  const nullsLast = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``
+  return sql`sort_key ${direction}${nullsLast}, id ${direction}`
 }

@@ -6,7 +6,7 @@ import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { BetFilters } from './matching-bets.ts'
 
-/** An id that no tipster has. */
+/** An id that no tipster has: a name without a tipster matches no bet. */
 const NOBODY = 0
 
 /**
@@ -20,7 +20,7 @@ export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFil
   if (error) throw validationError(error, 'endDate')
   return {
     range: rangeOf(startDate, endDate),
-    idTipster: nomeTipster === null ? null : await tipsterNamed(ctx, nomeTipster),
+    idTipster: nomeTipster === null ? null : await idOfTipster(ctx, nomeTipster),
     testo: query.formattedBet,
     fascia: query.fascia,
     sport: query.sport,
@@ -29,7 +29,7 @@ export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFil
   }
 }
 
-async function tipsterNamed(ctx: Ctx, nome: string): Promise<number> {
+async function idOfTipster(ctx: Ctx, nome: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('tipster')
     .select('idTipster')

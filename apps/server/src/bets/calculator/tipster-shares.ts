@@ -17,16 +17,16 @@ interface Row {
 /** The bets that match the calculator's filters, by tipster in descending order of the total played. */
 export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorFilters>) {
   const filters = await readFilters(ctx, query)
-  const counted = await countBets(ctx, filters)
+  const counts = await countBets(ctx, filters)
   const { rows } = await sql<Row>`
     select id_tipster, nome_tipster, n as bet, x.tot from (
       select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_search
-      where ${matches(filters, counted.search)} group by 1
+      where ${matches(filters, counts.search)} group by 1
     ) x join tipster using (id_tipster)
     order by x.tot desc, n desc, lower(nome_tipster)
   `.execute(ctx.db)
   return {
-    bet: rows.reduce((all, { bet }) => all + bet, 0),
+    bet: rows.reduce((total, { bet }) => total + bet, 0),
     tot: toNumber(sum(rows.map(({ tot }) => tot))),
     tipster: rows.map((row) => ({ ...row, tot: toNumber(row.tot) })),
   }

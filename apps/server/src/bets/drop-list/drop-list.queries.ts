@@ -30,11 +30,11 @@ interface Row {
  * without drops of amount or odds 0. Replaced and removed drops are not listed.
  * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
  */
-export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {
+export async function dropList(ctx: Ctx, target: DropListTarget, date: string | undefined) {
   const day = date ?? romeDay(ctx.now())
   if (rangeError(day, day, ctx.now()))
     throw validationError('La data non può essere successiva a oggi', 'date')
-  const target = await requireTarget(ctx, asked)
+  const isOfTarget = await requireTarget(ctx, target)
   const { start, after } = rangeOf(day, day)
   const { rows } = await sql<Row>`
     select d.id_received_bet, d.dropped_date, t.nome_tipster, b.formatted_bet as text_bet,
@@ -43,7 +43,7 @@ export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | u
     from dropped_bet d
     join bet b on b.id_received_bet = d.id_received_bet
     join tipster t on t.id_tipster = b.id_tipster
-    where ${target} and d.superseded_at is null
+    where ${isOfTarget} and d.superseded_at is null
       and d.dropped_date >= ${start} and d.dropped_date < ${after}
       and d.importo_post_cambio <> 0 and d.quota <> 0 and b.deleted_at is null
     order by d.dropped_date desc, d.id_dropped_bet desc
@@ -67,17 +67,17 @@ const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
  */
 async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
   if (kind === 'tipster') {
-    const found = await rowIfAny(ctx.db, 'tipster', { idTipster: id }, ['idTipster'])
-    if (!found) throw new AppError('TIPSTER_NOT_FOUND')
+    const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster: id }, ['idTipster'])
+    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     return sql<boolean>`d.id_tipster = ${id}`
   }
-  const found = await ctx.db
+  const venue = await ctx.db
     .selectFrom('venue')
     .leftJoin('room', 'room.idVenue', 'venue.idVenue')
     .select(['venue.idVenue', 'isSecret'])
     .where('venue.kind', '=', kind)
     .where('numero', '=', id)
     .executeTakeFirst()
-  if (!found || !knowsRoom(ctx, { isSecret: found.isSecret ?? false })) throw new AppError('VENUE_NOT_FOUND')
-  return sql<boolean>`d.id_venue = ${found.idVenue}`
+  if (!venue || !knowsRoom(ctx, { isSecret: venue.isSecret ?? false })) throw new AppError('VENUE_NOT_FOUND')
+  return sql<boolean>`d.id_venue = ${venue.idVenue}`
 }

@@ -3,7 +3,7 @@ import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { formatAllOdds, formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type FormattedText, joinText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
-import { type BetRow, betPhotos, saidTextOf } from '#server/bets/bets/public.ts'
+import { type BetRow, betPhotos, textToAnnounce } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY, queueContent, TIPSTER_DROP } from '#server/telegram/outbox/public.ts'
 import type { Venue } from './venues.ts'
@@ -19,7 +19,7 @@ export async function announceVenueDrop(
   const figures = isRemoval(typed)
     ? 'Drop annullato'
     : `Importo: ${formatMoney(typed.importo.toFixed(2), venue.simbolo)}\nQuota: ${formatOdds(typed.quota.toFixed(3), 3)}`
-  const parts = [plainText(`Bet ${bet.idReceivedBet}`), saidTextOf(bet, null), plainText(figures)]
+  const parts = [plainText(`Bet ${bet.idReceivedBet}`), textToAnnounce(bet, null), plainText(figures)]
   await queueContent(
     ctx,
     { ...joinFilled(parts, '\n'), photos: [] },
@@ -40,6 +40,7 @@ export async function announceTipsterDrop(
     bet: BetRow
     text: string | null | undefined
     idDropTg: number | null
+    /** EUR, 2 decimals. */
     totTipster: string
     quotaDrop: string
   },
@@ -50,10 +51,10 @@ export async function announceTipsterDrop(
     isZero(input.totTipster) && isZero(input.quotaDrop)
       ? 'Drop annullato'
       : `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatAllOdds(input.quotaDrop, 3)}`
-  const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
+  const betText = input.text?.trim() === '' ? plainText('') : textToAnnounce(input.bet, input.text)
   return queueContent(
     ctx,
-    { ...joinFilled([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
+    { ...joinFilled([betText, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
     {
       chatId: input.idDropTg,
       scopo: TIPSTER_DROP,

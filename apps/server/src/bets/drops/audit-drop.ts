@@ -26,7 +26,7 @@ export type DropState = ReturnType<typeof dropState>
 export const stateOf = (row: DropRow): DropState =>
   dropState({ importo: dec(row.importoNoPerc), quota: dec(row.quotaNoTassa) }, termsOf(row))
 
-interface Written {
+interface DropValues {
   typed: MergedDrop
   terms: Terms
 }
@@ -35,18 +35,18 @@ interface Written {
 export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChange): AuditEntry {
   const after = isRemoval(typed) ? null : dropState(typed, terms)
   const place = { [venue.kind]: venue.nome }
-  const told = isTold ? { annunciato: true } : {}
+  const announcement = isTold ? { annunciato: true } : {}
   return {
     action: after ? 'drops.save' : 'drops.remove',
     entity: 'bet',
     entityId: bet.idReceivedBet,
     part: venueKey(venue),
     before: before ? { ...place, ...stateOf(before) } : null,
-    after: after ? { ...place, ...after, ...told } : isTold ? told : null,
+    after: after ? { ...place, ...after, ...announcement } : isTold ? announcement : null,
   }
 }
 
-/** The audit entry of a drop that only got other terms. */
+/** The audit entry of a drop of which only the terms changed. */
 export const termsLine = (change: DropChange): AuditEntry => ({ ...dropLine(change), action: 'drops.terms' })
 
 /** Audits a drop moved between bets with one entry for each bet, so that both histories show it. */
@@ -57,25 +57,27 @@ export async function auditMove(
     to: BetRow
     venue: Venue
     row: DropRow
-    there: DropRow | undefined
-    joined: Written
+    /** The live drop that the venue had on the destination. */
+    destDrop: DropRow | undefined
+    /** The drop that the destination has now. */
+    joined: DropValues
     isTold: boolean
   },
 ): Promise<void> {
-  const { from, to, venue, row, there, joined, isTold } = move
+  const { from, to, venue, row, destDrop, joined, isTold } = move
   const place = { [venue.kind]: venue.nome }
-  const told = isTold ? { annunciato: true } : {}
+  const announcement = isTold ? { annunciato: true } : {}
   const line = { action: 'drops.move', entity: 'bet', part: venueKey(venue) } as const
   await audit(ctx, {
     ...line,
     entityId: from.idReceivedBet,
     before: { ...place, ...stateOf(row) },
-    after: { ...place, ...told, bet: to.idReceivedBet },
+    after: { ...place, ...announcement, bet: to.idReceivedBet },
   })
   await audit(ctx, {
     ...line,
     entityId: to.idReceivedBet,
-    before: there ? { ...place, ...stateOf(there) } : null,
-    after: { ...place, ...dropState(joined.typed, joined.terms), ...told, daBet: from.idReceivedBet },
+    before: destDrop ? { ...place, ...stateOf(destDrop) } : null,
+    after: { ...place, ...dropState(joined.typed, joined.terms), ...announcement, daBet: from.idReceivedBet },
   })
 }

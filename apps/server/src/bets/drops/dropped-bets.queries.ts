@@ -14,13 +14,15 @@ export type DropRow = Selectable<DB['droppedBet']>
 export type VenueDropRow = DropRow & { idVenue: number; idAccount: number }
 type Wire = z.output<typeof DroppedBet>
 
-const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids.filter((id) => id !== null))]
+const distinctIds = (ids: ReadonlyArray<number | null>): number[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+]
 
 /** Drop rows as they leave the server, each with its venue or tipster. */
 export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise<Wire[]> {
-  const tipsterIds = present(rows.map((row) => row.idTipster))
+  const tipsterIds = distinctIds(rows.map((row) => row.idTipster))
   const [venues, tipsters] = await Promise.all([
-    venuesById(ctx, present(rows.map((row) => row.idVenue))),
+    venuesById(ctx, distinctIds(rows.map((row) => row.idVenue))),
     tipsterIds.length === 0
       ? []
       : rowsOf(ctx.db, 'tipster', { idTipster: tipsterIds }, ['idTipster', 'nomeTipster']),
@@ -59,10 +61,10 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
 
 /** A venue within its drop; currency and freeroll are included for rooms only. */
 function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
-  const named = { ...venueNames(kind, id, nome), stato }
-  if (!sala) return named
+  const names = { ...venueNames(kind, id, nome), stato }
+  if (!sala) return names
   const { isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta } = sala
-  return { ...named, isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta }
+  return { ...names, isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta }
 }
 
 /** Live rows of venues (not the tipster's) of the given bets. */

@@ -18,7 +18,7 @@ const LEAST_DROPS = 5
  * the history.
  */
 export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answer> {
-  const [bets, usual] = await Promise.all([
+  const [bets, usualAmounts] = await Promise.all([
     sql<{ idReceivedBet: number; quotaTip: string | null; ricevuteDa: number[] }>`
       select b.id_received_bet,
         (select quota::text from tip_reading l
@@ -46,9 +46,10 @@ export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answ
   ])
   return {
     bets: bets.rows.map(({ idReceivedBet, quotaTip, ricevuteDa }) => ({
-      ...{ idReceivedBet, ricevuteDa },
+      idReceivedBet,
+      ricevuteDa,
       quotaTip: quotaTip === null ? null : Number(quotaTip),
     })),
-    usuali: usual.rows.map(({ kind, id, importo }) => ({ kind, id, importo: Number(importo) })),
+    usuali: usualAmounts.rows.map(({ kind, id, importo }) => ({ kind, id, importo: Number(importo) })),
   }
 }

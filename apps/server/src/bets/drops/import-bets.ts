@@ -42,9 +42,9 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     const { entities } = plainText(bet.receivedBet)
     return { n, ...bet, foto: undefined, ...postedBetText(bet.receivedBet), entities }
   })
-  const stored = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
-  if (stored.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
-  const ids = stored.map(({ idReceivedBet, n, nomeTipster }) => {
+  const storedRows = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
+  if (storedRows.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
+  const storedBets = storedRows.map(({ idReceivedBet, n, nomeTipster }) => {
     const bet = bets[n]
     invariant(bet, 'each row comes from a bet')
     requireCredit(bet, nomeTipster)
@@ -52,17 +52,13 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
   })
   await addPictures(
     tx,
-    ids.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, pictures: foto })),
+    storedBets.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, pictures: foto })),
   )
-  const credited = ids.filter(({ bet }) => isCredited(bet))
-  if (credited.length > 0)
-    await run(
-      tx.db,
-      CREDIT([credited.map(({ idReceivedBet }) => idReceivedBet), tx.now(), tx.actor.username]),
-    )
+  const creditedIds = storedBets.flatMap(({ bet, idReceivedBet }) => (isCredited(bet) ? [idReceivedBet] : []))
+  if (creditedIds.length > 0) await run(tx.db, CREDIT([creditedIds, tx.now(), tx.actor.username]))
   await auditAll(
     tx,
-    ids.map(({ idReceivedBet, bet: { foto, ...bet } }) => ({
+    storedBets.map(({ idReceivedBet, bet: { foto, ...bet } }) => ({
       action: 'bets.import',
       entity: 'bet',
       entityId: idReceivedBet,
@@ -74,9 +70,9 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
   )
   betsChanged(
     tx,
-    ids.map(({ idReceivedBet }) => idReceivedBet),
+    storedBets.map(({ idReceivedBet }) => idReceivedBet),
   )
-  return ids.toSorted((a, b) => a.n - b.n).map(({ idReceivedBet }) => idReceivedBet)
+  return storedBets.toSorted((a, b) => a.n - b.n).map(({ idReceivedBet }) => idReceivedBet)
 }
 
 /**
@@ -98,8 +94,12 @@ function requireCredit(bet: PastBet, nomeTipster: string): void {
   if (!isCredited(bet)) return
   const { totTipster, quotaDrop } = bet
   const errors = checkTipsterDrop({
-    ...{ totTipster, quotaDrop, nomeTipster, limits: null },
-    ...{ totGiocabile: 0, quotaMedia: 0 },
+    totTipster,
+    quotaDrop,
+    nomeTipster,
+    limits: null,
+    totGiocabile: 0,
+    quotaMedia: 0,
   })
   if (errors.totTipster) throw validationError(errors.totTipster, 'totTipster')
   if (errors.quotaDrop) throw validationError(errors.quotaDrop, 'quotaDrop')

@@ -45,9 +45,9 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
       .executeTakeFirst(),
   ])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
-  const whole = seesSecretDrops(ctx)
+  const seesRooms = seesSecretDrops(ctx)
   return {
-    etag: `${idReceivedBet}-${bet.revision ?? 0}-${names}-${whole}`,
+    etag: `${idReceivedBet}-${bet.revision ?? 0}-${names}-${seesRooms}`,
     load: async () => {
       const drops = await toDroppedBets(
         ctx,
@@ -59,7 +59,7 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
           .orderBy('idDroppedBet')
           .execute(),
       )
-      return whole ? drops : drops.map(withoutSecretRoom)
+      return seesRooms ? drops : drops.map(withoutSecretRoom)
     },
   }
 }

@@ -15,7 +15,7 @@ import { insertDrops, playedDrop, rowsOf, supersedeDrops, type Terms, termsOf } 
 /** Posts the destination bet to the rooms that moved. */
 type RelayMovedBet = (
   tx: TxCtx,
-  moved: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+  move: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
 ) => Promise<void>
 
 interface MoveInput {
@@ -41,8 +41,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
   if (idSource === idDest) throw new AppError('MOVE_SAME_BET')
   return withTransaction(ctx, async (tx) => {
     const bets = await lockBets(tx, [idSource, idDest]).catch((error: unknown) => {
-      const missing = error instanceof AppError && error.code === 'BET_NOT_FOUND'
-      if (missing && error.details.id === idDest) throw new AppError('MOVE_DESTINATION_NOT_FOUND')
+      const isMissing = error instanceof AppError && error.code === 'BET_NOT_FOUND'
+      if (isMissing && error.details.id === idDest) throw new AppError('MOVE_DESTINATION_NOT_FOUND')
       throw error
     })
     const source = bets.get(idSource)
@@ -50,22 +50,22 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     invariant(source && dest, 'both bets are locked')
     requireSeen(dest, input.destSeen)
 
-    const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
-    const atSource = live.get(idSource) ?? []
-    const venues = new Map((await lockVenuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
-    const moving = chosenRows(atSource, venues, input.drops)
-    if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    const atDest = new Map((live.get(idDest) ?? []).map((row) => [row.idVenue, row]))
+    const liveByBet = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
+    const sourceDrops = liveByBet.get(idSource) ?? []
+    const venues = new Map((await lockVenuesOf(tx, sourceDrops)).map((venue) => [venue.idVenue, venue]))
+    const movingDrops = chosenRows(sourceDrops, venues, input.drops)
+    if (movingDrops.length === 0) throw new AppError('MOVE_NOTHING')
+    const destDropByVenue = new Map((liveByBet.get(idDest) ?? []).map((row) => [row.idVenue, row]))
 
-    for (const row of moving) {
+    for (const row of movingDrops) {
       const venue = venues.get(row.idVenue)
-      const there = atDest.get(row.idVenue)
+      const destDrop = destDropByVenue.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
-      const { typed, terms } = joinMoved(row, there, venue)
-      await supersedeDrops(tx, there ? [row, there] : [row])
+      const { typed, terms } = joinMoved(row, destDrop, venue)
+      await supersedeDrops(tx, destDrop ? [row, destDrop] : [row])
       await insertDrops(tx, rowsOf(tx, [{ bet: dest, venue, typed, terms }]))
       const isTold = input.announce !== null && venue.kind === 'sala'
-      await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
+      await auditMove(tx, { from: source, to: dest, venue, row, destDrop, joined: { typed, terms }, isTold })
     }
     await logModifica(tx, {
       idReceivedBet: idSource,
@@ -75,8 +75,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     })
     await recomputeTotals(tx, bets.values(), await liveVenueDrops(tx, [idSource, idDest]))
     if (input.announce) {
-      const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
-      const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)
+      const movedVenues = movingDrops.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
+      const rooms = movedVenues.filter(({ kind }) => kind === 'sala').map(({ id }) => id)
       await input.announce(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
     }
     return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
@@ -85,40 +85,39 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 
 /**
  * The figures and terms of a drop once moved. A moved drop keeps the percentage, tax and exchange rate it was played
- * with; joined with a drop played on other terms (`there`), the result is worth the sum of both.
+ * with; joined with a drop played there on other terms (`destDrop`), the result is worth the sum of both.
  * @throws AppError MOVE_CURRENCIES where the two drops were played in different currencies
  */
 function joinMoved(
   row: DropRow,
-  there: DropRow | undefined,
+  destDrop: DropRow | undefined,
   venue: Venue,
 ): { typed: MergedDrop; terms: Terms } {
-  if (!there) {
+  if (!destDrop) {
     const typed = { importo: round2(row.importoNoPerc), quota: round3(row.quotaNoTassa) }
     return { typed, terms: termsOf(row) }
   }
-  if (there.nomeValuta !== row.nomeValuta) throw new AppError('MOVE_CURRENCIES', { nome: venue.nome })
-  const { typed, terms } = joinDrops(playedDrop(there), playedDrop(row))
-  return { typed, terms: { ...termsOf(there), ...terms } }
+  if (destDrop.nomeValuta !== row.nomeValuta) throw new AppError('MOVE_CURRENCIES', { nome: venue.nome })
+  const { typed, terms } = joinDrops(playedDrop(destDrop), playedDrop(row))
+  return { typed, terms: { ...termsOf(destDrop), ...terms } }
 }
 
 /** The requested live rows. @throws AppError MOVE_CHANGED when a row requested by id is no longer the live one */
 function chosenRows(
-  live: readonly VenueDropRow[],
+  liveDrops: readonly VenueDropRow[],
   venues: ReadonlyMap<number, Venue>,
-  chosen: MoveInput['drops'],
+  requests: MoveInput['drops'],
 ): VenueDropRow[] {
-  const byVenue = new Map(
-    live.flatMap((row) => {
+  const rowByVenue = new Map(
+    liveDrops.flatMap((row) => {
       const venue = venues.get(row.idVenue)
       return venue ? [[venueKey(venue), row] as const] : []
     }),
   )
-  const wanted = new Map(chosen.map((drop) => [venueKey(drop.venue), drop]))
-  return [...wanted].flatMap(([key, drop]) => {
-    const row = byVenue.get(key)
-    if (drop.idDroppedBet !== undefined && row?.idDroppedBet !== drop.idDroppedBet)
-      throw new AppError('MOVE_CHANGED')
+  const requestByVenue = new Map(requests.map((request) => [venueKey(request.venue), request]))
+  return [...requestByVenue].flatMap(([key, { idDroppedBet }]) => {
+    const row = rowByVenue.get(key)
+    if (idDroppedBet !== undefined && row?.idDroppedBet !== idDroppedBet) throw new AppError('MOVE_CHANGED')
     return row ? [row] : []
   })
 }

@@ -34,7 +34,7 @@ const BETS_PLAYED = statement<{ idReceivedBet: number }>(`
   order by id_received_bet`)
 
 /**
- * Derives the drops of a venue on bets anew, on the terms `termsFor` gives for each; terms left out stay. Amounts and
+ * Derives the drops of a venue on bets again, with the terms that `termsFor` gives for each; terms it leaves out stay. Amounts and
  * odds stay as they were played, so no bet is marked as late and no room is told.
  * @returns how many drops changed
  */
@@ -45,8 +45,8 @@ export async function rederiveDrops(
 ): Promise<number> {
   const bets = await lockFoundBets(tx, ids)
   const [venue] = await lockVenuesOf(tx, [{ idVenue }])
-  const live = await liveVenueDrops(tx, [...bets.keys()])
-  const changes = live.flatMap((before) => {
+  const liveDrops = await liveVenueDrops(tx, [...bets.keys()])
+  const changes = liveDrops.flatMap((before) => {
     const bet = bets.get(before.idReceivedBet)
     if (before.idVenue !== idVenue || !bet || !venue) return []
     const terms = { ...termsOf(before), ...termsFor(before) }
@@ -55,14 +55,14 @@ export async function rederiveDrops(
     return [{ bet, venue, before, typed, terms, isTold: false }]
   })
   if (changes.length === 0) return 0
-  const gone = new Set<VenueDropRow>(changes.map(({ before }) => before))
-  const added = rowsOnTerms(tx, changes)
-  await supersedeDrops(tx, [...gone])
-  await insertDrops(tx, added)
+  const oldRows = new Set<VenueDropRow>(changes.map(({ before }) => before))
+  const newRows = rowsOnTerms(tx, changes)
+  await supersedeDrops(tx, [...oldRows])
+  await insertDrops(tx, newRows)
   await recomputeTotals(
     tx,
     changes.map(({ bet }) => bet),
-    [...live.filter((row) => !gone.has(row)), ...added],
+    [...liveDrops.filter((row) => !oldRows.has(row)), ...newRows],
     { sameStakes: true },
   )
   await logModifiche(tx, changes.flatMap(dropCorrections))

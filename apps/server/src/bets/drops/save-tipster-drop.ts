@@ -18,6 +18,7 @@ interface TipsterDropInput {
   idReceivedBet: number
   /** The bet's own tipster, or Americans (rule: tipster-drop/americans). Absent: the bet's own. */
   idTipster?: number | undefined
+  /** EUR. */
   totTipster: number
   quotaDrop: number
   /** Announced instead of the bet's text, when given (Drop Americani). */
@@ -65,19 +66,19 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
 
     const totTipster = dec(input.totTipster).toFixed(2)
     const quotaDrop = dec(input.quotaDrop).toFixed(5)
-    const credited = { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster }
-    const unchanged =
+    const credit = { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster }
+    const isUnchanged =
       bet.totTipster === totTipster && bet.quotaDrop === quotaDrop && bet.idTipsterDrop === tipster.idTipster
-    if (unchanged && !input.announce) return { idReceivedBet: bet.idReceivedBet, announcement: [] }
+    if (isUnchanged && !input.announce) return { idReceivedBet: bet.idReceivedBet, announcement: [] }
     await tx.db
       .updateTable('bet')
-      .set({ ...credited, tipsterDropAt: tx.now() })
+      .set({ ...credit, tipsterDropAt: tx.now() })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
-    if (!unchanged) {
+    if (!isUnchanged) {
       await supersedeTipsterRow(tx, bet.idReceivedBet)
-      await insertTipsterRow(tx, bet.idReceivedBet, credited)
-      await writeHistory(tx, bet, credited, input.announce && tipster.idDropTg !== null)
+      await insertTipsterRow(tx, bet.idReceivedBet, credit)
+      await writeHistory(tx, bet, credit, input.announce && tipster.idDropTg !== null)
     }
     betsChanged(tx, [bet.idReceivedBet], { sameText: true })
     const announcement = input.announce
@@ -93,8 +94,8 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
   })
 }
 
-/** A tipster's credit on a bet; `idTipsterDrop` is null before the first drop. */
-export interface Credited {
+/** A tipster's credit on a bet, EUR and odds; `idTipsterDrop` is null before the first drop. */
+export interface TipsterCredit {
   totTipster: string
   quotaDrop: string
   idTipsterDrop: number | null
@@ -108,23 +109,23 @@ export interface Credited {
  */
 export async function restoreTipsterDrop(
   ctx: Ctx,
-  { idReceivedBet, to, announce }: { idReceivedBet: number; to: Credited; announce: boolean },
+  { idReceivedBet, to: credit, announce }: { idReceivedBet: number; to: TipsterCredit; announce: boolean },
 ): Promise<SavedTipsterDrop> {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, idReceivedBet)
-    const told = await tx.db
+    const creditedTo = await tx.db
       .selectFrom('tipster')
       .select('idDropTg')
-      .where('idTipster', '=', to.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
+      .where('idTipster', '=', credit.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
       .executeTakeFirstOrThrow()
-    await updateRows(tx.db, 'bet', { idReceivedBet }, { ...to, tipsterDropAt: tx.now() })
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { ...credit, tipsterDropAt: tx.now() })
     await supersedeTipsterRow(tx, idReceivedBet)
-    if (to.idTipsterDrop !== null)
-      await insertTipsterRow(tx, idReceivedBet, { ...to, idTipsterDrop: to.idTipsterDrop })
-    await writeHistory(tx, bet, to, announce)
+    if (credit.idTipsterDrop !== null)
+      await insertTipsterRow(tx, idReceivedBet, { ...credit, idTipsterDrop: credit.idTipsterDrop })
+    await writeHistory(tx, bet, credit, announce)
     betsChanged(tx, [idReceivedBet])
     const announcement = announce
-      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg: told.idDropTg, ...to })
+      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg: creditedTo.idDropTg, ...credit })
       : []
     return { idReceivedBet, announcement }
   })
@@ -132,8 +133,8 @@ export async function restoreTipsterDrop(
 
 async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | undefined) {
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster: idTipster ?? bet.idTipster })
-  const allowed = tipster && (tipster.idTipster === bet.idTipster || isAmericans(tipster.nomeTipster))
-  if (!allowed) throw new AppError('TIPSTER_NOT_FOUND')
+  const isAllowed = tipster && (tipster.idTipster === bet.idTipster || isAmericans(tipster.nomeTipster))
+  if (!isAllowed) throw new AppError('TIPSTER_NOT_FOUND')
   return tipster
 }
 
@@ -151,7 +152,7 @@ async function supersedeTipsterRow(ctx: TxCtx, idReceivedBet: number): Promise<v
 async function insertTipsterRow(
   ctx: TxCtx,
   idReceivedBet: number,
-  { totTipster, quotaDrop, idTipsterDrop }: Credited & { idTipsterDrop: number },
+  { totTipster, quotaDrop, idTipsterDrop }: TipsterCredit & { idTipsterDrop: number },
 ): Promise<void> {
   await insertRows(ctx.db, 'droppedBet', {
     idReceivedBet,
@@ -171,13 +172,13 @@ async function insertTipsterRow(
   })
 }
 
-async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: boolean): Promise<void> {
+async function writeHistory(ctx: TxCtx, bet: BetRow, after: TipsterCredit, isTold: boolean): Promise<void> {
   const { idReceivedBet } = bet
-  for (const [tipoModifica, old, now] of [
+  for (const [tipoModifica, valorePrecedente, nuovoValore] of [
     ['TOT_TIPSTER', bet.totTipster, after.totTipster],
     ['QUOTA_DROP', bet.quotaDrop, after.quotaDrop],
   ] as const) {
-    await logModifica(ctx, { idReceivedBet, tipoModifica, valorePrecedente: old, nuovoValore: now })
+    await logModifica(ctx, { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore })
   }
   await audit(ctx, {
     action: 'drops.tipster',
@@ -199,15 +200,18 @@ const POLL_INTERVAL_MS = 100
  * (rule: tipster-drop/announcement). The bet is flagged when it was refused or not confirmed in time.
  * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
  */
-export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {
-  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
+export async function awaitAnnouncement(
+  ctx: Ctx,
+  { idReceivedBet, announcement }: SavedTipsterDrop,
+): Promise<{ message: string }> {
+  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
     const states = await sendStates(ctx, announcement)
     if (states.every((stato) => stato === 'sent')) break
     if (states.some((stato) => NOT_ANNOUNCED.has(stato))) {
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_NOT_ANNOUNCED', { id: idReceivedBet })
     }
-    if (states.includes('uncertain') || waited >= CONFIRMATION_MS) {
+    if (states.includes('uncertain') || waitedMs >= CONFIRMATION_MS) {
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
     }

@@ -60,75 +60,75 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
       tx,
       entries.map(({ idReceivedBet }) => idReceivedBet),
     )
-    const named = entries.map(({ venue }) => venue)
-    const venues = await lockVenues(tx, named)
-    const live = await liveVenueDrops(tx, [...bets.keys()])
-    const terms = await termsByDay(tx, venues.values())
-    const changes = changesOf(tx, input, { bets, venues, live, terms })
+    const venueRefs = entries.map(({ venue }) => venue)
+    const venues = await lockVenues(tx, venueRefs)
+    const liveDrops = await liveVenueDrops(tx, [...bets.keys()])
+    const termsOfDay = await termsByDay(tx, venues.values())
+    const changes = changesOf(tx, input, { bets, venues, liveDrops, termsOfDay })
     if (changes.length === 0) return SENT
 
     await supersedeDrops(
       tx,
       changes.flatMap(({ before }) => before ?? []),
     )
-    const added = rowsOf(
+    const newRows = rowsOf(
       tx,
       changes.filter(({ typed }) => !isRemoval(typed)),
     )
-    const gone = new Set(changes.map(({ before }) => before))
-    const stays = live.filter((row) => !gone.has(row))
-    const changed = new Set(changes.map(({ bet }) => bet))
-    await insertDrops(tx, added)
-    await recomputeTotals(tx, changed, [...stays, ...added])
+    const supersededRows = new Set(changes.map(({ before }) => before))
+    const remainingRows = liveDrops.filter((row) => !supersededRows.has(row))
+    const changedBets = new Set(changes.map(({ bet }) => bet))
+    await insertDrops(tx, newRows)
+    await recomputeTotals(tx, changedBets, [...remainingRows, ...newRows])
     await logModifiche(tx, changes.flatMap(dropCorrections))
     await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {
-      // A change of terms alone is not announced: terms are internal, a room only knows what it played.
+      // A change of nothing but terms is not announced: terms are internal, a room only knows what it played.
       if (isTold) await announceVenueDrop(tx, bet, venue, typed)
     }
     return SENT
   })
 }
 
-interface Found {
+interface EntryData {
   bets: ReadonlyMap<number, BetRow>
   venues: ReadonlyMap<string, Venue>
-  live: readonly VenueDropRow[]
-  terms: TermsByDay
+  liveDrops: readonly VenueDropRow[]
+  termsOfDay: TermsByDay
 }
 
 function changesOf(
   tx: TxCtx,
   { entries, announce }: SaveInput,
-  { bets, venues, live, terms: termsOfDay }: Found,
+  { bets, venues, liveDrops, termsOfDay }: EntryData,
 ): DropChange[] {
-  const liveByKey = new Map(live.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
-  const keyed = entries.map((entry) => ({
+  const liveByKey = new Map(liveDrops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
+  const keyedEntries = entries.map((entry) => ({
     ...entry,
     key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
   }))
-  const byKey = Map.groupBy(keyed, ({ key }) => key)
-  return mergeEntries(keyed).flatMap(({ key, ...typed }) => {
-    const merged = byKey.get(key)
-    const last = merged?.at(-1)
-    invariant(merged && last, 'a merged drop comes from an entry')
-    const bet = bets.get(last.idReceivedBet)
-    const venue = venues.get(venueKey(last.venue))
+  const entriesByKey = Map.groupBy(keyedEntries, ({ key }) => key)
+  return mergeEntries(keyedEntries).flatMap(({ key, ...typed }) => {
+    const mergedEntries = entriesByKey.get(key)
+    const lastEntry = mergedEntries?.at(-1)
+    invariant(mergedEntries && lastEntry, 'a merged drop comes from an entry')
+    const bet = bets.get(lastEntry.idReceivedBet)
+    const venue = venues.get(venueKey(lastEntry.venue))
     invariant(bet && venue, 'bets and venues of all entries are loaded')
     if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
     if (!areTypedOdds(typed.quota)) throw validationError(ODDS_OUT_OF_BOUNDS, 'quota')
 
     const before = liveByKey.get(key)
     if (!before && isRemoval(typed)) return []
-    const former = last.terms
-    if (!before && !former) requireOffered(tx, venue)
-    const { letteraImporto, letteraQuota } = last
-    const present = { ...venue, ...termsOfDay(venue, bet), letteraImporto, letteraQuota }
-    const renewed = merged.some(({ condizioniAttuali }) => condizioniAttuali)
-    const terms = former ?? (before && !renewed ? termsOf(before) : present)
-    const sameFigures = before && isSameDrop(typed, playedFigures(before))
-    if (sameFigures && sameTerms(termsOf(before), terms)) return []
-    return { bet, venue, before, typed, terms, isTold: announce && !sameFigures }
+    const entryTerms = lastEntry.terms
+    if (!before && !entryTerms) requireOffered(tx, venue)
+    const { letteraImporto, letteraQuota } = lastEntry
+    const presentTerms = { ...venue, ...termsOfDay(venue, bet), letteraImporto, letteraQuota }
+    const needsPresentTerms = mergedEntries.some(({ condizioniAttuali }) => condizioniAttuali)
+    const terms = entryTerms ?? (before && !needsPresentTerms ? termsOf(before) : presentTerms)
+    const hasSameFigures = before && isSameDrop(typed, playedFigures(before))
+    if (hasSameFigures && areSameTerms(termsOf(before), terms)) return []
+    return { bet, venue, before, typed, terms, isTold: announce && !hasSameFigures }
   })
 }
 
@@ -136,7 +136,7 @@ const SENT = { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
 
 const playedFigures = (row: DropRow) => ({ importo: row.importoNoPerc, quota: row.quotaNoTassa })
 
-const sameTerms = (a: Terms, b: Terms): boolean =>
+const areSameTerms = (a: Terms, b: Terms): boolean =>
   a.idValuta === b.idValuta && differingTerms(a, b).length === 0
 
 /**

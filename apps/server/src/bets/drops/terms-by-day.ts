@@ -10,8 +10,8 @@ export type TermsByDay = (venue: Venue, bet: { messageDate: Date }) => DropTerms
 
 /** Loads the dated terms of locked venues (rule: venue/dated-terms). @returns a function that finds those of a bet */
 export async function termsByDay(tx: TxCtx, venues: Iterable<Venue>): Promise<TermsByDay> {
-  const dated = [...venues].filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
-  const versions = await venueTerms(tx, dated)
+  const datedIds = [...venues].filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
+  const versions = await venueTerms(tx, datedIds)
   return (venue, { messageDate }) => ({
     ...venue,
     ...dropTerms(termsOn(versions.get(venue.idVenue) ?? [], romeDay(messageDate))),

@@ -24,12 +24,12 @@ export interface Venue extends VenueRef {
 
 export const venueKey = (ref: VenueRef): string => `${ref.kind}:${ref.id}`
 
-/** The one venue an entry names. @throws AppError VALIDATION unless exactly one id is given */
+/** The venue that an entry names. @throws AppError VALIDATION unless exactly one id is given */
 export function venueRef(entry: VenueIds): VenueRef {
-  const [only, ...others] = venuesNamed(entry)
-  if (!only || others.length > 0)
+  const [venue, ...otherVenues] = venuesNamed(entry)
+  if (!venue || otherVenues.length > 0)
     throw new AppError('VALIDATION', { message: 'Indica una sola sala, sito o altro' })
-  return only
+  return venue
 }
 
 /**
@@ -37,8 +37,8 @@ export function venueRef(entry: VenueIds): VenueRef {
  * being changed concurrently. @throws AppError VENUE_NOT_FOUND when a venue does not exist
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const names = [refs.map(({ kind }) => kind), refs.map(({ id }) => id)]
-  const rows = await run(ctx.db, LOCK_NAMED(names))
+  const kindsAndIds = [refs.map(({ kind }) => kind), refs.map(({ id }) => id)]
+  const rows = await run(ctx.db, LOCK_BY_REF(kindsAndIds))
   const venues = new Map(rows.map((venue) => [venueKey(venue), venue]))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')
   return venues
@@ -59,6 +59,6 @@ const lockWhere = (condition: string) => `
   left join room on room.id_venue = venue.id_venue
   where ${condition} order by venue.id_venue for key share of venue`
 const LOCK_BY_ID = statement<Venue>(lockWhere('venue.id_venue = any($1::int[])'))
-const LOCK_NAMED = statement<Venue>(
+const LOCK_BY_REF = statement<Venue>(
   lockWhere('(venue.kind, numero) in (select * from unnest($1::venue_kind[], $2::int[]))'),
 )

@@ -69,7 +69,7 @@ export interface DropChange extends NewDrop {
 }
 
 function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
-  const derived = deriveVenueDrop({
+  const figures = deriveVenueDrop({
     importoNoPerc: typed.importo,
     quotaNoTassa: typed.quota,
     percentualeImporto: terms.percentualeImporto,
@@ -81,9 +81,9 @@ function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
     idVenue: venue.idVenue,
     importoNoPerc: typed.importo.toFixed(2),
     quotaNoTassa: typed.quota.toFixed(3),
-    importo: derived.importo.toFixed(2),
-    quota: derived.quota.toFixed(5),
-    importoPostCambio: derived.importoPostCambio.toFixed(2),
+    importo: figures.importo.toFixed(2),
+    quota: figures.quota.toFixed(5),
+    importoPostCambio: figures.importoPostCambio.toFixed(2),
     percentualeImporto: dec(terms.percentualeImporto).toFixed(),
     tassaQuota: dec(terms.tassaQuota).toFixed(),
     cambioValuta: dec(terms.cambio).toFixed(),
@@ -119,7 +119,7 @@ const NEW_COLUMNS = [
 /** The rows of live drops, with everything derived from their terms. */
 export const rowsOf = (ctx: TxCtx, drops: readonly NewDrop[]) => drops.map((drop) => newRow(ctx, drop))
 
-/** The rows of drops that only get other terms: moment and user are those of the replaced row. */
+/** The rows of drops of which only the terms change: moment and user are those of the replaced row. */
 export const rowsOnTerms = (ctx: TxCtx, drops: ReadonlyArray<NewDrop & { before: DropRow }>) =>
   drops.map((drop) => {
     const { droppedDate, username } = drop.before

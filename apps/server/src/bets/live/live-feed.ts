@@ -27,7 +27,7 @@ export interface LiveFeed {
 }
 
 /** Fallback for a lost notification: no subscriber waits longer than a poll would take. */
-const LOOK_EVERY_MS = 2_000
+const READ_EVERY_MS = 2_000
 const BEAT_EVERY_MS = 15_000
 /** A frame of more characters is pushed without its changes: clients fetch them, compressed and spread over time. */
 const LONGEST_FRAME = 128 * 1024
@@ -48,42 +48,42 @@ type Reader = ReturnType<typeof readerWith>
  * independent of the number of subscribers; each change and each heartbeat checks all sessions in one statement.
  */
 export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
-  const ending = new AbortController()
+  const stopSignal = new AbortController()
   const subscribers = new Set<Subscriber>()
-  let known: Revisions | null = null
+  let lastRevisions: Revisions | null = null
   let beatAt = 0
 
   async function round(): Promise<number> {
     if (subscribers.size === 0) {
-      known = null
+      lastRevisions = null
       return BEAT_EVERY_MS
     }
-    const before = known
+    const before = lastRevisions
     const revisioni = await currentRevisions(ctx)
-    known = revisioni
-    const changed = before !== null && JSON.stringify(before) !== JSON.stringify(revisioni)
-    if (changed) await push(before, revisioni)
+    lastRevisions = revisioni
+    const hasChanged = before !== null && JSON.stringify(before) !== JSON.stringify(revisioni)
+    if (hasChanged) await push(before, revisioni)
     if (Date.now() - beatAt >= BEAT_EVERY_MS) await beat()
-    return LOOK_EVERY_MS
+    return READ_EVERY_MS
   }
 
   /** The JSON frame of a change, with the week's changes as this reader would get them from a poll. */
   async function frameFor(reader: Reader, before: Revisions, revisioni: Revisions): Promise<string> {
-    const bare = JSON.stringify({ revisioni } satisfies LiveFrame)
-    if (revisioni.bets <= before.bets || !mayPollBets(reader.actor.roles)) return bare
+    const withoutChanges = JSON.stringify({ revisioni } satisfies LiveFrame)
+    if (revisioni.bets <= before.bets || !mayPollBets(reader.actor.roles)) return withoutChanges
     const since = before.bets
     const { etag, load } = await lastWeekBets({ ...ctx, ...reader }, { since })
     const changes = await load()
-    if (Array.isArray(changes)) return bare
+    if (Array.isArray(changes)) return withoutChanges
     const settimana = { since, etag: `"${etag}"`, changes }
-    const whole = JSON.stringify({ revisioni, settimana } satisfies LiveFrame)
-    return whole.length > LONGEST_FRAME ? bare : whole
+    const withChanges = JSON.stringify({ revisioni, settimana } satisfies LiveFrame)
+    return withChanges.length > LONGEST_FRAME ? withoutChanges : withChanges
   }
 
   async function push(before: Revisions, revisioni: Revisions): Promise<void> {
     // One frame for all readers with the same permissions.
     const frames = new Map<string, Buffer>()
-    for (const [subscriber, roles] of await stillConnected()) {
+    for (const [subscriber, roles] of await authorizedSubscribers()) {
       const reader = readerWith(roles)
       const key = `${mayPollBets(roles)} ${seesSecretRooms(reader)}`
       const frame = frames.get(key) ?? asEvent(await frameFor(reader, before, revisioni))
@@ -94,29 +94,29 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
 
   async function beat(): Promise<void> {
     beatAt = Date.now()
-    for (const [subscriber] of await stillConnected()) subscriber.beat()
+    for (const [subscriber] of await authorizedSubscribers()) subscriber.beat()
   }
 
   /** The subscribers with a valid session, with their roles; the others are disconnected. */
-  async function stillConnected(): Promise<Array<readonly [Subscriber, readonly Role[]]>> {
-    const told = [...subscribers]
-    const roles = await rolesBehind(ctx, [...new Set(told.map(({ token }) => token))])
-    return told.flatMap((subscriber) => {
-      const held = roles.get(subscriber.token)
-      if (held) return [[subscriber, held] as const]
+  async function authorizedSubscribers(): Promise<Array<readonly [Subscriber, readonly Role[]]>> {
+    const candidates = [...subscribers]
+    const rolesByToken = await rolesBehind(ctx, [...new Set(candidates.map(({ token }) => token))])
+    return candidates.flatMap((subscriber) => {
+      const roles = rolesByToken.get(subscriber.token)
+      if (roles) return [[subscriber, roles] as const]
       subscriber.end()
       return []
     })
   }
 
-  const loop = runLoop(ctx, 'live feed', ending.signal, round)
+  const loop = runLoop(ctx, 'live feed', stopSignal.signal, round)
   worker.hear(FEED_CHANNEL, loop.wake)
   worker.whenAlive(loop.wake)
 
   return {
     subscribe(subscriber) {
       // The feed may have stopped while this request was under way.
-      if (ending.signal.aborted) subscriber.end()
+      if (stopSignal.signal.aborted) subscriber.end()
       else subscribers.add(subscriber)
       // Subscribed before the revisions are read: a change in between is sent twice rather than never.
       currentRevisions(ctx).then(
@@ -127,7 +127,7 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
       return () => void subscribers.delete(subscriber)
     },
     async stop() {
-      ending.abort()
+      stopSignal.abort()
       for (const subscriber of subscribers) subscriber.end()
       await loop.ended
     },

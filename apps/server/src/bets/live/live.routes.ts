@@ -13,30 +13,30 @@ const retryMs = () => Math.round(1_000 + Math.random() * 2_000)
 
 /** Without a feed (a program that pushes nothing) the answer is 204, and clients keep polling. */
 export function liveRoutes(routes: Routes, feed: LiveFeed | null): void {
-  const open = new Map<string, number>()
+  const streamsByUser = new Map<string, number>()
   routes.exchange('GET /api/v1/live', async ({ actor }, _input, { request, reply }) => {
     const [token] = request.sessionTokens
     if (!feed || !token) return undefined
     const { username } = actor
-    const streams = open.get(username) ?? 0
+    const streams = streamsByUser.get(username) ?? 0
     if (streams >= STREAMS_PER_USER) throw tooSoon('TOO_MANY_REQUESTS', 60)
-    open.set(username, streams + 1)
+    streamsByUser.set(username, streams + 1)
     const raw = begin(reply)
     const write = (text: string | Buffer) => {
       if (raw.writableLength > UNREAD_BYTES) raw.destroy()
       else if (!raw.writableEnded) raw.write(text)
     }
-    const leave = feed.subscribe({
+    const unsubscribe = feed.subscribe({
       token,
       send: write,
       beat: () => write(':\n\n'),
       end: () => raw.end(),
     })
     raw.on('close', () => {
-      leave()
-      const left = (open.get(username) ?? 1) - 1
-      if (left === 0) open.delete(username)
-      else open.set(username, left)
+      unsubscribe()
+      const remaining = (streamsByUser.get(username) ?? 1) - 1
+      if (remaining === 0) streamsByUser.delete(username)
+      else streamsByUser.set(username, remaining)
     })
     return undefined
   })

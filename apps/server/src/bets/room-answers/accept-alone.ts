@@ -34,7 +34,7 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
   const lettura = row.lettura as unknown as ReadAnswer
   const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
   const { quota, hasDrop } = await oddsAndDrop(tx, bet, row.idVenue)
-  const why =
+  const refusal =
     whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
     (hasDrop ? 'la sala ha già un drop' : null) ??
     (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
@@ -42,10 +42,10 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
     ((await isBeyondCredit(tx, row, lettura)) ? 'importo oltre il fido della sala' : null) ??
     (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
     (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
-  if (why !== null) {
+  if (refusal !== null) {
     // The reason is of interest only for answers that report a stake.
     if (lettura.kind === 'taken' || lettura.parts.length > 0)
-      await tx.db.updateTable('roomAnswer').set({ motivo: why }).where('id', '=', row.id).execute()
+      await tx.db.updateTable('roomAnswer').set({ motivo: refusal }).where('id', '=', row.id).execute()
     return
   }
   const parti = lettura.parts.map(({ importo, quota: odds }) => ({
@@ -61,9 +61,9 @@ async function isBeyondCredit(
   { idVenue, percentualeImporto }: { idVenue: number; percentualeImporto: string },
   { parts }: ReadAnswer,
 ): Promise<boolean> {
-  const free = await freeCredit(tx, idVenue)
+  const creditLeft = await freeCredit(tx, idVenue)
   const totale = sum(parts.map(({ importo }) => importo ?? 0))
-  return free !== null && exceedsCredit(free, ourShare(totale, percentualeImporto))
+  return creditLeft !== null && exceedsCredit(creditLeft, ourShare(totale, percentualeImporto))
 }
 
 /** The odds of a bet's present text, null where none were read, and whether the venue has a drop on the bet. */

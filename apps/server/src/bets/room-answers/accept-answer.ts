@@ -14,8 +14,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 type Row = Pick<Selectable<DB['roomAnswer']>, 'id' | 'idReceivedBet' | 'idSala'>
-type Accepted = Input<'POST /api/v1/risposte/:id/accetta'>['body']
-type Parte = Accepted['parti'][number]
+type Acceptance = Input<'POST /api/v1/risposte/:id/accetta'>['body']
+type Parte = Acceptance['parti'][number]
 
 /**
  * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room already has a drop,
@@ -27,20 +27,21 @@ type Parte = Accepted['parti'][number]
 export async function acceptAnswer(
   ctx: Ctx,
   id: number,
-  { parti, modo, testo, is_telegram_active: announce }: Accepted,
+  { parti, modo, testo, is_telegram_active: announce }: Acceptance,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
     const isOpen = row.stato === 'nuova' || (row.stato === 'accettata' && row.testoAccettato !== null)
     if (!isOpen) throw new AppError('ANSWER_SETTLED')
     requireSeen(row, testo)
-    const there = await dropOf(tx, row)
-    if (there && modo === undefined) throw new AppError('ANSWER_DROP_EXISTS', { sala: await nameOf(tx, row) })
-    const had =
-      there && modo === 'aggiungi'
-        ? [{ importo: Number(there.importoNoPerc), quota: Number(there.quotaNoTassa) }]
+    const liveDrop = await dropOf(tx, row)
+    if (liveDrop && modo === undefined)
+      throw new AppError('ANSWER_DROP_EXISTS', { sala: await nameOf(tx, row) })
+    const earlierParts =
+      liveDrop && modo === 'aggiungi'
+        ? [{ importo: Number(liveDrop.importoNoPerc), quota: Number(liveDrop.quotaNoTassa) }]
         : []
-    await recordAccepted(tx, row, [...had, ...parti], announce ?? true)
+    await recordAccepted(tx, row, [...earlierParts, ...parti], announce ?? true)
     return { message: 'Drop registrato' }
   })
 }
@@ -57,8 +58,11 @@ export async function recordAccepted(
   const { testo } = await tx.db
     .updateTable('roomAnswer')
     .set({
-      ...{ stato: 'accettata', decidedBy: tx.actor.username, decidedAt: tx.now() },
-      ...{ testoAccettato: null, motivo: null },
+      stato: 'accettata',
+      decidedBy: tx.actor.username,
+      decidedAt: tx.now(),
+      testoAccettato: null,
+      motivo: null,
     })
     .where('id', '=', id)
     .returning('testo')
@@ -73,20 +77,20 @@ export async function recordAccepted(
   betsChanged(tx, [idReceivedBet])
 }
 
-type Done = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
+type Confirmation = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
 
 /**
- * Ignores an answer: no drop is recorded. An answer whose text is no longer `seen` is rejected, since its present text
+ * Ignores an answer: no drop is recorded. An answer whose text is no longer `seenText` is rejected, since its present text
  * has not been read.
  * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED
  */
-export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise<Done> {
+export async function ignoreAnswer(ctx: Ctx, id: number, seenText?: string): Promise<Confirmation> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockAnswer(tx, id)
     // Ignoring the change of an accepted answer keeps the answer's drop.
     const isAccepted = row.stato === 'accettata' && row.testoAccettato !== null
     if (row.stato !== 'nuova' && !isAccepted) throw new AppError('ANSWER_SETTLED')
-    requireSeen(row, seen)
+    requireSeen(row, seenText)
     const { username } = tx.actor
     await updateRows(
       tx.db,
@@ -106,16 +110,19 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise
   })
 }
 
-/** Without `seen` nothing is checked. @throws AppError ANSWER_CHANGED */
-function requireSeen({ testo }: Pick<Selectable<DB['roomAnswer']>, 'testo'>, seen: string | undefined): void {
-  if (seen !== undefined && seen !== testo) throw new AppError('ANSWER_CHANGED', { testo })
+/** Without `seenText` nothing is checked. @throws AppError ANSWER_CHANGED */
+function requireSeen(
+  { testo }: Pick<Selectable<DB['roomAnswer']>, 'testo'>,
+  seenText: string | undefined,
+): void {
+  if (seenText !== undefined && seenText !== testo) throw new AppError('ANSWER_CHANGED', { testo })
 }
 
 /** Locks the bet before the answer, the order of all writers. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
 async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['roomAnswer']>> {
-  const found = await rowIfAny(tx.db, 'roomAnswer', { id }, ['idReceivedBet'])
-  if (!found) throw new AppError('ANSWER_NOT_FOUND')
-  await lockBet(tx, found.idReceivedBet)
+  const answer = await rowIfAny(tx.db, 'roomAnswer', { id }, ['idReceivedBet'])
+  if (!answer) throw new AppError('ANSWER_NOT_FOUND')
+  await lockBet(tx, answer.idReceivedBet)
   return tx.db.selectFrom('roomAnswer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 

@@ -20,7 +20,7 @@ const ALONE = { accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuot
 const WRITER = 40
 let number = 0
 
-type Said = Partial<Parameters<typeof takeAnswer>[1]> & { text?: string }
+type Said = Omit<Partial<Parameters<typeof takeAnswer>[1]>, 'text'> & { text?: string }
 
 /** A bet that rooms have in their chats, and what they write there. */
 async function relayed(rooms: object[] = [{}], { tipster = {}, ageMs = 0 } = {}) {
@@ -56,7 +56,7 @@ async function relayed(rooms: object[] = [{}], { tipster = {}, ageMs = 0 } = {})
   const copyOf = (index: number) => copies.get(sale[index]?.idSala ?? 0) ?? { idSend: 0, messageId: 0 }
   const chatOf = (index: number) => Number(sale[index]?.idGruppoTg)
   const written = ({ text = '200 @1.85', ...more }: Said, index = 0) => ({
-    ...{ chatId: chatOf(index), messageId: ++number, said: plainText(text), autore: 'Mario' },
+    ...{ chatId: chatOf(index), messageId: ++number, text: plainText(text), autore: 'Mario' },
     ...{ idAutore: WRITER, isBot: false, at: clock.now(), idSend: null },
     ...{ replyToMessageId: copyOf(index).messageId, ...more },
   })

@@ -16,7 +16,7 @@ type RoomAnswer = Answer['risposte'][number]
 
 /** The answers of rooms to one bet, without rooms hidden from the caller. @throws AppError BET_NOT_FOUND */
 export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
-  const bet = await betFacts(ctx, idReceivedBet)
+  const bet = await betDefaults(ctx, idReceivedBet)
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
     .selectFrom('roomAnswer')
@@ -31,12 +31,12 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     .where(knownRoom(ctx))
     .orderBy('roomAnswer.id', 'desc')
     .execute()
-  const last = new Set<number>()
+  const roomsWithLaterAnswer = new Set<number>()
   const risposte = rows.map((row): RoomAnswer => {
     const lettura = row.lettura as unknown as ReadAnswer
     const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata'
-    const superata = last.has(row.idSala)
-    if (isReadable) last.add(row.idSala)
+    const superata = roomsWithLaterAnswer.has(row.idSala)
+    if (isReadable) roomsWithLaterAnswer.add(row.idSala)
     return {
       id: row.id,
       idSala: row.idSala,
@@ -51,7 +51,8 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
         chatId: row.chatId,
         messageIds: row.messageId === null ? row.messageIds : [row.messageId],
       }),
-      parti: lettura.kind === 'taken' || lettura.parts.length > 0 ? proposed(lettura, bet, row.idValuta) : [],
+      parti:
+        lettura.kind === 'taken' || lettura.parts.length > 0 ? proposedDrop(lettura, bet, row.idValuta) : [],
       dubbi: lettura.doubts.map(inWords),
       limitata: lettura.isLimited,
       dopoStop: row.dopoStop,
@@ -66,27 +67,27 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     }
   })
   const [counts] = await answerCounts(ctx, [idReceivedBet])
-  const { idReceivedBet: _, ...counted } = counts ?? NO_ANSWERS
-  return { idReceivedBet, ...counted, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
+  const { idReceivedBet: _, ...numbers } = counts ?? NO_ANSWERS
+  return { idReceivedBet, ...numbers, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
 }
 
 /** The number of rooms that answered, and the silent ones. */
 async function silence(ctx: Ctx, idReceivedBet: number) {
-  const [[counted], silent, every] = await Promise.all([
+  const [[bet], roomsWithoutAnswer, minutes] = await Promise.all([
     roomAnswers(ctx, [idReceivedBet]),
     silentRooms(ctx, idReceivedBet),
     reminderMinutes(ctx),
   ])
   return {
-    sale: counted?.sale ?? 0,
-    hannoRisposto: counted?.hannoRisposto ?? 0,
-    prova: counted?.prova.length ?? 0,
-    giallo: counted?.giallo ?? null,
-    rosso: counted?.rosso ?? null,
-    inizio: counted?.inizio ?? null,
-    inizioDaMano: counted?.inizioDaMano ?? false,
-    mancanti: silent.map((room) => {
-      const until = remindedUntil(room, every)
+    sale: bet?.sale ?? 0,
+    hannoRisposto: bet?.hannoRisposto ?? 0,
+    prova: bet?.prova.length ?? 0,
+    giallo: bet?.giallo ?? null,
+    rosso: bet?.rosso ?? null,
+    inizio: bet?.inizio ?? null,
+    inizioDaMano: bet?.inizioDaMano ?? false,
+    mancanti: roomsWithoutAnswer.map((room) => {
+      const until = remindedUntil(room, minutes)
       return {
         idSala: room.idSala,
         nomeSala: room.nomeSala,
@@ -106,14 +107,14 @@ const toDecide = (table: 'r' | 'roomAnswer') => {
 }
 const TO_DECIDE = toDecide('roomAnswer')
 
-interface BetFacts {
+interface BetDefaults {
   isOpen: boolean
   quota: string | null
   importoRichiesto: string | null
 }
 
-async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
-  const { rows } = await sql<BetFacts>`
+async function betDefaults(ctx: Ctx, idReceivedBet: number): Promise<BetDefaults | undefined> {
+  const { rows } = await sql<BetDefaults>`
     select b.esito = 'Open' and b.stopped_at is null as is_open, t.importo_richiesto::text as importo_richiesto,
       (select quota::text from tip_reading l
         where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota
@@ -127,24 +128,24 @@ async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | und
  * The drop an answer would become. Missing odds come from the bet's text; a missing amount, where the room took all of
  * the bet, is the requested amount, which is in euro and so applies only to rooms in EUR.
  */
-function proposed({ parts, isAll }: ReadAnswer, bet: BetFacts, valuta: string): RoomAnswer['parti'] {
+function proposedDrop({ parts, isAll }: ReadAnswer, bet: BetDefaults, valuta: string): RoomAnswer['parti'] {
   const number = (text: string | null) => (text === null ? null : Number(text))
-  const asked = isAll && valuta === 'EUR' ? number(bet.importoRichiesto) : null
-  const said = parts.length > 0 ? parts : [{ importo: null, quota: null }]
-  return said.map(({ importo, quota }) => {
-    const own = { importo: number(importo), quota: number(quota) }
-    const filled = {
-      importo: own.importo ?? (parts.length <= 1 ? asked : null),
-      quota: own.quota ?? number(bet.quota),
+  const requestedAmount = isAll && valuta === 'EUR' ? number(bet.importoRichiesto) : null
+  const answeredParts = parts.length > 0 ? parts : [{ importo: null, quota: null }]
+  return answeredParts.map(({ importo, quota }) => {
+    const answer = { importo: number(importo), quota: number(quota) }
+    const drop = {
+      importo: answer.importo ?? (parts.length <= 1 ? requestedAmount : null),
+      quota: answer.quota ?? number(bet.quota),
     }
-    return { ...filled, daBet: filled.importo !== own.importo || filled.quota !== own.quota }
+    return { ...drop, daBet: drop.importo !== answer.importo || drop.quota !== answer.quota }
   })
 }
 
 const inWords = ({ code, words, readings }: Doubt): string => {
-  const about = words === null ? '' : `: ${words}`
+  const doubtfulWords = words === null ? '' : `: ${words}`
   const choices = readings.length > 0 ? ` (${readings.join(' oppure ')})` : ''
-  return `${DOUBTS[code]}${about}${choices}`
+  return `${DOUBTS[code]}${doubtfulWords}${choices}`
 }
 
 interface AnswerCounts {

@@ -7,20 +7,25 @@ import { copyOfSend } from './answered-copy.queries.ts'
 import { PRESSED, readPress } from './read.ts'
 import { keepAnswer } from './take-answer.ts'
 
-type Pressed = keyof typeof PRESSED
+type PressTipo = keyof typeof PRESSED
 
-const pressedOf = ({ verbo }: PressedButton): Pressed => verbo.slice('risposta.'.length) as Pressed
+const tipoOf = ({ verbo }: PressedButton): PressTipo => verbo.slice('risposta.'.length) as PressTipo
 
 /** The text shown at once to the person who pressed. */
 export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
-  const tipo = pressedOf(button)
+  const tipo = tipoOf(button)
   const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: button.subject }, ['stoppedAt', 'deletedAt'])
   if (!bet || bet.deletedAt) return 'La bet non esiste più'
   if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
   const copy = await copyOfSend(ctx, button.idSend)
   if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
-  const known = await rowIfAny(ctx.db, 'roomAnswer', { idSend: button.idSend, tipo, messageId: null }, ['id'])
-  return known
+  const earlierPress = await rowIfAny(
+    ctx.db,
+    'roomAnswer',
+    { idSend: button.idSend, tipo, messageId: null },
+    ['id'],
+  )
+  return earlierPress
     ? `Già segnato: ${PRESSED[tipo].testo}. Per correggere rispondi al messaggio`
     : `Segnato: ${PRESSED[tipo].testo}`
 }
@@ -30,10 +35,17 @@ export async function takePress(tx: TxCtx, button: PressedButton, press: Press):
   const copy = await copyOfSend(tx, button.idSend)
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return
-  const { kind, testo } = PRESSED[pressedOf(button)]
+  const { kind, testo } = PRESSED[tipoOf(button)]
   const { idUser: idAutore, nomeUtente: autore } = press
   await noteAuthor(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
   if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
-  const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }
-  await keepAnswer(tx, bet, copy, readPress(kind), said)
+  const message = {
+    chatId: button.chatId,
+    messageId: null,
+    testo,
+    autore,
+    idAutore,
+    at: tx.askedAt ?? tx.now(),
+  }
+  await keepAnswer(tx, bet, copy, readPress(kind), message)
 }

@@ -13,7 +13,7 @@ export const TIPO_OF: Readonly<Record<AnswerKind, Tipo>> = {
   unreadable: 'illeggibile',
 }
 
-/** A press counts as if the room had written the button's word; `Preso` means all of the bet. */
+/** What a button says, by its meaning. A press counts as if the room had written the button's word; `Preso` means all of the bet. */
 export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: AnswerKind; testo: string }>> = {
   presa: { kind: 'taken', testo: 'Preso' },
   rifiutata: { kind: 'refused', testo: 'Rifiutato' },

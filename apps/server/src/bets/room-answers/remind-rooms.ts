@@ -32,17 +32,17 @@ export async function remindRooms(
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, idReceivedBet)
     if (bet.stoppedAt !== null || bet.esito !== 'Open') throw new AppError('BET_CLOSED_TO_ANSWERS')
-    const silent = (await silentRooms(tx, idReceivedBet)).filter(
+    const rooms = (await silentRooms(tx, idReceivedBet)).filter(
       ({ chatId, isOff, isUnaddressed }) => chatId !== null && !isOff && !isUnaddressed,
     )
-    if (silent.length === 0) throw new AppError('NOBODY_TO_REMIND')
-    const every = await reminderMinutes(tx)
-    const due = silent.filter((room) => (remindedUntil(room, every) ?? tx.now()) <= tx.now())
-    if (due.length === 0) throw new AppError('REMINDED_RECENTLY', { minuti: every })
-    for (const room of due) await remind(tx, idReceivedBet, room)
+    if (rooms.length === 0) throw new AppError('NOBODY_TO_REMIND')
+    const minutes = await reminderMinutes(tx)
+    const dueRooms = rooms.filter((room) => (remindedUntil(room, minutes) ?? tx.now()) <= tx.now())
+    if (dueRooms.length === 0) throw new AppError('REMINDED_RECENTLY', { minuti: minutes })
+    for (const room of dueRooms) await remind(tx, idReceivedBet, room)
     await auditAll(
       tx,
-      due.map(({ idSala }) => ({
+      dueRooms.map(({ idSala }) => ({
         action: 'relay.remind' as const,
         entity: 'bet' as const,
         entityId: idReceivedBet,
@@ -52,8 +52,8 @@ export async function remindRooms(
     )
     betsChanged(tx, [idReceivedBet])
     return {
-      message: due.length === 1 ? '1 sala sollecitata' : `${due.length} sale sollecitate`,
-      sale: due.length,
+      message: dueRooms.length === 1 ? '1 sala sollecitata' : `${dueRooms.length} sale sollecitate`,
+      sale: dueRooms.length,
     }
   })
 }
@@ -64,7 +64,7 @@ async function remind(
   { idSala, chatId, idSend }: SilentRoom,
 ): Promise<void> {
   invariant(chatId !== null, 'only rooms with a chat are reminded')
-  const queued = await enqueue(tx, {
+  const idReminder = await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: { text: REMINDER_WORDS, ...(idSend === null ? {} : { replyToInvio: idSend }) },
@@ -75,6 +75,6 @@ async function remind(
   })
   await tx.db
     .insertInto('reminder')
-    .values({ idReceivedBet, idSala, idSend: queued ?? 0, at: tx.now(), username: tx.actor.username })
+    .values({ idReceivedBet, idSala, idSend: idReminder ?? 0, at: tx.now(), username: tx.actor.username })
     .execute()
 }

@@ -27,16 +27,16 @@ export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
-  const set = await rowIfAny(ctx.db, 'eventStart', { idReceivedBet: id })
-  const read = kickOff(bet.formattedBet, bet.messageDate)
-  const begins = set?.inizio ?? read
+  const byHand = await rowIfAny(ctx.db, 'eventStart', { idReceivedBet: id })
+  const fromText = kickOff(bet.formattedBet, bet.messageDate)
+  const begins = byHand?.inizio ?? fromText
   return {
     inizio: begins && toWire(begins),
-    da: set?.inizio ? 'mano' : begins && 'testo',
-    letto: read && toWire(read),
-    impostatoDa: set?.username ?? null,
-    impostatoIl: set ? toWire(set.at) : null,
-    version: set?.version ?? 0,
+    da: byHand?.inizio ? 'mano' : begins && 'testo',
+    letto: fromText && toWire(fromText),
+    impostatoDa: byHand?.username ?? null,
+    impostatoIl: byHand ? toWire(byHand.at) : null,
+    version: byHand?.version ?? 0,
     momento: await momentOf(ctx, id),
   }
 }
@@ -53,11 +53,11 @@ export async function setBeginning(
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, id)
     const begins = inizio === null ? null : parseWire(inizio)
-    const posted = romeDay(bet.messageDate)
-    const [from, to] = [EARLIEST_DAYS, LATEST_DAYS].map((days) =>
-      fromWire(`${addRomeDays(posted, days)}T00:00:00`),
+    const postedDay = romeDay(bet.messageDate)
+    const [earliest, latest] = [EARLIEST_DAYS, LATEST_DAYS].map((days) =>
+      fromWire(`${addRomeDays(postedDay, days)}T00:00:00`),
     ) as [Date, Date]
-    if (begins && (begins < from || begins > to))
+    if (begins && (begins < earliest || begins > latest))
       throw validationError(
         "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
         'inizio',
@@ -69,8 +69,9 @@ export async function setBeginning(
         { entity: 'bet', id, fieldsOf: () => ['giorno', 'ora'] },
         { field: 'inizioEvento' },
       )
-    const [was, next] = [before?.inizio ?? null, begins].map((moment) => moment && toWire(moment))
-    if (was !== next) {
+    const oldInizio = before?.inizio ? toWire(before.inizio) : null
+    const newInizio = begins && toWire(begins)
+    if (oldInizio !== newInizio) {
       const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
       await tx.db
         .insertInto('eventStart')
@@ -81,14 +82,14 @@ export async function setBeginning(
         action: 'bets.beginning',
         entity: 'bet',
         entityId: id,
-        before: { inizioEvento: was ?? null },
-        after: { inizioEvento: next ?? null },
+        before: { inizioEvento: oldInizio },
+        after: { inizioEvento: newInizio },
       })
       await logModifica(tx, {
         idReceivedBet: id,
         tipoModifica: 'INIZIO_EVENTO',
-        valorePrecedente: was ?? null,
-        nuovoValore: next ?? null,
+        valorePrecedente: oldInizio,
+        nuovoValore: newInizio,
       })
       betsChanged(tx, [id])
     }

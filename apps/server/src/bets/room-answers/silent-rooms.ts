@@ -17,7 +17,7 @@ export async function silentBets(ctx: Ctx) {
     variant: String(seesSecretRooms(ctx)),
     load: async () => {
       const now = toWire(ctx.now())
-      const open = await ctx.db
+      const openBets = await ctx.db
         .selectFrom('bet')
         .select('idReceivedBet')
         .where('messageDate', '>=', from)
@@ -25,11 +25,11 @@ export async function silentBets(ctx: Ctx) {
         .where('stoppedAt', 'is', null)
         .where('esito', '=', 'Open')
         .execute()
-      const counted = await roomAnswers(
+      const bets = await roomAnswers(
         ctx,
-        open.map(({ idReceivedBet }) => idReceivedBet),
+        openBets.map(({ idReceivedBet }) => idReceivedBet),
       )
-      return counted
+      return bets
         .flatMap((bet) => (bet.dal === null ? [] : [{ ...bet, dal: bet.dal }]))
         .sort(
           (a, b) =>

@@ -15,20 +15,20 @@ import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
 import { NOT_READ, TIPO_OF } from './read.ts'
 
 /** A message written in a room's chat. */
-interface Written {
+interface RoomMessage {
   chatId: number
   messageId: number
-  said: FormattedText
+  text: FormattedText
   autore: string
   idAutore: number | null
-  /** Another bot wrote it. */
+  /** Whether another bot wrote it. */
   isBot: boolean
   /** When it was written or last edited. */
   at: Date
 }
 
 /** A message of a room's chat that answers one of the bot's. */
-export interface RoomReply extends Written {
+export interface RoomReply extends RoomMessage {
   replyToMessageId: number
   /** The send of the answered message, where it was recognized; null where its message id identifies it. */
   idSend: number | null
@@ -44,10 +44,14 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return false
   const { messageId, autore, idAutore, at } = reply
-  const lettura = await readFor(tx, copy.idSala, reply)
+  const lettura = await readMessage(tx, copy.idSala, reply)
   await keepAnswer(tx, bet, copy, lettura, {
-    ...{ chatId, messageId, autore, idAutore, at },
-    testo: shortened(markedHidden(reply.said)),
+    chatId,
+    messageId,
+    autore,
+    idAutore,
+    at,
+    testo: shortened(markedHidden(reply.text)),
   })
   return true
 }
@@ -57,19 +61,19 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
  * bets the room is silent on, the bet last reminded of first, and is sent when that bet was in no earlier notice. No
  * bet counts as answered (rule: answer/no-bet-named).
  */
-export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void> {
-  const { kind, doubts } = readAnswer(written.said)
+export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<void> {
+  const { kind, doubts } = readAnswer(message.text)
   // Rooms also chat: `ciao a tutti` has a word that answers use beside words that no answer uses.
   if (kind === 'unreadable' || doubts.some(({ code }) => code === 'WORDS_UNREAD')) return
-  const recent = await sql<{ id: number; idSala: number; nome: string }>`
+  const recentBets = await sql<{ id: number; idSala: number; nome: string }>`
     select b.id_received_bet as id, s.id_sala, v.nome
     from room r join venue v using (id_venue) join sent_bet s using (id_sala) join bet b using (id_received_bet)
-    where r.id_gruppo_tg = ${written.chatId} and b.esito = 'Open' and b.stopped_at is null and b.deleted_at is null
+    where r.id_gruppo_tg = ${message.chatId} and b.esito = 'Open' and b.stopped_at is null and b.deleted_at is null
       and b.message_date > ${new Date(tx.now().getTime() - YOUNG_MS)}
   `.execute(tx.db)
-  const [room] = recent.rows
-  if (!room || (await readFor(tx, room.idSala, written)) === NOT_READ) return
-  const ids = recent.rows.map(({ id }) => id)
+  const [room] = recentBets.rows
+  if (!room || (await readMessage(tx, room.idSala, message)) === NOT_READ) return
+  const ids = recentBets.rows.map(({ id }) => id)
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with silent as (
       select id_received_bet from (${roomsWithBets(ids, sql`room.id_sala = ${room.idSala}`)}) r where not has_answered
@@ -87,30 +91,30 @@ export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void
   const bets = rows.map(({ id }) => id).join(' o ')
   await notify(
     tx,
-    `${room.nome} ha scritto «${shortened(markedHidden(written.said))}» senza rispondere a una bet: riguarda la bet ${bets}?`,
+    `${room.nome} ha scritto «${shortened(markedHidden(message.text))}» senza rispondere a una bet: riguarda la bet ${bets}?`,
   )
 }
 
 /** Reads a message if its author may answer for the room (rule: answer/who-answers), otherwise {@link NOT_READ}. */
-async function readFor(
+async function readMessage(
   tx: TxCtx,
   idSala: number,
-  { said, autore, idAutore, isBot }: Written,
+  { text, autore, idAutore, isBot }: RoomMessage,
 ): Promise<ReadAnswer> {
   if (isBot) return NOT_READ
   if (idAutore !== null) await noteAuthor(tx, 'idSala', idSala, { id: idAutore, nome: autore })
-  return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(said) : NOT_READ
+  return (await mayAnswer(tx, idSala, idAutore)) ? readAnswer(text) : NOT_READ
 }
 
-/** The decision on an answer that was not read, since its author may not answer: ignored at once. */
-const putAside = (tx: TxCtx) =>
+/** The state of an answer that was not read, since its author may not answer: ignored at once. */
+const ignoredState = (tx: TxCtx) =>
   ({ stato: 'ignorata', decidedBy: tx.actor.username, decidedAt: tx.now() }) as const
 
 /** Longer than any real answer; the list links to the full message. */
 export const LONGEST_TEXT = 2_000
 const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
-interface Said {
+interface AnswerMessage {
   chatId: number
   /** null for a pressed button. */
   messageId: number | null
@@ -126,33 +130,36 @@ export async function keepAnswer(
   bet: BetRow,
   copy: AnsweredCopy,
   lettura: ReadAnswer,
-  said: Said,
+  message: AnswerMessage,
 ): Promise<boolean> {
   const { idSend, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
-  const read = await doubtedIfBehind(tx, idSend, lettura, said.at)
+  const reading = await withDoubtIfBehind(tx, idSend, lettura, message.at)
   const row = await tx.db
     .insertInto('roomAnswer')
     .values({
-      ...{ idReceivedBet, idSala, idSend, dopoStop },
-      ...said,
-      tipo: TIPO_OF[read.kind],
-      lettura: JSON.stringify(read),
-      ...(read === NOT_READ ? putAside(tx) : {}),
+      idReceivedBet,
+      idSala,
+      idSend,
+      dopoStop,
+      ...message,
+      tipo: TIPO_OF[reading.kind],
+      lettura: JSON.stringify(reading),
+      ...(reading === NOT_READ ? ignoredState(tx) : {}),
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
   betsChanged(tx, [idReceivedBet])
-  if (read === NOT_READ) return true
-  if (dopoStop) await sayStopped(tx, copy, said)
+  if (reading === NOT_READ) return true
+  if (dopoStop) await sayStopped(tx, copy, message)
   else await acceptAlone(tx, bet, row.id)
   return true
 }
 
 /** Adds a doubt to an answer given before an edit reached the room: it may refer to the earlier text. */
-async function doubtedIfBehind(
+async function withDoubtIfBehind(
   tx: TxCtx,
   idSend: number,
   lettura: ReadAnswer,
@@ -178,39 +185,39 @@ async function wasBehind(tx: TxCtx, idSend: number, at: Date): Promise<boolean> 
 }
 
 /** Tells a room that answers a stopped bet, at once, that it must not be played. */
-async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<void> {
+async function sayStopped(tx: TxCtx, copy: AnsweredCopy, message: AnswerMessage): Promise<void> {
   const { idReceivedBet, idSala, idSend } = copy
   await enqueue(tx, {
-    chatId: said.chatId,
+    chatId: message.chatId,
     tipo: 'text',
     payload: {
       text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
-      ...(said.messageId === null ? { replyToInvio: idSend } : { replyToMessageId: said.messageId }),
+      ...(message.messageId === null ? { replyToInvio: idSend } : { replyToMessageId: message.messageId }),
     },
     topicOfSend: idSend,
     scopo: 'answer-stopped',
     priority: PRIORITY.recall,
     idReceivedBet,
     idSala,
-    dedupeKey: `answer-stopped:${said.chatId}:${said.messageId ?? `p${idSend}`}`,
+    dedupeKey: `answer-stopped:${message.chatId}:${message.messageId ?? `p${idSend}`}`,
   })
-  await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${said.testo}`)
+  await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${message.testo}`)
 }
 
 /**
- * Reads an edited answer anew. An accepted answer stays accepted until a person decides, since its drop was recorded
+ * Reads an edited answer again. An accepted answer stays accepted until a person decides, since its drop was recorded
  * from the earlier text.
  * @returns false when the message is no answer
  */
-export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
-  const known = await tx.db
+export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean> {
+  const answer = await tx.db
     .selectFrom('roomAnswer')
     .select('idReceivedBet')
     .where('chatId', '=', edit.chatId)
     .where('messageId', '=', edit.messageId)
     .executeTakeFirst()
-  if (!known) return false
-  const bet = (await lockFoundBets(tx, [known.idReceivedBet])).get(known.idReceivedBet)
+  if (!answer) return false
+  const bet = (await lockFoundBets(tx, [answer.idReceivedBet])).get(answer.idReceivedBet)
   const row = await tx.db
     .selectFrom('roomAnswer')
     .selectAll()
@@ -218,10 +225,12 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
     .where('messageId', '=', edit.messageId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const testo = shortened(markedHidden(edit.said))
+  const testo = shortened(markedHidden(edit.text))
   if (row.testo === testo) return true
-  const lettura = await doubtedIfBehind(tx, row.idSend, await readFor(tx, row.idSala, edit), edit.at)
+  const lettura = await withDoubtIfBehind(tx, row.idSend, await readMessage(tx, row.idSala, edit), edit.at)
   const isAccepted = row.stato === 'accettata'
+  const newState =
+    lettura === NOT_READ ? ignoredState(tx) : { stato: 'nuova' as const, decidedBy: null, decidedAt: null }
   await tx.db
     .updateTable('roomAnswer')
     .set({
@@ -230,11 +239,7 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
       lettura: JSON.stringify(lettura),
       editedAt: tx.now(),
       motivo: null,
-      ...(isAccepted
-        ? { testoAccettato: row.testoAccettato ?? row.testo }
-        : lettura === NOT_READ
-          ? putAside(tx)
-          : { stato: 'nuova' as const, decidedBy: null, decidedAt: null }),
+      ...(isAccepted ? { testoAccettato: row.testoAccettato ?? row.testo } : newState),
       ...(bet?.stoppedAt ? { dopoStop: true } : {}),
     })
     .where('id', '=', row.id)

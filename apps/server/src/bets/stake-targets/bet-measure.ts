@@ -11,7 +11,7 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/misuratore']>
 
 /** What the bet and its stored target say; `obiettivo` to `username` are null without a target. */
-interface Facts {
+interface BetFacts {
   obiettivo: string | null
   quotaMinima: string | null
   version: number | null
@@ -31,7 +31,7 @@ interface Room {
   bloccata: boolean
   limiteImporto: string | null
   giocato: string | null
-  /** The room's last readable answer says no, or that the room's book takes no more. */
+  /** Whether the room's last readable answer says no, or that the room's book takes no more. */
   isDone: boolean
 }
 
@@ -40,19 +40,19 @@ interface Room {
  * bet and can still play (rule: misuratore/the-rest). @throws AppError BET_NOT_FOUND
  */
 export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
-  const [facts, rooms, played] = await Promise.all([
+  const [facts, rooms, drops] = await Promise.all([
     betFacts(ctx, idReceivedBet),
     roomsOf(ctx, idReceivedBet),
-    playedOn(ctx, idReceivedBet),
+    venueDrops(ctx, idReceivedBet),
   ])
   if (!facts) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const { obiettivo: byHand, importoRichiesto: richiesto } = facts
   const target = betTarget({ byHand, richiesto, sale: rooms.length })
-  const { piazzato, resta } = measureTarget(target, played)
+  const { piazzato, resta } = measureTarget(target, drops)
   const openRooms = facts.isOpen
     ? rooms.filter(({ stato, bloccata, isDone }) => stato !== 'D' && !bloccata && !isDone)
     : []
-  const byId = new Map(rooms.map((room) => [room.idSala, room]))
+  const roomById = new Map(rooms.map((room) => [room.idSala, room]))
   const parts = shareRest(
     resta ?? 0,
     openRooms.map((room) => ({ key: room.idSala, room: roomLeft(room, richiesto), cambio: room.cambio })),
@@ -70,7 +70,7 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
     version: facts.version ?? 0,
     impostatoDa: facts.username,
     divisione: parts.flatMap(({ key, importo }) => {
-      const room = byId.get(key)
+      const room = roomById.get(key)
       return room
         ? [{ idSala: key, nomeSala: room.nomeSala, importo: Number(importo), valuta: room.simbolo }]
         : []
@@ -83,9 +83,13 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
  * null without either.
  */
 function roomLeft({ limiteImporto, cambio, giocato }: Room, richiesto: string | null): string | null {
-  const asked = richiesto === null ? null : dec(richiesto).div(cambio)
+  const requestLimit = richiesto === null ? null : dec(richiesto).div(cambio)
   const most =
-    limiteImporto === null ? asked : asked === null ? dec(limiteImporto) : min(limiteImporto, asked)
+    limiteImporto === null
+      ? requestLimit
+      : requestLimit === null
+        ? dec(limiteImporto)
+        : min(limiteImporto, requestLimit)
   return most === null
     ? null
     : max(0, most.minus(giocato ?? 0))
@@ -100,7 +104,7 @@ function leastOdds({
   quotaMinima,
   quotaDrop,
   quotaTip,
-}: Facts): Pick<Answer, 'quotaMinima' | 'quotaMinimaDa'> {
+}: BetFacts): Pick<Answer, 'quotaMinima' | 'quotaMinimaDa'> {
   if (quotaMinima !== null) return { quotaMinima: Number(quotaMinima), quotaMinimaDa: 'mano' }
   if (Number(quotaDrop) > 0) return { quotaMinima: Number(quotaDrop), quotaMinimaDa: 'tipster' }
   return {
@@ -109,8 +113,8 @@ function leastOdds({
   }
 }
 
-async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
+async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
+  const { rows } = await sql<BetFacts>`
     select m.obiettivo, m.quota_minima, m.version, m.username, t.importo_richiesto, b.quota_drop,
       (select quota from tip_reading l
         where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota_tip,
@@ -141,7 +145,7 @@ async function roomsOf(ctx: Ctx, idReceivedBet: number): Promise<Room[]> {
   return rows
 }
 
-async function playedOn(
+async function venueDrops(
   ctx: Ctx,
   idReceivedBet: number,
 ): Promise<Array<{ importo: string; cambio: string }>> {

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { readTips } from './read-bet-tips.ts'
 
 /** Bets of one step: few enough not to delay other work that falls due. */
-const BETS_A_STEP = 200
+const BETS_PER_STEP = 200
 
 /**
  * Reads texts stored before the present reader existed, newest first, one step per call. Any number of processes may
@@ -22,24 +22,24 @@ export async function readBacklog(ctx: Ctx): Promise<boolean> {
       select ${TIP_READER}::smallint, coalesce(max(id_received_bet), 0) + 1 from bet
       on conflict do nothing
     `.execute(tx.db)
-    const at = await tx.db
+    const backlog = await tx.db
       .selectFrom('readingBacklog')
       .select('upTo')
       .where('reader', '=', TIP_READER)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!at) return false
+    if (!backlog) return false
     const rows = await tx.db
       .selectFrom('bet')
       .select('idReceivedBet')
-      .where('idReceivedBet', '<', at.upTo)
+      .where('idReceivedBet', '<', backlog.upTo)
       .orderBy('idReceivedBet', 'desc')
-      .limit(BETS_A_STEP)
+      .limit(BETS_PER_STEP)
       .execute()
     const ids = rows.map(({ idReceivedBet }) => idReceivedBet)
     if (ids.length > 0) await readTips(tx, ids)
-    const upTo = ids.length === BETS_A_STEP ? (ids.at(-1) ?? 0) : 0
+    const upTo = ids.length === BETS_PER_STEP ? (ids.at(-1) ?? 0) : 0
     await tx.db.updateTable('readingBacklog').set({ upTo }).where('reader', '=', TIP_READER).execute()
     return upTo > 0
   })

@@ -28,15 +28,15 @@ const UNSURE_DAYS = 1
 /** Overtime, rain delays and five sets included: a tip posted this long after a match began is not about it. */
 const LONGEST_MATCH_MS = 6 * 3_600_000
 
-interface Unread {
+interface UnreadBet {
   idReceivedBet: number
   formattedBet: string
   messageDate: Date
   textVersion: number
-  /** The bet has a reading, of an earlier text or by an earlier reader. */
+  /** Whether the bet has a reading, of an earlier text or by an earlier reader. */
   wasRead: boolean
   /** The events of that earlier reading. */
-  had: number[]
+  earlierEvents: number[]
 }
 
 /**
@@ -65,9 +65,9 @@ const LEAVE_UNREAD = statement<never>(`
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const rows = await run(tx.db, UNREAD_TEXTS([ids, TIP_READER]))
   if (rows.length === 0) return
-  const read = rows.map((bet) => ({ bet, tip: tipOf(tx, bet) }))
-  const events = await eventsOf(tx, read)
-  const legs = read.flatMap(({ bet, tip }) =>
+  const betTips = rows.map((bet) => ({ bet, tip: tipOf(tx, bet) }))
+  const events = await eventsOf(tx, betTips)
+  const legs = betTips.flatMap(({ bet, tip }) =>
     tip.legs.map((leg, position) => ({
       id: bet.idReceivedBet,
       position,
@@ -77,14 +77,14 @@ export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void>
       leg,
     })),
   )
-  await storeTips(tx, read, legs)
+  await storeTips(tx, betTips, legs)
 }
 
-const UNREAD_TEXTS = statement<Unread>(`
+const UNREAD_TEXTS = statement<UnreadBet>(`
   select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read,
     array(
       select id_event::int from leg_reading g where g.id_received_bet = bet.id_received_bet and id_event is not null
-    ) as had
+    ) as earlier_events
   from bet left join tip_reading l using (id_received_bet)
   where id_received_bet = any($1::int[]) and deleted_at is null
     and (l.reader is distinct from $2::smallint or l.text_version is distinct from bet.text_version)
@@ -92,7 +92,7 @@ const UNREAD_TEXTS = statement<Unread>(`
 
 const UNREAD: ReadTip = { reader: TIP_READER, kind: 'none', legs: [], odds: null, problems: [] }
 
-function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: Unread): ReadTip {
+function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: UnreadBet): ReadTip {
   try {
     return readTip(formattedBet)
   } catch (error) {
@@ -101,7 +101,10 @@ function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: Unread): ReadTip {
   }
 }
 
-type Read = readonly { bet: Unread; tip: ReadTip }[]
+interface BetTip {
+  bet: UnreadBet
+  tip: ReadTip
+}
 
 interface LegRow {
   id: number
@@ -112,19 +115,23 @@ interface LegRow {
   leg: ReadLeg
 }
 
-async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promise<void> {
-  const rows = read.map(({ bet, tip: { kind, odds, problems } }) => {
+async function storeTips(tx: TxCtx, betTips: readonly BetTip[], legs: readonly LegRow[]): Promise<void> {
+  const rows = betTips.map(({ bet, tip: { kind, odds, problems } }) => {
     // The odds of the first reading are frozen in tip_odds: a later text is not the posted one.
     const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
     return {
-      ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
+      id: bet.idReceivedBet,
+      version: bet.textVersion,
+      kind,
+      odds,
+      problems,
       posted: isPosted ? odds : null,
     }
   })
-  const values = [TIP_READER, tx.now(), tx.actor.username]
-  const again = read.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
-  if (again.length > 0) await run(tx.db, FORGET([again]))
-  await run(tx.db, STORE([JSON.stringify(rows), JSON.stringify(legs), ...values]))
+  const readingFields = [TIP_READER, tx.now(), tx.actor.username]
+  const idsReadBefore = betTips.filter(({ bet }) => bet.wasRead).map(({ bet }) => bet.idReceivedBet)
+  if (idsReadBefore.length > 0) await run(tx.db, FORGET([idsReadBefore]))
+  await run(tx.db, STORE([JSON.stringify(rows), JSON.stringify(legs), ...readingFields]))
 }
 
 const FORGET = statement<never>('delete from tip_reading where id_received_bet = any($1::int[])')
@@ -157,7 +164,7 @@ interface EventRow extends Begins {
 }
 
 interface EventLeg {
-  bet: Unread
+  bet: UnreadBet
   position: number
   leg: ReadLeg
   event: TipEvent
@@ -169,12 +176,12 @@ interface EventLeg {
  * before keeps its event where it still fits, because on a later reading it could fit the return match as well.
  * Concurrent readers of tips about the same event wait.
  */
-async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
-  const legs = read.flatMap(({ bet, tip }) => {
-    const isOfOne = new Set(tip.legs.map(({ event }) => event?.key)).size === 1
+async function eventsOf(tx: TxCtx, betTips: readonly BetTip[]): Promise<Map<string, number>> {
+  const legs = betTips.flatMap(({ bet, tip }) => {
+    const hasOneEvent = new Set(tip.legs.map(({ event }) => event?.key)).size === 1
     return tip.legs.flatMap((leg, position): EventLeg[] => {
       if (leg.event === null) return []
-      const begins = beginsOf(isOfOne ? bet.formattedBet : leg.text, bet.messageDate)
+      const begins = beginsOf(hasOneEvent ? bet.formattedBet : leg.text, bet.messageDate)
       return [{ bet, position, leg, event: leg.event, begins }]
     })
   })
@@ -183,19 +190,19 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   const first = new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())))
   const since = new Date(first.getTime() - EVENT_DAYS * DAY_MS)
   await run(tx.db, LOCK_EVENTS([keys]))
-  const known = await run(tx.db, EVENTS([keys, since, addRomeDays(romeDay(first), -1)]))
-  const found = new Map<string, number>()
+  const storedEvents = await run(tx.db, EVENTS([keys, since, addRomeDays(romeDay(first), -1)]))
+  const idEventByLeg = new Map<string, number>()
   for (const leg of legs) {
-    const fitting = known
+    const fittingEvents = storedEvents
       .filter((row) => isSameEvent(row, leg))
       .sort((a, b) => Number(isUnsure(a, leg)) - Number(isUnsure(b, leg)))
-    const same = fitting.find(({ id }) => leg.bet.had.includes(id)) ?? fitting[0]
-    const row = same ?? (await newEvent(tx, leg))
-    if (same) await widen(tx, same, leg)
-    else known.unshift(row)
-    found.set(`${leg.bet.idReceivedBet}/${leg.position}`, row.id)
+    const sameEvent = fittingEvents.find(({ id }) => leg.bet.earlierEvents.includes(id)) ?? fittingEvents[0]
+    const row = sameEvent ?? (await newEvent(tx, leg))
+    if (sameEvent) await widen(tx, sameEvent, leg)
+    else storedEvents.unshift(row)
+    idEventByLeg.set(`${leg.bet.idReceivedBet}/${leg.position}`, row.id)
   }
-  return found
+  return idEventByLeg
 }
 
 /**
@@ -206,25 +213,25 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
 function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
   if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) === 'different')
     return false
-  const isSame = isSameTime(row, begins)
-  if (isSame !== null) return isSame
-  const at = bet.messageDate
-  if (row.enteredAt !== null && at > row.enteredAt) return false
+  const haveSameTime = isSameTime(row, begins)
+  if (haveSameTime !== null) return haveSameTime
+  const postedAt = bet.messageDate
+  if (row.enteredAt !== null && postedAt > row.enteredAt) return false
   const days = isUnsure(row, { leg, event }) ? UNSURE_DAYS : EVENT_DAYS
-  if (row.at !== null) return !isOver(row, at) && withinDays(days, at, row.dal)
-  return !isOver(begins, row.al) && withinDays(days, at, row.al) && withinDays(days, row.dal, at)
+  if (row.at !== null) return !isOver(row, postedAt) && withinDays(days, postedAt, row.dal)
+  return !isOver(begins, row.al) && withinDays(days, postedAt, row.al) && withinDays(days, row.dal, postedAt)
 }
 
-/** Whether an event and a leg with the same teams are one only perhaps: see {@link UNSURE_DAYS}. */
+/** Whether it is not certain that a leg with the teams of an event is about it: see {@link UNSURE_DAYS}. */
 const isUnsure = (row: EventRow, { leg, event }: Pick<EventLeg, 'leg' | 'event'>): boolean =>
   compareEvents({ event, sport: row.sport }, leg) === 'maybe'
 
-/** Whether `one` is at most so many days before `other`, or after it. */
-const withinDays = (days: number, one: Date, other: Date): boolean =>
-  one.getTime() >= other.getTime() - days * DAY_MS
+/** Whether `moment` is after `start`, or at most so many days before it. */
+const withinDays = (days: number, moment: Date, start: Date): boolean =>
+  moment.getTime() >= start.getTime() - days * DAY_MS
 
-const isOver = ({ at }: Begins, posted: Date): boolean =>
-  at !== null && posted.getTime() > at.getTime() + LONGEST_MATCH_MS
+const isOver = ({ at }: Begins, postedAt: Date): boolean =>
+  at !== null && postedAt.getTime() > at.getTime() + LONGEST_MATCH_MS
 
 const LOCK_EVENTS = statement<never>(`
   select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest($1::text[]) with ordinality as u(k, n)`)
@@ -239,7 +246,12 @@ async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promi
   const { idEvent } = await tx.db
     .insertInto('event')
     .values({
-      ...{ chiave, sport, dal, al: dal, giorno: begins.day, inizio: begins.at },
+      chiave,
+      sport,
+      dal,
+      al: dal,
+      giorno: begins.day,
+      inizio: begins.at,
       casa: event.home.name,
       ospite: event.away.name,
     })
@@ -248,18 +260,19 @@ async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promi
   return { id: Number(idEvent), chiave, sport, dal, al: dal, ...begins, enteredAt: null }
 }
 
+/** Extends an event to a further leg: its first and last tip, and what the leg says that the event lacks. */
 async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): Promise<void> {
-  const posted = bet.messageDate
-  const [isFirst, isLast] = [posted < row.dal, posted > row.al]
-  const next = {
+  const postedAt = bet.messageDate
+  const [isFirst, isLast] = [postedAt < row.dal, postedAt > row.al]
+  const wider = {
     sport: row.sport ?? leg.sport,
-    dal: isFirst ? posted : row.dal,
-    al: isLast ? posted : row.al,
+    dal: isFirst ? postedAt : row.dal,
+    al: isLast ? postedAt : row.al,
     day: row.day ?? begins.day,
     at: row.at ?? begins.at,
   }
-  if (Object.entries(next).every(([name, value]) => row[name as keyof typeof next] === value)) return
-  Object.assign(row, next)
-  const { sport, dal, al, day: giorno, at: inizio } = next
+  if (Object.entries(wider).every(([name, value]) => row[name as keyof typeof wider] === value)) return
+  Object.assign(row, wider)
+  const { sport, dal, al, day: giorno, at: inizio } = wider
   await updateRows(tx.db, 'event', { idEvent: row.id }, { sport, dal, al, giorno, inizio })
 }

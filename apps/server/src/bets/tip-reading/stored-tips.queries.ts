@@ -22,7 +22,7 @@ interface Row {
   kind: TipKind
   odds: string | null
   /** {@link PLAYED_ODDS}. */
-  played: string
+  playedOdds: string
   problems: ReadTip['problems']
   leg: ReadLeg | null
   idEvent: number | null
@@ -34,7 +34,7 @@ interface Row {
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
     select t.id_received_bet, t.kind, t.quota::text as odds, t.problems,
-           ${PLAYED_ODDS} as played, l.leg, main.id_event::int as id_event, main.score,
+           ${PLAYED_ODDS} as played_odds, l.leg, main.id_event::int as id_event, main.score,
            e.squadre_invertite
     from tip_reading t
     join bet b using (id_received_bet)
@@ -44,9 +44,9 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
     where t.id_received_bet = any(${ids})
     order by t.id_received_bet, l.position
   `.execute(ctx.db)
-  const byBet = Map.groupBy(rows, (row) => row.idReceivedBet)
+  const legsByBet = Map.groupBy(rows, (row) => row.idReceivedBet)
   return new Map(
-    [...byBet].map(([id, legs]) => {
+    [...legsByBet].map(([id, legs]) => {
       const [first] = legs as [Row]
       const tip: ReadTip = {
         reader: TIP_READER,
@@ -58,7 +58,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
       const grade = gradeTip(
         tip,
         legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrorScore(score) : score)),
-        first.played,
+        first.playedOdds,
       )
       return [id, { ...grade, idEvent: legs.find(({ idEvent }) => idEvent !== null)?.idEvent ?? null }]
     }),

@@ -147,7 +147,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   if (!reply.isBot) {
     if (await takeReply(tx, reply)) return true
     if (await takeBalanceAnswer(tx, reply)) return true
-    if (await changeWaiting(withOrigin(tx, 'staff'), { ...reply, testo: reply.said.text })) return true
+    if (await changeWaiting(withOrigin(tx, 'staff'), { ...reply, testo: reply.text.text })) return true
   }
   if (await takeAnswer(withOrigin(tx, 'answer'), { ...reply, idSend })) return true
   if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')

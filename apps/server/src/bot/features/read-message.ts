@@ -42,7 +42,7 @@ export const isContent = (message: Message): boolean => CONTENT.some((kind) => m
 interface SignedMessage {
   chatId: number
   messageId: number
-  said: FormattedText
+  text: FormattedText
   autore: string
   idAutore: number | null
   isBot: boolean
@@ -83,7 +83,7 @@ export function replyOf(message: Message, botId: number): ReplyToBot | null {
     ...answer,
     replyToMessageId: repliedMessage.messageId,
     argomento: topicOf(message),
-    testo: markedHidden(answer.said),
+    testo: markedHidden(answer.text),
   }
 }
 
@@ -91,7 +91,7 @@ export function replyOf(message: Message, botId: number): ReplyToBot | null {
 export const signedMessageOf = (message: Message): SignedMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
-  said: formattedOf(message),
+  text: formattedOf(message),
   autore: authorName(message),
   idAutore: senderOf(message),
   // Messages of channels and anonymous administrators name a bot of Telegram's, but are not a bot's.

@@ -14,6 +14,7 @@ import { messageLink } from '#server/telegram/outbox/public.ts'
 import { authorName } from './author-name.ts'
 import { INBOX_CHANNEL } from './inbox-channel.ts'
 
+/** The Italian words for what a message has besides text, by Telegram's field. */
 const CONTENTS = {
   photo: 'foto',
   video: 'video',
@@ -29,8 +30,7 @@ const CONTENTS = {
 /** Characters of a text that are shown; longer texts are cut, as a link leads to the message. */
 const EXCERPT_LENGTH = 500
 
-const textOr = <T>(value: unknown, otherwise: T): string | T =>
-  typeof value === 'string' ? value : otherwise
+const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback)
 
 type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
 
@@ -49,13 +49,13 @@ export async function deadLetters(ctx: Ctx): Promise<Answer> {
     .execute()
   const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
   return rows.map(({ id, chatId, payload, receivedAt, deadLetterAt, motivo, lastError }) => {
-    const { title, messageId, date, ...told } = describeUpdate(payload)
-    const known = names.get(chatId)
+    const { title, messageId, date, ...description } = describeUpdate(payload)
+    const chatName = names.get(chatId)
     return {
       id,
       chatId,
-      chat: known === undefined || known === unknownChat(chatId) ? (title ?? known ?? '') : known,
-      ...told,
+      chat: chatName === undefined || chatName === unknownChat(chatId) ? (title ?? chatName ?? '') : chatName,
+      ...description,
       data: toWire(date ?? receivedAt),
       accantonato: toWire(deadLetterAt ?? receivedAt),
       link: messageId === null ? null : messageLink({ chatId, messageIds: [messageId] }),
@@ -145,8 +145,8 @@ function describeUpdate(payload: unknown) {
   const update = (payload ?? {}) as Partial<Update>
   const edited = update.edited_message ?? update.edited_channel_post
   const message = update.message ?? update.channel_post ?? edited
-  const { message_reaction: reaction, my_chat_member: place } = update
-  const chat = message?.chat ?? reaction?.chat ?? place?.chat
+  const { message_reaction: reaction, my_chat_member: membership } = update
+  const chat = message?.chat ?? reaction?.chat ?? membership?.chat
   const messageId = message?.message_id ?? reaction?.message_id
   return {
     title: textOr(chat && 'title' in chat ? chat.title : undefined, null),
@@ -154,7 +154,7 @@ function describeUpdate(payload: unknown) {
     date: dateOf(message?.date),
     tipo: kindOf(update, edited !== undefined),
     mittente: authorName(
-      message ?? { sender_chat: reaction?.actor_chat, from: reaction?.user ?? place?.from, chat },
+      message ?? { sender_chat: reaction?.actor_chat, from: reaction?.user ?? membership?.from, chat },
     ),
     contenuto: contentOf(message),
     testo: textOr(message?.text ?? message?.caption, '')
@@ -171,8 +171,8 @@ function kindOf(update: Partial<Update>, isEdited: boolean) {
 
 /** The message's content besides text, in Italian; null for text only. */
 function contentOf(message: Message | undefined): string | null {
-  const found = Object.entries(CONTENTS).find(([kind]) => message?.[kind as keyof Message] !== undefined)
-  return found?.[1] ?? null
+  const content = Object.entries(CONTENTS).find(([field]) => message?.[field as keyof Message] !== undefined)
+  return content?.[1] ?? null
 }
 
 /** Telegram's date, in seconds; null for a value that is no date of a message. */

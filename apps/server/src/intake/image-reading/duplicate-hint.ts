@@ -39,24 +39,26 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
     .limit(MOST_COMPARED + 1)
     .execute()
   // Sorted newest first: the first row is the bet itself.
-  const [bet, ...others] = rows
+  const [bet, ...otherBets] = rows
   invariant(bet, 'a bet that is compared exists')
-  const text = plain(bet.receivedBet)
-  const byText = text === '' ? undefined : others.find((other) => plain(other.receivedBet) === text)
-  if (byText) return mark(tx, idReceivedBet, byText.idReceivedBet, 'testo')
-  const ids = others.map((other) => other.idReceivedBet)
-  const byPicture = bet.hasPicture && ids.length > 0 ? await samePicture(tx, idReceivedBet, ids) : undefined
-  if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
+  const text = comparableText(bet.receivedBet)
+  const sameText =
+    text === '' ? undefined : otherBets.find((other) => comparableText(other.receivedBet) === text)
+  if (sameText) return mark(tx, idReceivedBet, sameText.idReceivedBet, 'testo')
+  const otherIds = otherBets.map((other) => other.idReceivedBet)
+  if (!bet.hasPicture || otherIds.length === 0) return
+  const samePicture = await betWithSamePicture(tx, idReceivedBet, otherIds)
+  if (samePicture !== undefined) await mark(tx, idReceivedBet, samePicture, 'immagine')
 }
 
 /**
  * Serializes the storing of pictures by tipster: two concurrent transactions would not see each other's picture. A
  * transaction takes this lock before any other.
  */
-export async function lockPicturesOf(tx: TxCtx, bets: readonly number[]): Promise<void> {
+export async function lockPicturesOf(tx: TxCtx, betIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${PICTURES_LOCK}, id_tipster)
-    from (select distinct id_tipster from bet where id_received_bet = any(${bets}) order by 1) t
+    from (select distinct id_tipster from bet where id_received_bet = any(${betIds}) order by 1) t
   `.execute(tx.db)
 }
 
@@ -86,25 +88,29 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
   for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
 }
 
-/** A text as it is compared: case, emoji and spaces do not count. */
-const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
+/** A text without case, emoji and runs of spaces, which do not tell two bets apart. */
+const comparableText = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
-/** The latest of `others` that shares a picture with the bet. */
-async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {
+/** The first of `otherIds`, which are sorted newest first, that shares a picture with the bet. */
+async function betWithSamePicture(
+  tx: TxCtx,
+  idReceivedBet: number,
+  otherIds: number[],
+): Promise<number | undefined> {
   const rows = await tx.db
     .selectFrom('betPhoto')
     .select(['idReceivedBet', 'file', 'impronta', 'telegramUniqueId'])
-    .where('idReceivedBet', 'in', [idReceivedBet, ...others])
+    .where('idReceivedBet', 'in', [idReceivedBet, ...otherIds])
     .execute()
-  const own = rows.filter((row) => row.idReceivedBet === idReceivedBet)
-  const isOwn = (row: (typeof rows)[number]) =>
-    own.some(
+  const ownPictures = rows.filter((row) => row.idReceivedBet === idReceivedBet)
+  const isLikeOwn = (row: (typeof rows)[number]) =>
+    ownPictures.some(
       ({ file, impronta, telegramUniqueId }) =>
         (file !== null && file === row.file) ||
         (telegramUniqueId !== null && telegramUniqueId === row.telegramUniqueId) ||
         (impronta && row.impronta && isSamePicture(impronta, row.impronta)),
     )
-  return others.find((other) => rows.some((row) => row.idReceivedBet === other && isOwn(row)))
+  return otherIds.find((id) => rows.some((row) => row.idReceivedBet === id && isLikeOwn(row)))
 }
 
 async function mark(

@@ -3,9 +3,15 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createWorker, type InitOptions, OEM, type Worker } from 'tesseract.js'
 
+interface OcrReading {
+  text: string
+  /** 0 to 100. */
+  confidence: number
+}
+
 export interface Ocr {
-  /** The text of a picture with its confidence, 0 to 100. @throws Error when it cannot be read in time */
-  read(picture: Uint8Array): Promise<{ text: string; confidence: number }>
+  /** The text of a picture. @throws Error when it cannot be read in time */
+  read(picture: Uint8Array): Promise<OcrReading>
   stop(): Promise<void>
 }
 
@@ -54,23 +60,23 @@ export function createOcr(): Ocr {
 
   async function end(): Promise<void> {
     clearTimeout(idle)
-    const ending = worker
+    const currentWorker = worker
     worker = null
-    await ending?.then(
-      (one) => one.terminate(),
+    await currentWorker?.then(
+      (reader) => reader.terminate(),
       () => undefined,
     )
   }
 
-  async function readNow(picture: Uint8Array) {
+  async function readNow(picture: Uint8Array): Promise<OcrReading> {
     clearTimeout(idle)
     let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('lettura troppo lunga')), LONGEST_MS)
     })
     try {
-      const prepared = await prepare(picture)
-      const { data } = await Promise.race([start().then((one) => one.recognize(prepared)), tooLong])
+      const clearPicture = await prepare(picture)
+      const { data } = await Promise.race([start().then((reader) => reader.recognize(clearPicture)), timeout])
       return { text: data.text, confidence: data.confidence }
     } catch (error) {
       // Whatever state the worker is in, the next picture gets a new one.

@@ -54,6 +54,7 @@ async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): P
   await storeReading(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
 }
 
+/** The bet, if it still waits for the text of its picture. */
 async function findUnread(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
     .selectFrom('bet')

@@ -71,7 +71,7 @@ export async function readPictures(
   }
 }
 
-/** Reads pictures one after the other. @returns their texts as one; null where it is no usable reading */
+/** Reads pictures one after the other. @returns their texts, joined by line breaks; null where these are no usable reading */
 async function readEach(
   pictures: readonly Buffer[],
   read: (picture: Buffer) => Promise<string>,
@@ -81,7 +81,7 @@ async function readEach(
   return usableReading(texts.join('\n'))
 }
 
-/** A picture as the model is sent it. */
+/** A picture in the form in which it is sent to the model. */
 async function dataUrl(picture: Uint8Array): Promise<string> {
   const jpeg = await sharp(picture)
     .rotate()

@@ -11,14 +11,14 @@ const MOST_AT_ONCE = 50
  * @returns whether a bet was waiting
  */
 export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
-  const waiting = await ctx.db
+  const awaitingBets = await ctx.db
     .selectFrom('imageReading')
     .select('idReceivedBet')
     .where('toRoute', 'is not', null)
     .orderBy('toRoute')
     .limit(MOST_AT_ONCE)
     .execute()
-  for (const { idReceivedBet } of waiting) {
+  for (const { idReceivedBet } of awaitingBets) {
     await withTransaction(ctx, async (tx) => {
       const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
       const { numUpdatedRows } = await tx.db
@@ -30,5 +30,5 @@ export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
       if (numUpdatedRows > 0n && bet && !bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
     })
   }
-  return waiting.length > 0
+  return awaitingBets.length > 0
 }

@@ -10,7 +10,7 @@ import type { Values } from './kind.ts'
 export const CODE = sql<string>`coalesce(
   (select min(codice) from imported_bet c where c.id_received_bet = b.id_received_bet), '#' || b.id_received_bet)`
 
-/** The bets that codes name. A deleted bet has no code. */
+/** The ids of the bets that codes name, by code. A deleted bet has no code. */
 export async function betsByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ codice: string; id: number }>`
     select codice, id_received_bet as id from imported_bet join bet using (id_received_bet)
@@ -25,8 +25,8 @@ export async function betsByCode(ctx: Ctx, codes: readonly string[]): Promise<Ma
 }
 
 /** The bet of a code. @throws AppError VALIDATION at `codice` */
-export function requireBet(known: ReadonlyMap<string, number>, code: string): number {
-  const id = known.get(code)
+export function requireBet(betIdByCode: ReadonlyMap<string, number>, code: string): number {
+  const id = betIdByCode.get(code)
   if (id === undefined) throw validationError(`Nessuna bet ha il codice "${code}".`, 'codice')
   return id
 }
@@ -45,9 +45,9 @@ const idOfCode = (code: string): number[] => {
   return digits === undefined ? [] : [Number(digits)]
 }
 
-/** The condition that narrows a list of bets `b` to the codes of the asked rows; without rows all bets. */
-export async function codeCondition(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
-  if (!asked) return sql<boolean>`true`
-  const known = await betsByCode(ctx, [...new Set(asked.map(({ codice }) => String(codice)))])
-  return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`
+/** The condition that narrows a list of bets `b` to the codes of a file's rows; without rows it holds for all bets. */
+export async function codeCondition(ctx: Ctx, fileRows?: readonly Values[]): Promise<RawBuilder<boolean>> {
+  if (!fileRows) return sql<boolean>`true`
+  const betIdByCode = await betsByCode(ctx, [...new Set(fileRows.map(({ codice }) => String(codice)))])
+  return sql<boolean>`b.id_received_bet = any(${[...betIdByCode.values()]}::int[])`
 }

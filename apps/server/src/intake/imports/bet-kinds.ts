@@ -27,7 +27,7 @@ import {
   venueRef,
 } from '#server/bets/drops/public.ts'
 import type { Outcome } from '#server/db/generated/tables.ts'
-import { validationError } from '#server/kernel/app-error.ts'
+import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { betsByCode, CODE, codeCondition, keepCodes, requireBet } from './bet-codes.ts'
@@ -47,7 +47,7 @@ export const OUTCOMES = {
   HalfLoss: ['HalfLoss', 'Half Loss'],
 }
 
-const facts = {
+const BET_FIELDS = {
   esito: Esito.optional(),
   sport: RequiredText(100).optional(),
   fascia: RequiredText(100).optional(),
@@ -63,16 +63,16 @@ const NewBet = z.object({
   messageDate: WireDateTimeInput,
   receivedBet: RequiredText(4096),
   foto: z.array(z.custom<KeptPhoto>()).default([]),
-  ...facts,
+  ...BET_FIELDS,
 })
-const EditedBet = z.object({ idReceivedBet: Id, ...facts })
+const EditedBet = z.object({ idReceivedBet: Id, ...BET_FIELDS })
 type NewBet = z.output<typeof NewBet>
-type Facts = z.output<typeof EditedBet>
+type EditedBet = z.output<typeof EditedBet>
 
-/** The text of a bet that is a picture alone. */
-const UNWRITTEN = '(foto)'
+/** What an export writes as the text of a bet that has only a picture. */
+const TEXT_OF_PICTURE = '(foto)'
 
-async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+async function listBets(ctx: Ctx, fileRows?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<
     Values & {
       messageDate: Date
@@ -83,11 +83,11 @@ async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> 
     }
   >`
     select b.id_received_bet, ${CODE} as codice, id_tipster, message_date, data_refertazione, esito, sport, fascia,
-      coalesce(nullif(trim(received_bet), ''), nullif(trim(formatted_bet), ''), ${UNWRITTEN}) as received_bet,
+      coalesce(nullif(trim(received_bet), ''), nullif(trim(formatted_bet), ''), ${TEXT_OF_PICTURE}) as received_bet,
       array(select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null
             order by position) as foto,
       drop_chiusura, tot_tipster, quota_drop, nullif(id_tipster_drop, id_tipster) as id_tipster_drop
-    from bet b where deleted_at is null and ${await codeCondition(ctx, asked)} order by b.id_received_bet
+    from bet b where deleted_at is null and ${await codeCondition(ctx, fileRows)} order by b.id_received_bet
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
   return rows.map((row) => ({
@@ -104,19 +104,28 @@ async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
   const ids = await importBets(
     tx,
     bets.map(({ codice: _, messageDate, dataRefertazione: at, ...bet }) => ({
-      ...{ esito: 'Open', sport: null, fascia: null, dropChiusura: 0, totTipster: 0, quotaDrop: 0 },
-      ...{ ...bet, messageDate: fromWire(messageDate), idTipsterDrop: bet.idTipsterDrop ?? bet.idTipster },
-      dataRefertazione: settledAt(tx, bet.esito, { at, messageDate }),
+      esito: 'Open',
+      sport: null,
+      fascia: null,
+      dropChiusura: 0,
+      totTipster: 0,
+      quotaDrop: 0,
+      ...bet,
+      messageDate: fromWire(messageDate),
+      idTipsterDrop: bet.idTipsterDrop ?? bet.idTipster,
+      dataRefertazione: settlementMoment(tx, bet.esito, { at, messageDate }),
     })),
   )
-  await keepCodes(
-    tx,
-    bets.flatMap(({ codice }, n) => ({ code: codice, id: ids[n] ?? 0 })),
-  )
+  const codes = bets.map(({ codice }, n) => {
+    const id = ids[n]
+    invariant(id !== undefined, 'each bet of the file was stored')
+    return { code: codice, id }
+  })
+  await keepCodes(tx, codes)
 }
 
-/** When a bet was settled: `at`, else when it was posted; null for Open or without both. @throws AppError VALIDATION */
-function settledAt(
+/** When a bet was settled: `at`, else when it was posted; null for an Open bet, and where neither is given. @throws AppError VALIDATION */
+function settlementMoment(
   { now }: TxCtx,
   esito: string | undefined,
   { at, messageDate }: { at: string | undefined; messageDate?: string },
@@ -129,35 +138,35 @@ function settledAt(
   return fromWire(moment)
 }
 
-async function editStoredBet(tx: TxCtx, { idReceivedBet, ...wanted }: Facts): Promise<void> {
-  const dataRefertazione = settledAt(tx, wanted.esito, { at: wanted.dataRefertazione })
-  const settling = dataRefertazione ? { dataRefertazione } : undefined
-  await editBet(tx, { idReceivedBet, ...fieldsOf(wanted) }, undefined, settling)
-  await credit(tx, idReceivedBet, wanted)
+async function editStoredBet(tx: TxCtx, { idReceivedBet, ...fields }: EditedBet): Promise<void> {
+  const dataRefertazione = settlementMoment(tx, fields.esito, { at: fields.dataRefertazione })
+  const settlement = dataRefertazione ? { dataRefertazione } : undefined
+  await editBet(tx, { idReceivedBet, ...changedFields(fields) }, undefined, settlement)
+  await creditTipster(tx, idReceivedBet, fields)
 }
 
-const fieldsOf = ({ esito, sport, fascia, dropChiusura }: Omit<Facts, 'idReceivedBet'>) => ({
+const changedFields = ({ esito, sport, fascia, dropChiusura }: Omit<EditedBet, 'idReceivedBet'>) => ({
   ...(esito === undefined ? {} : { esito: esito as Outcome }),
   ...(sport === undefined ? {} : { sport }),
   ...(fascia === undefined ? {} : { fascia }),
   ...(dropChiusura === undefined ? {} : { dropChiusura }),
 })
 
-async function credit(
+async function creditTipster(
   tx: TxCtx,
   idReceivedBet: number,
-  { totTipster, quotaDrop, idTipsterDrop }: Partial<Facts>,
+  { totTipster, quotaDrop, idTipsterDrop }: Partial<EditedBet>,
 ): Promise<void> {
   if (totTipster === undefined && quotaDrop === undefined && idTipsterDrop === undefined) return
   const bet = await lockBet(tx, idReceivedBet)
-  const wanted = {
+  const credit = {
     totTipster: totTipster ?? toNumber(bet.totTipster),
     quotaDrop: quotaDrop ?? toNumber(bet.quotaDrop),
     idTipster: idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster,
   }
-  const isSame = dec(bet.totTipster).eq(wanted.totTipster) && dec(bet.quotaDrop).eq(wanted.quotaDrop)
-  if (isSame && wanted.idTipster === (bet.idTipsterDrop ?? bet.idTipster)) return
-  await saveTipsterDrop(tx, { idReceivedBet, ...wanted, announce: false })
+  const isSameCredit = dec(bet.totTipster).eq(credit.totTipster) && dec(bet.quotaDrop).eq(credit.quotaDrop)
+  if (isSameCredit && credit.idTipster === (bet.idTipsterDrop ?? bet.idTipster)) return
+  await saveTipsterDrop(tx, { idReceivedBet, ...credit, announce: false })
 }
 
 const codice = ownColumn('codice', 'Codice', {
@@ -200,21 +209,22 @@ export const BETS: Kind = {
   edit: { body: EditedBet, run: editStoredBet, id: ['idReceivedBet'] },
 }
 
-const terms = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
+const TERM_FIELDS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
 const NewDrop = z.object({
   codice: Code,
-  ...{ idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
+  idSala: Id.nullish(),
+  idSito: Id.nullish(),
+  idAltro: Id.nullish(),
   importo: TypedAmount,
   quota: TypedOdds,
-  ...{
-    percentualeImporto: z.number().min(0).max(100).optional(),
-    tassaQuota: z.number().min(0).max(100).optional(),
-  },
-  ...{ cambio: z.number().positive().optional(), freerollAttivo: z.number().min(0).max(100).optional() },
+  percentualeImporto: z.number().min(0).max(100).optional(),
+  tassaQuota: z.number().min(0).max(100).optional(),
+  cambio: z.number().positive().optional(),
+  freerollAttivo: z.number().min(0).max(100).optional(),
 })
 type NewDrop = z.output<typeof NewDrop>
 
-async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+async function listDrops(ctx: Ctx, fileRows?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<
     Record<
       'importo' | 'quota' | 'percentualeImporto' | 'tassaQuota' | 'cambio' | 'freerollAttivo',
@@ -226,7 +236,7 @@ async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]>
     from bet b join dropped_bet d using (id_received_bet) join venue using (id_venue)
     join account using (id_venue) join account_named n using (id_account)
     where b.deleted_at is null and d.superseded_at is null and ${knownAccounts(ctx)}
-      and ${await codeCondition(ctx, asked)}
+      and ${await codeCondition(ctx, fileRows)}
     order by b.id_received_bet, d.id_dropped_bet
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
@@ -239,22 +249,25 @@ async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]>
 
 /** Saves drops as they were, without announcement. A drop without terms takes today's terms of its account. */
 async function createDrops(tx: TxCtx, drops: readonly NewDrop[]): Promise<void> {
-  const bets = await betsByCode(tx, [...new Set(drops.map(({ codice }) => codice))])
-  const named = drops.map((drop) => ({ ...drop, venue: venueRef(drop as VenueIds) }))
+  const betIdByCode = await betsByCode(tx, [...new Set(drops.map(({ codice }) => codice))])
+  const venueDrops = drops.map((drop) => ({ ...drop, venue: venueRef(drop as VenueIds) }))
   const venues = await lockVenues(
     tx,
-    named.map(({ venue }) => venue),
+    venueDrops.map(({ venue }) => venue),
   )
-  const entries = named.map(({ codice, venue, importo, quota, ...drop }): VenueDropEntry => {
-    const today = venues.get(venueKey(venue))
+  const entries = venueDrops.map(({ codice, venue, importo, quota, ...drop }): VenueDropEntry => {
+    const presentTerms = venues.get(venueKey(venue))
     if (importo === 0) throw validationError('Il valore deve essere diverso da 0.', 'importo')
-    const own = Object.fromEntries(
-      terms.flatMap((term) => (drop[term] === undefined ? [] : [[term, String(drop[term])]])),
+    const fileTerms = Object.fromEntries(
+      TERM_FIELDS.flatMap((term) => (drop[term] === undefined ? [] : [[term, String(drop[term])]])),
     )
     return {
-      ...{ idReceivedBet: requireBet(bets, codice), venue, importo, quota },
-      ...(today && Object.keys(own).length > 0
-        ? { terms: { ...today, letteraImporto: null, letteraQuota: null, ...own } }
+      idReceivedBet: requireBet(betIdByCode, codice),
+      venue,
+      importo,
+      quota,
+      ...(presentTerms && Object.keys(fileTerms).length > 0
+        ? { terms: { ...presentTerms, letteraImporto: null, letteraQuota: null, ...fileTerms } }
         : {}),
     }
   })

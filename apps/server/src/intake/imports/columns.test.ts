@@ -40,7 +40,7 @@ it('no header is read as two columns of one sheet, but for one that a column is 
   const twice = Object.entries(KINDS).flatMap(([name, { columns }]) => {
     const own = new Set(columns.map(({ header }) => wordOf(header)))
     const words = columns
-      .flatMap(({ also }) => [...new Set(also.map(wordOf))])
+      .flatMap(({ otherHeaders }) => [...new Set(otherHeaders.map(wordOf))])
       .filter((word) => !own.has(word))
     return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `${name}: ${word}`)
   })

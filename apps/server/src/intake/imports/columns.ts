@@ -32,7 +32,7 @@ export interface Column {
   field: string
   header: string
   /** Other headers under which a file may have the column. */
-  also: readonly string[]
+  otherHeaders: readonly string[]
   explanation: string
   required?: true
   /** The value of a new record whose cell is empty, where the verb wants one. */
@@ -74,7 +74,7 @@ const CELLS_OF: Readonly<Record<string, Column['as']>> = {
   stato: { choices: { A: ['ON', 'A', 'attivo'], S: ['STANDBY', 'S'], D: ['OFF', 'D', 'disattivo'] } },
 }
 /** The explanation of a column that brings none, by how its cells are read. */
-const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
+const EXPLANATIONS: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
   [(as) => as === 'flag', 'Sì o No.'],
   [(as) => as === 'number', 'Un numero.'],
   [(as) => as === 'list', 'Uno o più, separati da virgola.'],
@@ -88,21 +88,25 @@ const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanatio
 /** A column for a field of the reference records, which has its label and its kind of value. */
 export function column(name: FieldName, options: Options = {}): Column {
   const { as = 'text', log } = REFERENCE_FIELDS[name]
-  const also = [columnOf(name), ...(log ? [log] : []), ...(OTHER_HEADERS[name] ?? [])]
-  return ownColumn(name, options.header ?? labelOf(name), { as: CELLS_OF[as] ?? 'text', also, ...options })
+  const otherHeaders = [columnOf(name), ...(log ? [log] : []), ...(OTHER_HEADERS[name] ?? [])]
+  return ownColumn(name, options.header ?? labelOf(name), {
+    as: CELLS_OF[as] ?? 'text',
+    otherHeaders,
+    ...options,
+  })
 }
 
 /** A column for a field that no reference record has. */
 export function ownColumn(field: string, header: string, { as = 'text', ...options }: Options = {}): Column {
   const [, explanation = as instanceof Object && 'choices' in as ? oneOf(as.choices) : 'Un testo.'] =
-    EXPLAINED.find(([match]) => match(as)) ?? []
-  return { field, as, explanation, also: OTHER_HEADERS[field] ?? [], ...options, header }
+    EXPLANATIONS.find(([match]) => match(as)) ?? []
+  return { field, as, explanation, otherHeaders: OTHER_HEADERS[field] ?? [], ...options, header }
 }
 
 const oneOf = (choices: Choices): string => `${firstWords(choices).join(', ')}.`
 const firstWords = (choices: Choices): string[] => Object.values(choices).map(([first = '']) => first)
 
-/** The words its cells are written with; null where those are not a few. */
+/** The words that a column's cells may have; null where any text or number may stand. */
 export function wordsOf({ as }: Column): string[] | null {
   if (as === 'flag') return [YES, NO]
   return typeof as === 'object' && 'choices' in as ? firstWords(as.choices) : null
@@ -122,7 +126,7 @@ export interface Found {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** What a filled cell says for its field. */
+/** The value that a filled cell gives to its field. */
 export function readCell(
   { as }: Column,
   cell: CellValue,

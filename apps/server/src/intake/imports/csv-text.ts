@@ -1,14 +1,14 @@
-/** Texts that a spreadsheet would run as a formula, guards before them included. */
+/** Texts that a spreadsheet would run as a formula, also behind apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** A text of a CSV file behind an apostrophe where a spreadsheet would run it: a tip may say anything. */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** A text of a CSV file, with an apostrophe before it where a spreadsheet would run it: a tip may say anything. */
+const withGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text that {@link guarded} was given. */
-export const unguarded = (text: string): string =>
+/** The text that {@link withGuard} was given. */
+export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
-const ROWS_A_PIECE = 1_000
+const ROWS_PER_PIECE = 1_000
 
 /** The text of a CSV file in Italian spelling, as Excel opens it, some rows at a time. */
 export function* csvPieces<R>(
@@ -17,9 +17,9 @@ export function* csvPieces<R>(
   rowOf: (record: R) => ReadonlyArray<string | number | null>,
 ): Generator<string> {
   yield `\uFEFF${line(headers)}`
-  for (let first = 0; first < records.length; first += ROWS_A_PIECE)
+  for (let first = 0; first < records.length; first += ROWS_PER_PIECE)
     yield records
-      .slice(first, first + ROWS_A_PIECE)
+      .slice(first, first + ROWS_PER_PIECE)
       .map((record) => line(rowOf(record)))
       .join('')
 }
@@ -34,6 +34,6 @@ export function cellOf(value: string | number | null): string {
     return String(value)
       .replace(/\.(\d{3})$/, '.$10')
       .replace('.', ',')
-  const text = guarded(value)
+  const text = withGuard(value)
   return /[;"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,3 +1,5 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
 import {
   HISTORY_ROWS_MAX,
@@ -26,7 +28,7 @@ interface Sheet {
   headers: readonly string[]
   rows: readonly (readonly Value[])[]
 }
-interface Saved {
+interface DownloadedFile {
   fileContent: string
   fileName: string
 }
@@ -43,10 +45,11 @@ const WIDEST_COLUMN = 60
 export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind) && KINDS[kind].list)
 
 /**
- * The records of some kinds, a sheet per kind. Passwords are left out, and secret rooms for who may not know of them.
+ * The records of some kinds as a workbook, a sheet per kind. Passwords are left out, and so are secret rooms for callers
+ * who may not know of them.
  * @throws AppError EXPORT_TOO_LONG
  */
-export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promise<Saved> {
+export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promise<DownloadedFile> {
   const names = await namesOf(ctx)
   const sheets: Sheet[] = []
   for (const kind of kinds) {
@@ -61,8 +64,8 @@ export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promis
       rows: records.map((record) => rowOf(names, columns, withoutFiles(record))),
     })
   }
-  const what = kinds === HISTORY ? 'storico' : 'anagrafiche'
-  return { fileContent: await workbook(sheets), fileName: `xbetapp-${what}-${romeDay(ctx.now())}.xlsx` }
+  const content = kinds === HISTORY ? 'storico' : 'anagrafiche'
+  return { fileContent: await workbook(sheets), fileName: `xbetapp-${content}-${romeDay(ctx.now())}.xlsx` }
 }
 
 const withoutFiles = (record: Values): Values => ({ ...record, foto: null, prove: null })
@@ -75,7 +78,7 @@ const rowOf = ({ nameOf }: Names, columns: readonly Column[], record: Values): V
  * and the proofs of the movements.
  * @throws AppError EXPORT_TOO_LONG, EXPORT_PICTURES_TOO_LONG, PHOTO_UNREACHABLE
  */
-export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): Promise<Saved> {
+export async function exportArchive(ctx: Ctx, pictures: 'con-foto' | 'senza-foto'): Promise<DownloadedFile> {
   const names = await namesOf(ctx)
   const zip = new ZipWriter()
   const files = new Set<string>()
@@ -89,10 +92,10 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
     await zip.add(
       `${sheet}.csv`,
       csvPieces(headers, records, (record) =>
-        rowOf(names, columns, what === 'con-foto' ? record : withoutFiles(record)),
+        rowOf(names, columns, pictures === 'con-foto' ? record : withoutFiles(record)),
       ),
     )
-    if (what === 'con-foto')
+    if (pictures === 'con-foto')
       for (const { foto, prove } of records) {
         for (const file of (foto as string[] | undefined) ?? []) files.add(PICTURES + file)
         for (const { file } of (prove as NamedProof[] | undefined) ?? []) files.add(PROOFS + file)
@@ -111,7 +114,10 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
 }
 
 /** The records of a kind as rows to paste, each with its id; no rows for a kind whose records cannot be edited. */
-export async function exportRows(ctx: Ctx, kind: ImportKind) {
+export async function exportRows(
+  ctx: Ctx,
+  kind: ImportKind,
+): Promise<AnswerOf<Contract['GET /api/v1/esporta/righe']>> {
   const { columns, list, edit } = KINDS[kind]
   const names = await namesOf(ctx)
   const records = edit ? ((await list?.(ctx)) ?? []) : []
@@ -122,14 +128,14 @@ export async function exportRows(ctx: Ctx, kind: ImportKind) {
 }
 
 /** A workbook with an empty sheet of the kind, or of every kind, and a sheet that explains all columns. */
-export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
+export async function importTemplate(tipo?: ImportKind): Promise<DownloadedFile> {
   const kinds = tipo === undefined ? IMPORT_KINDS : [tipo]
-  const empty = kinds.map((kind) => ({
+  const emptySheets = kinds.map((kind) => ({
     name: KINDS[kind].sheet,
     headers: KINDS[kind].columns.map(({ header }) => header),
     rows: [],
   }))
-  const explained = importColumns(kinds).flatMap(({ foglio, colonne }) =>
+  const explanations = importColumns(kinds).flatMap(({ foglio, colonne }) =>
     colonne.map(({ intestazione, obbligatoria, spiegazione }) => [
       foglio,
       intestazione,
@@ -138,7 +144,7 @@ export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
     ]),
   )
   const headers = ['Foglio', 'Colonna', 'Obbligatoria', 'Che cosa scrivere']
-  const sheets = [...empty, { name: EXPLANATION, headers, rows: explained }]
+  const sheets = [...emptySheets, { name: EXPLANATION, headers, rows: explanations }]
   return { fileContent: await workbook(sheets), fileName: `modello-${tipo ?? 'completo'}.xlsx` }
 }
 
@@ -146,14 +152,16 @@ export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
 export const EXPLANATION = 'Spiegazione'
 
 /** The columns of each kind, as templates explain them. */
-export const importColumns = (kinds: readonly ImportKind[] = IMPORT_KINDS) =>
+export const importColumns = (
+  kinds: readonly ImportKind[] = IMPORT_KINDS,
+): AnswerOf<Contract['GET /api/v1/importa/campi']> =>
   kinds.map((tipo) => ({
     tipo,
     foglio: KINDS[tipo].sheet,
     colonne: KINDS[tipo].columns.map((column) => ({
       campo: column.field,
       intestazione: column.header,
-      anche: [...column.also],
+      anche: [...column.otherHeaders],
       obbligatoria: column.required ?? false,
       spiegazione: column.explanation,
       chiave: KINDS[tipo].key.includes(column.field),
@@ -166,11 +174,11 @@ async function workbook(sheets: readonly Sheet[]): Promise<string> {
   const template = await workbookTemplate(
     sheets.map(({ name, headers, rows }) => ({
       name,
-      columns: headers.map((header, at) => ({
+      columns: headers.map((header, index) => ({
         header,
         width: Math.min(
           WIDEST_COLUMN,
-          PADDING + Math.max(header.length, ...rows.map((row) => lengthOf(row[at]))),
+          PADDING + Math.max(header.length, ...rows.map((row) => lengthOf(row[index]))),
         ),
       })),
       page: { orientation: 'landscape' as const, left: name, right: '' },

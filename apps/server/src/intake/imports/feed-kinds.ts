@@ -20,12 +20,12 @@ export interface FeedVerbs {
 }
 let verbs: FeedVerbs | undefined
 
-export function giveFeedVerbs(given: FeedVerbs): void {
-  verbs = given
+export function giveFeedVerbs(feedVerbs: FeedVerbs): void {
+  verbs = feedVerbs
 }
 
 /** The reason shown for a row that enters nothing, by its outcome; the argument is the verb's `motivo`. */
-const WHY = {
+const REASONS = {
   invariato: () => 'È già scritto.',
   diverso: (other: string) => `Resta il risultato già scritto: ${other}.`,
   'non letto': (problem: string) => `${problem}.`,
@@ -35,22 +35,22 @@ const WHY = {
   'nessuna bet': (selection: string) => `Nessuna bet singola su ${selection}.`,
 } as const
 
-type Done = { esito: keyof typeof WHY | 'inserito' | 'inserita'; motivo: string | null }
+type RowResult = { esito: keyof typeof REASONS | 'inserito' | 'inserita'; motivo: string | null }
 
 /** Writes a row with a verb given at start. @throws NothingWritten */
-async function writeRow(enter: (given: FeedVerbs) => Promise<Done[]>): Promise<void> {
+async function writeRow(enter: (feedVerbs: FeedVerbs) => Promise<RowResult[]>): Promise<void> {
   invariant(verbs, 'the verbs of feeds are given')
   for (const { esito, motivo } of await enter(verbs))
-    if (esito !== 'inserito' && esito !== 'inserita') throw new NothingWritten(WHY[esito](motivo ?? ''))
+    if (esito !== 'inserito' && esito !== 'inserita') throw new NothingWritten(REASONS[esito](motivo ?? ''))
 }
 
 const required = true
-const MATCH = [
+const MATCH_COLUMNS = [
   ownColumn('giorno', 'Giorno', { required, as: 'day' }),
   ownColumn('casa', 'Casa', { required }),
   ownColumn('ospite', 'Ospite', { required, explanation: "Le due squadre nell'ordine della partita." }),
 ]
-const sport = { as: { choices: Object.fromEntries(SCORE_SPORTS.map((name) => [name, [name]])) } }
+const sportCells = { as: { choices: Object.fromEntries(SCORE_SPORTS.map((name) => [name, [name]])) } }
 
 /** The entered scores; a match whose day is not known has the day of its last tip, which finds it again. */
 async function listScores(ctx: Ctx): Promise<Values[]> {
@@ -63,8 +63,8 @@ async function listScores(ctx: Ctx): Promise<Values[]> {
   return rows
 }
 
-/** Enters the score of a match; a row is left where the match has another score, which the reason names. */
-const enterScore = {
+/** Enters the score of a match; a row writes nothing where the match has another score, which the reason names. */
+const scoreVerb = {
   body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
   run: (tx: TxCtx, row: Score) => writeRow(({ enterScores }) => enterScores(tx, [row])),
 }
@@ -72,8 +72,8 @@ const enterScore = {
 export const SCORES: Kind = {
   sheet: 'Risultati',
   columns: [
-    ...MATCH,
-    ownColumn('sport', 'Sport', { ...sport, required }),
+    ...MATCH_COLUMNS,
+    ownColumn('sport', 'Sport', { ...sportCells, required }),
     ownColumn('risultato', 'Risultato', {
       required,
       explanation:
@@ -82,15 +82,15 @@ export const SCORES: Kind = {
   ],
   key: ['giorno', 'casa', 'ospite', 'sport'],
   list: listScores,
-  create: enterScore,
-  edit: { ...enterScore, id: [] },
+  create: scoreVerb,
+  edit: { ...scoreVerb, id: [] },
 }
 
 export const CLOSING_ODDS: Kind = {
   sheet: 'Quote di chiusura',
   columns: [
-    ...MATCH,
-    ownColumn('sport', 'Sport', sport),
+    ...MATCH_COLUMNS,
+    ownColumn('sport', 'Sport', sportCells),
     ownColumn('pronostico', 'Pronostico', {
       required,
       explanation: 'Come lo scrivono i tip: Over 2,5, 1, AH 1 -0,75.',

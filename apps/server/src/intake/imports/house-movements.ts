@@ -9,17 +9,21 @@ import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Column, ownColumn } from './columns.ts'
 import type { Values } from './kind.ts'
-import { sharesOf, sharesWritten, walletsOf } from './wallet-shares.ts'
+import { sharesOf, textOfWallets, walletsOf } from './wallet-shares.ts'
 
-const NAMES = {
-  ...{ INCASSI: ['Incassi'], SPESE: ['Spese'], DIVIDENDI: ['Dividendi'] },
+const CONTO_CHOICES = {
+  INCASSI: ['Incassi'],
+  SPESE: ['Spese'],
+  DIVIDENDI: ['Dividendi'],
   ...Object.fromEntries(CONTI.map(({ conto, nome }) => [conto, [nome]])),
 }
 
 /** The fields of a movement of the house beside day, type, amount and note. */
 export const HOUSE_FIELDS = {
   conto: z.enum([...LEDGERS, ...CONTI.map(({ conto }) => conto)]).nullish(),
-  ...{ idFondoCassa: Id.nullish(), alFondoCassa: Id.nullish(), alPortafoglio: Id.nullish() },
+  idFondoCassa: Id.nullish(),
+  alFondoCassa: Id.nullish(),
+  alPortafoglio: Id.nullish(),
   valuta: z.string().max(10).toUpperCase().nullish(),
 }
 /** Types that only the house has; a `cashflow` may be of the house too. */
@@ -27,7 +31,7 @@ export const HOUSE_TYPES = { flusso: ['Flusso'], spostamento: ['Spostamento'] } 
 
 export const HOUSE_COLUMNS: readonly Column[] = [
   ownColumn('conto', 'Conto', {
-    as: { choices: NAMES },
+    as: { choices: CONTO_CHOICES },
     explanation:
       'Della casa, per un flusso (con un portafoglio) o una rettifica: Incassi, Spese, Dividendi, No Drop, Scarti Quota, Freeroll.',
   }),
@@ -54,7 +58,7 @@ interface HouseMovement extends Partial<z.output<z.ZodObject<typeof HOUSE_FIELDS
   portafogli?: string | undefined
 }
 
-/** Whether a row is about the house's own accounts, funds and wallets alone. */
+/** Whether a row is only about the house's own accounts, funds and wallets. */
 export const isOfHouse = ({
   tipo,
   conto,
@@ -74,21 +78,22 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
   if (tipo !== 'cashflow' && importo <= 0)
     throw validationError('Il valore deve essere maggiore di 0.', 'importo')
   if (tipo === 'spostamento') {
-    const moved = { valuta: idValuta, importo, dataSpostamento: data, nota }
+    const transferFields = { valuta: idValuta, importo, dataSpostamento: data, nota }
     if (idFondoCassa && alFondoCassa)
       return transfer(tx, {
         holder: 'fondo',
         idOrigine: idFondoCassa,
         idDestinazione: alFondoCassa,
-        ...moved,
+        ...transferFields,
       })
-    const [[idPortafoglio], another] = portafogli ? sharesOf(portafogli) : [[0]]
-    if (idPortafoglio && !another && alPortafoglio)
+    const [share, secondShare] = portafogli ? sharesOf(portafogli) : []
+    const [idPortafoglio] = share ?? []
+    if (idPortafoglio && !secondShare && alPortafoglio)
       return transfer(tx, {
         holder: 'portafoglio',
         idOrigine: idPortafoglio,
         idDestinazione: alPortafoglio,
-        ...moved,
+        ...transferFields,
       })
     throw validationError('Uno spostamento ha due portafogli o due fondi cassa.', 'tipo')
   }
@@ -99,22 +104,22 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
   if (tipo !== 'flusso' || !ledger)
     throw validationError('Un flusso è di Incassi, Spese o Dividendi.', 'conto')
   if (!portafogli) throw validationError('Campo obbligatorio.', 'portafogli')
-  const signed = importo * ledgerSign(ledger)
+  const signedAmount = importo * ledgerSign(ledger)
   return recordFlusso(tx, {
-    conto: { ...row, conto, importo: signed },
-    wallets: walletsOf(portafogli, dec(signed)),
+    conto: { ...row, conto, importo: signedAmount },
+    wallets: walletsOf(portafogli, dec(signedAmount)),
   })
 }
 
 /** The rows of a file that one movement gives, with the movement's id, by which they are ordered. */
-export interface Dated {
+export interface MovementRows {
   data: Date
   dayOnly: boolean
   idMovimento: number
   rows: Values[]
 }
 
-interface Booked extends Omit<Dated, 'rows'> {
+interface StoredMovement extends Omit<MovementRows, 'rows'> {
   tipo: string
   nota: string
   lines: Array<{
@@ -127,15 +132,15 @@ interface Booked extends Omit<Dated, 'rows'> {
 }
 
 /**
- * The house's standing movements. A conversion and a deposit of profit are listed as corrections of the accounts they
+ * At most `limit` movements of the house that are not reversed: those of `days`, or of all days. A conversion and a deposit of profit are listed as corrections of the accounts they
  * changed, since a file has neither their rate nor their moment.
  */
 export async function listHouseMovements(
   ctx: Ctx,
   days: readonly string[] | null,
-  most: number,
-): Promise<Dated[]> {
-  const { rows } = await sql<Booked>`
+  limit: number,
+): Promise<MovementRows[]> {
+  const { rows } = await sql<StoredMovement>`
     select m.data, m.day_only, m.id_movimento, m.tipo, m.nota, json_agg(json_build_object(
         'kind', r.kind, 'conto', n.conto, 'id', n.id_conto, 'valuta', r.id_valuta, 'importo', r.importo::text
       ) order by r.id_riga) as lines
@@ -147,30 +152,33 @@ export async function listHouseMovements(
       and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
     group by m.id_movimento
     order by m.data, m.id_movimento
-    limit ${most}
+    limit ${limit}
   `.execute(ctx.db)
   return rows.map((movement) => ({ ...movement, rows: rowsOf(movement) }))
 }
 
-function rowsOf({ data, dayOnly, tipo, nota, lines }: Booked): Values[] {
+function rowsOf({ data, dayOnly, tipo, nota, lines }: StoredMovement): Values[] {
   const row = { data: whenBooked({ data, dayOnly }), nota }
   const [from, to] = lines.toSorted((a, b) => dec(a.importo).cmp(b.importo))
   if (tipo.startsWith('spostamento') && from && to) {
-    const between =
+    const accounts =
       from.kind === 'fondo'
         ? { idFondoCassa: from.id, alFondoCassa: to.id }
         : { portafogli: String(from.id), alPortafoglio: to.id }
-    return [{ ...row, tipo: 'spostamento', ...between, importo: toNumber(to.importo), valuta: to.valuta }]
+    return [{ ...row, tipo: 'spostamento', ...accounts, importo: toNumber(to.importo), valuta: to.valuta }]
   }
   const ledger = lines.find(({ kind }) => kind === 'conto')
   if (tipo === 'flusso_conto' && ledger) {
     const { conto, valuta, importo } = ledger
     const wallets = lines.filter(({ kind }) => kind === 'portafoglio')
     const flow = { ...row, tipo: 'flusso', conto, valuta, importo: toNumber(dec(importo).abs()) }
-    return [{ ...flow, portafogli: sharesWritten(wallets) }]
+    return [{ ...flow, portafogli: textOfWallets(wallets) }]
   }
   return lines.map(({ kind, conto, id, importo, valuta }) => ({
-    ...{ ...row, tipo: 'cashflow', importo: toNumber(importo), valuta },
+    ...row,
+    tipo: 'cashflow',
+    importo: toNumber(importo),
+    valuta,
     ...(kind === 'fondo' ? { idFondoCassa: id } : { conto }),
   }))
 }

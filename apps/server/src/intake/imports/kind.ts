@@ -24,10 +24,10 @@ export interface Kind {
   /** The field of a chat that belongs to one record alone: the chat finds its record under any name. */
   chat?: string
   /**
-   * The records of the kind, or at least those that the rows `asked` may be about. Absent: rows are about records of
-   * other kinds, and an export has none.
+   * The records of the kind, or at least those that `fileRows` may be about. Absent: rows are about records of
+   * other kinds, and an export has no such sheet.
    */
-  list?: (ctx: Ctx, asked?: readonly Values[]) => Promise<readonly Values[]>
+  list?: (ctx: Ctx, fileRows?: readonly Values[]) => Promise<readonly Values[]>
   /** `many` writes several records at once, all or none. */
   create: Write & { many?: (tx: TxCtx, bodies: never) => Promise<unknown> }
   /** Absent: a record has nothing beside its key. */

@@ -36,11 +36,11 @@ import { TERMS } from './terms-kind.ts'
 const columns = (...names: FieldName[]): Column[] => names.map((name) => column(name))
 const required = true
 const fixed = true
-const euro = 'Un importo in euro.'
-const inCurrency = 'Un importo nella valuta del conto; negativo se è a nostro debito.'
-const chatId = 'Il numero della chat su Telegram, per esempio -1001234567890.'
+const IN_EURO = 'Un importo in euro.'
+const IN_CURRENCY = 'Un importo nella valuta del conto; negativo se è a nostro debito.'
+const CHAT_ID = 'Il numero della chat su Telegram, per esempio -1001234567890.'
 
-const record = (name: 'book' | 'valuta' | 'sparax' | 'canale', id: string) => ({
+const recordVerbs = (name: 'book' | 'valuta' | 'sparax' | 'canale', id: string) => ({
   list: (ctx: Ctx) => listRecords(ctx, name) as Promise<readonly Values[]>,
   create: {
     body: contract[`POST /api/v1/${name}`].body,
@@ -53,7 +53,7 @@ const record = (name: 'book' | 'valuta' | 'sparax' | 'canale', id: string) => ({
   },
 })
 
-const holders = (holder: Holder, sheet: string): Kind => ({
+const holderKind = (holder: Holder, sheet: string): Kind => ({
   sheet,
   columns: [ownColumn('nome', 'Nome', { required })],
   key: ['nome'],
@@ -64,7 +64,7 @@ const holders = (holder: Holder, sheet: string): Kind => ({
   },
 })
 
-const names = (list: NameList, sheet: string): Kind => ({
+const nameKind = (list: NameList, sheet: string): Kind => ({
   sheet,
   columns: [ownColumn('nome', 'Nome', { required })],
   key: ['nome'],
@@ -75,33 +75,39 @@ const names = (list: NameList, sheet: string): Kind => ({
   },
 })
 
-const currency = column('idValuta', { explanation: 'La sigla, per esempio EUR o GBP.', fixed })
-const zeros = (explanation: string, ...names: FieldName[]): Column[] =>
+const currencyColumn = column('idValuta', { explanation: 'La sigla, per esempio EUR o GBP.', fixed })
+const zeroColumns = (explanation: string, ...names: FieldName[]): Column[] =>
   names.map((name) => column(name, { initial: 0, explanation }))
-const percentages = [
+const percentageColumns = [
   column('percentualeImporto', { explanation: 'La nostra percentuale, da sola 100.' }),
-  ...zeros('Una percentuale.', 'freerollAttivo', 'freerollReale'),
+  ...zeroColumns('Una percentuale.', 'freerollAttivo', 'freerollReale'),
 ]
-const openings = zeros(inCurrency, 'saldoOutstandingBase', 'saldoFreerollBase')
-const limits = [...columns('passivo', 'bloccata'), column('limiteImporto', { explanation: inCurrency })]
-const credit = [
+const openingColumns = zeroColumns(IN_CURRENCY, 'saldoOutstandingBase', 'saldoFreerollBase')
+const limitColumns = [
+  ...columns('passivo', 'bloccata'),
+  column('limiteImporto', { explanation: IN_CURRENCY }),
+]
+const creditColumns = [
   column('fido', { explanation: 'Quanto il conto può doverci, nella sua valuta.' }),
   column('giorniFido', { explanation: 'Dopo quanti giorni un debito è scaduto.' }),
 ]
-const atLimit = column('alLimite', {
+const atLimitColumn = column('alLimite', {
   as: { choices: { avvisa: ['Avvisa'], chiedi: ['Chiedi'], ferma: ['Ferma'] } },
 })
-const letters = columns('letteraImporto', 'letteraQuota')
-const chats = [column('idGruppoTg', { explanation: chatId }), column('idDropTg', { explanation: chatId })]
+const letterColumns = columns('letteraImporto', 'letteraQuota')
+const chatColumns = [
+  column('idGruppoTg', { explanation: CHAT_ID }),
+  column('idDropTg', { explanation: CHAT_ID }),
+]
 
 /** A file may make a new room secret; no form does. */
 const NewRoom = contract['POST /api/v1/sala'].body.extend({ isSecret: z.boolean().optional() })
 
-const venue = (kind: VenueKind, sheet: string, own: readonly Column[]): Kind => {
+const venueKind = (kind: VenueKind, sheet: string, furtherColumns: readonly Column[]): Kind => {
   const { id, nome } = VENUE_FIELDS[kind]
   return {
     sheet,
-    columns: [column(nome, { required }), ...own],
+    columns: [column(nome, { required }), ...furtherColumns],
     key: [nome],
     ...(kind === 'sala' ? { chat: 'idGruppoTg' } : {}),
     list: async (ctx) =>
@@ -120,16 +126,25 @@ const venue = (kind: VenueKind, sheet: string, own: readonly Column[]): Kind => 
     },
   }
 }
-const account = [column('stato'), currency, ...percentages, column('tassaQuota'), ...openings]
+const accountColumns = [
+  column('stato'),
+  currencyColumn,
+  ...percentageColumns,
+  column('tassaQuota'),
+  ...openingColumns,
+]
+
+/** What sites and others have in common. */
+const siteColumns = [...accountColumns, ...limitColumns, ...creditColumns, ...letterColumns]
 
 const TIPSTER: Kind = {
   sheet: 'Tipster',
   columns: [
     column('nomeTipster', { required }),
     column('stato'),
-    ...chats,
-    ...zeros('Una percentuale.', 'action', 'freeroll'),
-    ...zeros(euro, 'saldoOutstandingBase', 'saldoFreerollBase'),
+    ...chatColumns,
+    ...zeroColumns('Una percentuale.', 'action', 'freeroll'),
+    ...zeroColumns(IN_EURO, 'saldoOutstandingBase', 'saldoFreerollBase'),
     ...columns('prepagato', 'passivo', 'conti', 'accettazioneTipster', 'importoRichiesto'),
     ...columns(
       'percentualeMinNoDrop',
@@ -139,8 +154,8 @@ const TIPSTER: Kind = {
       'capMaxNoDrop',
     ),
     ...columns('messaggioApertura', 'messaggioChiusura'),
-    ...credit,
-    atLimit,
+    ...creditColumns,
+    atLimitColumn,
   ],
   key: ['nomeTipster'],
   chat: 'idGruppoTg',
@@ -160,7 +175,7 @@ const RULES: Kind = {
   create: { body: contract['POST /api/v1/regola-tipster'].body, run: addRule },
 }
 
-const minutes = (time: string): string => time.slice(0, 'HH:mm'.length)
+const hoursAndMinutes = (time: string): string => time.slice(0, 'HH:mm'.length)
 const WEEKDAYS = Object.fromEntries(GIORNI.map((day) => [day, [day, day.slice(0, 3)]]))
 const HOURS: Kind = {
   sheet: 'Orari di chiusura',
@@ -177,17 +192,23 @@ const HOURS: Kind = {
       ctx,
       rooms.map(({ idSala }) => idSala),
     )
-    return [...windows].flatMap(([idSala, own]) =>
-      own.map(({ giorno, oraInizio, oraFine }) => ({
-        ...{ idSala, giorno },
-        ...{ oraInizio: minutes(oraInizio), oraFine: minutes(oraFine) },
+    return [...windows].flatMap(([idSala, roomWindows]) =>
+      roomWindows.map(({ giorno, oraInizio, oraFine }) => ({
+        idSala,
+        giorno,
+        oraInizio: hoursAndMinutes(oraInizio),
+        oraFine: hoursAndMinutes(oraFine),
       })),
     )
   },
   create: { body: contract['POST /api/v1/fascia-oraria'].body, run: addClosingWindow },
 }
 
-const upper = (list: unknown) => (Array.isArray(list) ? list.map((name) => String(name).toUpperCase()) : list)
+/** Roles in any case of letters are accepted. */
+function withUpperCaseRoles(body: unknown): Values {
+  const { roles, ...user } = body as Values
+  return { ...user, roles: Array.isArray(roles) ? roles.map((role) => String(role).toUpperCase()) : roles }
+}
 
 const USERS: Kind = {
   sheet: 'Utenti',
@@ -195,7 +216,7 @@ const USERS: Kind = {
     ownColumn('username', 'Username', { required }),
     ownColumn('roles', 'Ruoli', { as: 'list', required }),
     ownColumn('tasks', 'Task', { as: 'list' }),
-    ownColumn('bonus', 'Bonus', { as: 'number', explanation: euro }),
+    ownColumn('bonus', 'Bonus', { as: 'number', explanation: IN_EURO }),
     ownColumn('password', 'Password', {
       secret: true,
       explanation: 'Solo di un utente nuovo, che poi la cambia.',
@@ -204,23 +225,17 @@ const USERS: Kind = {
   key: ['username'],
   list: (ctx) => listUsers(ctx) as Promise<readonly Values[]>,
   create: {
-    body: z.preprocess(
-      (body) => ({ ...(body as Values), roles: upper((body as Values).roles) }),
-      contract['POST /api/v1/utente/new'].body,
-    ),
+    body: z.preprocess(withUpperCaseRoles, contract['POST /api/v1/utente/new'].body),
     run: createUser,
   },
   edit: {
-    body: z.preprocess(
-      (body) => ({ ...(body as Values), roles: upper((body as Values).roles) }),
-      contract['POST /api/v1/utente/edit'].body,
-    ),
+    body: z.preprocess(withUpperCaseRoles, contract['POST /api/v1/utente/edit'].body),
     run: editUser,
     id: ['id', 'version'],
   },
 }
 
-const MODES = {
+const AUTO_LINK_MODES = {
   NONE: ['Nessuno'],
   SALA: ['Sale'],
   HELPER: ['Helper'],
@@ -239,16 +254,16 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       column('simbolo', { required, explanation: 'Un carattere, per esempio £.' }),
     ],
     key: ['valuta'],
-    ...record('valuta', 'valuta'),
+    ...recordVerbs('valuta', 'valuta'),
   },
   book: {
     sheet: 'Book',
     columns: [column('nomeBook', { required }), column('pulsanti')],
     key: ['nomeBook'],
-    ...record('book', 'idBook'),
+    ...recordVerbs('book', 'idBook'),
   },
-  sport: names('sport', 'Sport'),
-  fasce: names('fasce', 'Fasce'),
+  sport: nameKind('sport', 'Sport'),
+  fasce: nameKind('fasce', 'Fasce'),
   task: {
     sheet: 'Task',
     columns: [ownColumn('nome', 'Nome', { required })],
@@ -259,56 +274,56 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   utenti: USERS,
   tipster: TIPSTER,
   regole: RULES,
-  sale: venue('sala', 'Sale e Helper', [
+  sale: venueKind('sala', 'Sale e Helper', [
     column('idBook', { required, fixed }),
     column('stato'),
-    currency,
-    ...percentages,
-    ...openings,
-    ...chats,
+    currencyColumn,
+    ...percentageColumns,
+    ...openingColumns,
+    ...chatColumns,
     column('conti'),
-    ...limits,
-    ...credit,
-    atLimit,
+    ...limitColumns,
+    ...creditColumns,
+    atLimitColumn,
     ...columns('sendOriginalBet', 'accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'saldoInChat'),
-    ...letters,
+    ...letterColumns,
     column('promptGpt'),
     column('isSecret', { fixed, explanation: 'Sì o No: una sala segreta la vedono solo gli ADMIN.' }),
   ]),
-  siti: venue('sito', 'Siti', [...account, ...limits, ...credit, ...letters, ...columns('url', 'info')]),
-  altri: venue('altro', 'Altri', [...account, ...limits, ...credit, ...letters, column('info')]),
+  siti: venueKind('sito', 'Siti', [...siteColumns, ...columns('url', 'info')]),
+  altri: venueKind('altro', 'Altri', [...siteColumns, column('info')]),
   condizioni: TERMS,
   sparax: {
     sheet: 'Sparax',
     columns: [
       column('nomeSparax', { required }),
-      column('idGruppoTg', { required, explanation: chatId }),
+      column('idGruppoTg', { required, explanation: CHAT_ID }),
       ...columns('stato', 'soloFoto'),
-      column('autoLinkMode', { as: { choices: MODES } }),
+      column('autoLinkMode', { as: { choices: AUTO_LINK_MODES } }),
       column('delaySecondsSparax', { explanation: 'Secondi; li scrive solo SUPERADMIN.' }),
     ],
     key: ['nomeSparax'],
     chat: 'idGruppoTg',
-    ...record('sparax', 'idSparax'),
+    ...recordVerbs('sparax', 'idSparax'),
   },
   canali: {
     sheet: 'Canali',
     columns: [
       column('nomeMittente', { required }),
-      column('idGruppoTgMittente', { required, explanation: chatId }),
+      column('idGruppoTgMittente', { required, explanation: CHAT_ID }),
       column('argomentoMittente', { as: 'number' }),
       column('nomeDestinatario', { required }),
-      column('idGruppoTgDestinatario', { required, explanation: chatId }),
+      column('idGruppoTgDestinatario', { required, explanation: CHAT_ID }),
       column('argomentoDestinatario', { as: 'number' }),
     ],
     key: ['idGruppoTgMittente', 'argomentoMittente', 'idGruppoTgDestinatario', 'argomentoDestinatario'],
     codes: ['idGruppoTgMittente', 'idGruppoTgDestinatario'],
-    ...record('canale', 'idCanale'),
+    ...recordVerbs('canale', 'idCanale'),
   },
   collegamenti: LINKS,
   orari: HOURS,
-  portafogli: holders('portafoglio', 'Portafogli'),
-  fondi: holders('fondo', 'Fondi cassa'),
+  portafogli: holderKind('portafoglio', 'Portafogli'),
+  fondi: holderKind('fondo', 'Fondi cassa'),
   bet: BETS,
   drop: DROPS,
   pagamenti: PAYOUTS,

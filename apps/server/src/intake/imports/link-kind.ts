@@ -1,5 +1,6 @@
 import { RegolaScritta } from '@xbetapp/contract/reference/link-rules'
 import { z } from 'zod'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import {
   changeRule,
@@ -23,7 +24,9 @@ const LINK_KINDS = {
 /** A link as one flat row: owner, room and all settings. */
 const Link = z
   .object({
-    ...{ idTipster: z.number().optional(), idSparax: z.number().optional(), version: z.number().optional() },
+    idTipster: z.number().optional(),
+    idSparax: z.number().optional(),
+    version: z.number().optional(),
     ...RegolaScritta.omit({ filtro: true }).shape,
     filtro: RegolaScritta.shape.filtro.prefault({}),
   })
@@ -38,7 +41,17 @@ const Link = z
   })
 type LinkBody = z.output<typeof Link>
 
-async function everyLink(ctx: Ctx): Promise<Values[]> {
+/** The owner that a parsed link has by its kind. */
+function ownerOf({ tipo, idTipster, idSparax }: LinkBody): RuleOwner {
+  if (tipo === 'sparax') {
+    invariant(idSparax !== undefined, 'a link of a sparax names it')
+    return { idSparax }
+  }
+  invariant(idTipster !== undefined, 'a link of a tipster names him')
+  return { idTipster }
+}
+
+async function listLinks(ctx: Ctx): Promise<Values[]> {
   const [tipsters, sparax] = [await listTipster(ctx), await listRecords(ctx, 'sparax')]
   const owners: RuleOwner[] = [
     ...tipsters.map(({ idTipster }) => ({ idTipster })),
@@ -48,11 +61,11 @@ async function everyLink(ctx: Ctx): Promise<Values[]> {
   for (const owner of owners)
     for (const { filtro, ...link } of await linkRules(ctx, owner)) {
       const { ore, ...filter } = filtro
-      const asked = Object.entries({ ...filter, dalle: ore?.dalle ?? null, alle: ore?.alle ?? null })
+      const filterFields = Object.entries({ ...filter, dalle: ore?.dalle ?? null, alle: ore?.alle ?? null })
       links.push({
         ...owner,
         ...link,
-        ...Object.fromEntries(asked.map(([name, value]) => [`filtro.${name}`, value])),
+        ...Object.fromEntries(filterFields.map(([name, value]) => [`filtro.${name}`, value])),
       })
     }
   return links
@@ -90,15 +103,13 @@ export const LINKS: Kind = {
     ownColumn('filtro.argomento', "Dall'argomento", { as: 'number' }),
   ],
   key: ['tipo', 'idTipster', 'idSparax', 'idSala', 'keyword', 'idBookEscluso'],
-  list: everyLink,
+  list: listLinks,
   create: {
     body: Link,
-    run: (tx, { idTipster, idSparax, filtro, ...link }: LinkBody) =>
-      createLink(tx, link.tipo === 'sparax' ? { idSparax: idSparax ?? 0 } : { idTipster: idTipster ?? 0 }, {
-        ...link,
-        filtro: filterOfNew(filtro),
-        mayBeOff: true,
-      }),
+    run: (tx, body: LinkBody) => {
+      const { idTipster: _tipster, idSparax: _sparax, filtro, ...link } = body
+      return createLink(tx, ownerOf(body), { ...link, filtro: filterOfNew(filtro), mayBeOff: true })
+    },
   },
   edit: {
     body: Link,

@@ -17,35 +17,37 @@ export interface Mapping {
 }
 
 /**
- * Decides how the sheets of a file are read: as the caller says, else by the sheet's name, else as sheets with these
+ * Decides how the sheets of a file are read: as `requestedMappings` say, else by the sheet's name, else as sheets with these
  * headers were mapped before, else by the headers.
  */
 export async function mapSheets(
   ctx: Ctx,
   sheets: readonly FileSheet[],
-  given: readonly Mapping[] = [],
+  requestedMappings: readonly Mapping[] = [],
 ): Promise<Mapping[]> {
-  const kept = await ctx.db
+  const keptMappings = await ctx.db
     .selectFrom('importMapping')
     .selectAll()
     .where('headers', 'in', sheets.map(headersOf))
     .execute()
   return sheets.map((sheet) => {
-    const said = given.find(({ foglio }) => foglio === sheet.name)
-    if (said?.senzaIntestazioni && said.tipo !== null)
-      return { ...said, colonne: templateColumns(sheet, said.tipo) }
-    if (said) {
-      const guessed = said.tipo === null ? {} : guess(sheet, said.tipo)
+    const request = requestedMappings.find(({ foglio }) => foglio === sheet.name)
+    if (request?.senzaIntestazioni && request.tipo !== null)
+      return { ...request, colonne: templateColumns(sheet, request.tipo) }
+    if (request) {
+      const guess = request.tipo === null ? {} : guessColumns(sheet, request.tipo)
       return {
-        ...said,
-        colonne: presentColumns(sheet, { ...said, colonne: { ...guessed, ...said.colonne } }),
+        ...request,
+        colonne: presentColumns(sheet, { ...request, colonne: { ...guess, ...request.colonne } }),
       }
     }
-    const before = kept.find(({ headers }) => headers === headersOf(sheet))
-    const tipo = kindNamed(sheet) ?? (before?.kind as ImportKind | undefined) ?? kindLike(sheet)
-    const learned = before?.kind === tipo ? (before?.columns as Mapping['colonne']) : {}
+    const keptMapping = keptMappings.find(({ headers }) => headers === headersOf(sheet))
+    const tipo = kindByName(sheet) ?? (keptMapping?.kind as ImportKind | undefined) ?? kindByHeaders(sheet)
+    const keptColumns = keptMapping?.kind === tipo ? (keptMapping?.columns as Mapping['colonne']) : {}
     const colonne =
-      tipo === null ? {} : presentColumns(sheet, { tipo, colonne: { ...guess(sheet, tipo), ...learned } })
+      tipo === null
+        ? {}
+        : presentColumns(sheet, { tipo, colonne: { ...guessColumns(sheet, tipo), ...keptColumns } })
     return { foglio: sheet.name, tipo, colonne, senzaIntestazioni: false }
   })
 }
@@ -53,7 +55,7 @@ export async function mapSheets(
 /** The first columns of the template, as many as the first row has cells. */
 const templateColumns = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
   Object.fromEntries(
-    KINDS[kind].columns.map(({ field, header: named }, at) => [field, at < header.length ? named : null]),
+    KINDS[kind].columns.map((column, index) => [column.field, index < header.length ? column.header : null]),
   )
 
 /** A sheet as its mapping reads it: the first row of a sheet without headers is data, under the template's headers. */
@@ -74,43 +76,47 @@ function presentColumns(
   const fields = tipo === null ? [] : KINDS[tipo].columns.map(({ field }) => field)
   return Object.fromEntries(
     fields.map((field) => {
-      const named = colonne[field] ?? null
-      return [field, named === null ? null : (header.find((text) => wordOf(text) === wordOf(named)) ?? null)]
+      const mapped = colonne[field] ?? null
+      return [field, mapped === null ? null : (headerLike(header, mapped) ?? null)]
     }),
   )
 }
 
-const kindNamed = ({ name }: FileSheet): ImportKind | undefined =>
+const headerLike = (headers: readonly string[], name: string): string | undefined =>
+  headers.find((text) => wordOf(text) === wordOf(name))
+
+const kindByName = ({ name }: FileSheet): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => wordOf(KINDS[kind].sheet) === wordOf(name) || kind === wordOf(name))
 
 /**
  * The kind that a sheet's headers fit best. Of the kinds whose required columns are all there, the one that reads most
  * headers; among equals the one that reads most headers as the template writes them; null for a tie.
  */
-function kindLike(sheet: FileSheet): ImportKind | null {
+function kindByHeaders(sheet: FileSheet): ImportKind | null {
   const words = new Set(sheet.header.map(wordOf))
-  const [most, other] = IMPORT_KINDS.flatMap((kind) => {
-    const guessed = guess(sheet, kind)
+  const [best, second] = IMPORT_KINDS.flatMap((kind) => {
+    const guess = guessColumns(sheet, kind)
     const { columns } = KINDS[kind]
-    if (columns.some(({ required, field }) => required && !guessed[field])) return []
-    const exact = columns.filter(({ header }) => words.has(wordOf(header))).length
-    return { kind, reads: Object.values(guessed).filter(Boolean).length, exact }
-  }).sort((a, b) => b.reads - a.reads || b.exact - a.exact)
-  if (most === undefined || (most.reads === other?.reads && most.exact === other.exact)) return null
-  return most.kind
+    if (columns.some(({ required, field }) => required && !guess[field])) return []
+    const exactHeaders = columns.filter(({ header }) => words.has(wordOf(header))).length
+    return { kind, headersRead: Object.values(guess).filter(Boolean).length, exactHeaders }
+  }).sort((a, b) => b.headersRead - a.headersRead || b.exactHeaders - a.exactHeaders)
+  const isTie = best?.headersRead === second?.headersRead && best?.exactHeaders === second?.exactHeaders
+  return best === undefined || isTie ? null : best.kind
 }
 
 /** Finds each column of a kind under its own header, else under another of its names that no other column took. */
-function guess({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] {
+function guessColumns({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] {
   const { columns } = KINDS[kind]
-  const own = columns.map(({ header: named }) => header.find((text) => wordOf(text) === wordOf(named)))
-  const taken = new Set(own)
+  const ownHeaders = columns.map((column) => headerLike(header, column.header))
+  const takenHeaders = new Set(ownHeaders)
   return Object.fromEntries(
-    columns.map(({ field, also }, at) => {
-      const words = also.map(wordOf)
-      const found = own[at] ?? header.find((text) => !taken.has(text) && words.includes(wordOf(text)))
-      taken.add(found)
-      return [field, found ?? null]
+    columns.map(({ field, otherHeaders }, index) => {
+      const words = otherHeaders.map(wordOf)
+      const columnHeader =
+        ownHeaders[index] ?? header.find((text) => !takenHeaders.has(text) && words.includes(wordOf(text)))
+      takenHeaders.add(columnHeader)
+      return [field, columnHeader ?? null]
     }),
   )
 }

@@ -38,39 +38,41 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
     await holdersWithAmounts(ctx, 'portafoglio'),
     await holdersWithAmounts(ctx, 'fondo'),
   ]
-  const names: Record<NamedKind, Found> = {
-    book: indexed(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
-    sala: indexed(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
-    tipster: indexed(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
-    sparax: indexed(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
-    sito: indexed(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
-    altro: indexed(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
-    portafoglio: indexed(wallets.map(({ id, nome }) => [id, nome])),
-    fondo: indexed(funds.map(({ id, nome }) => [id, nome])),
+  const names: Record<NamedKind, NameIndex> = {
+    book: indexOf(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
+    sala: indexOf(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
+    tipster: indexOf(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
+    sparax: indexOf(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
+    sito: indexOf(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
+    altro: indexOf(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
+    portafoglio: indexOf(wallets.map(({ id, nome }) => [id, nome])),
+    fondo: indexOf(funds.map(({ id, nome }) => [id, nome])),
   }
   return {
     find: (kind, cell) => {
       const text = String(cell ?? '')
-      const { exact, loose } = names[kind]
-      const id = exact.get(text.toLowerCase()) ?? loose.get(wordOf(text))
+      const { idByName, idByWord } = names[kind]
+      const id = idByName.get(text.toLowerCase()) ?? idByWord.get(wordOf(text))
       return id === undefined ? { refusal: `${NO_RECORD[kind]} si chiama "${text}".` } : { value: id }
     },
-    nameOf: (kind, id) => names[kind].byId.get(id) ?? '',
+    nameOf: (kind, id) => names[kind].nameById.get(id) ?? '',
   }
 }
 
-interface Found {
-  exact: ReadonlyMap<string, number>
-  loose: ReadonlyMap<string, number>
-  byId: ReadonlyMap<number, string>
+interface NameIndex {
+  /** Ids by name in lower case. */
+  idByName: ReadonlyMap<string, number>
+  /** Ids by name without case and accents. */
+  idByWord: ReadonlyMap<string, number>
+  nameById: ReadonlyMap<number, string>
 }
 
 /** Records by name; where two have one name, the first is found. */
-function indexed(records: ReadonlyArray<readonly [id: number, name: string]>): Found {
+function indexOf(records: ReadonlyArray<readonly [id: number, name: string]>): NameIndex {
   const latestFirst = records.toReversed()
   return {
-    exact: new Map(latestFirst.map(([id, name]) => [name.toLowerCase(), id])),
-    loose: new Map(latestFirst.map(([id, name]) => [wordOf(name), id])),
-    byId: new Map(records),
+    idByName: new Map(latestFirst.map(([id, name]) => [name.toLowerCase(), id])),
+    idByWord: new Map(latestFirst.map(([id, name]) => [wordOf(name), id])),
+    nameById: new Map(records),
   }
 }

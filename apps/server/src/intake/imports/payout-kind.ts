@@ -15,20 +15,26 @@ import { OUTCOMES } from './bet-kinds.ts'
 import { ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
-const { Open: _, ...SETTLED } = OUTCOMES
+const { Open: _, ...SETTLED_OUTCOMES } = OUTCOMES
 
+/** A row of the sheet: shares in percent, odds as texts of several numbers. */
 const PayoutRow = z.object({
   codice: RequiredText(100),
   tipo: z.enum(['cashout', 'parita', 'nulla', 'anticipo']),
   conti: z.array(z.string()).optional(),
-  ...{ reso: z.number().optional(), parte: z.number().optional(), resto: z.string().optional() },
-  ...{ pari: z.number().optional(), posti: z.number().optional() },
-  ...{ quote: z.string().optional(), mezzeVinte: z.string().optional(), mezzePerse: z.string().optional() },
+  reso: z.number().optional(),
+  parte: z.number().optional(),
+  resto: z.string().optional(),
+  pari: z.number().optional(),
+  posti: z.number().optional(),
+  quote: z.string().optional(),
+  mezzeVinte: z.string().optional(),
+  mezzePerse: z.string().optional(),
 })
 type PayoutRow = z.output<typeof PayoutRow>
 
-/** The payouts of bets; left out are payouts of some accounts alone of which the caller may know none. */
-async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+/** The payouts of bets, without those that hold for certain accounts only, none of which the caller may see. */
+async function listPayouts(ctx: Ctx, fileRows?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<{ codice: string; payout: BetPayout; conti: string[] }>`
     select * from (
       select b.id_received_bet, ${CODE} as codice, payout, array(
@@ -37,7 +43,7 @@ async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[
           and payout -> 'venue' @> to_jsonb(d.id_venue)
         order by nome
       ) as conti
-      from bet b where payout is not null and deleted_at is null and ${await codeCondition(ctx, asked)}
+      from bet b where payout is not null and deleted_at is null and ${await codeCondition(ctx, fileRows)}
     ) paid
     where not payout ? 'venue' or cardinality(conti) > 0
     order by id_received_bet
@@ -47,45 +53,54 @@ async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[
     const { won: _won, returned: _returned, venue: _venue, ...terms } = payout
     if (terms.tipo !== 'nulla') return { codice, conti, ...terms }
     const { tipo, quote, mezzeVinte, mezzePerse } = terms
-    const said = (odds: readonly DecimalInput[] | undefined) => odds?.join(' ') || null
     return {
-      ...{ codice, conti, tipo, quote: said(quote) },
-      ...{ mezzeVinte: said(mezzeVinte), mezzePerse: said(mezzePerse) },
+      codice,
+      conti,
+      tipo,
+      quote: textOfOdds(quote),
+      mezzeVinte: textOfOdds(mezzeVinte),
+      mezzePerse: textOfOdds(mezzePerse),
     }
   })
 }
 
+/** The cell that {@link oddsOf} reads as these odds. */
+const textOfOdds = (odds: readonly DecimalInput[] | undefined): string | null => odds?.join(' ') || null
+
 /** Writes the payout of a bet; a settled bet keeps its outcome and moment, which the sheet of bets gave. */
-async function writePayout(tx: TxCtx, { codice, conti = [], ...row }: PayoutRow): Promise<void> {
+async function writePayout(tx: TxCtx, { codice, conti = [], ...terms }: PayoutRow): Promise<void> {
   const idReceivedBet = requireBet(await betsByCode(tx, [codice]), codice)
   const { esito, dataRefertazione } = await lockBet(tx, idReceivedBet)
   const drop = await dropsOf(tx, idReceivedBet, conti)
-  const read = TypedPayout.safeParse({ ...termsOf(row), ...(conti.length > 0 && { drop }) })
-  const [issue] = read.error?.issues ?? []
-  if (!read.success) throw validationError(issue?.message ?? '', String(issue?.path[0] ?? 'tipo'))
-  const settled = esito === 'Open' ? undefined : { esito, dataRefertazione }
-  await editBet(tx, { idReceivedBet, pagamento: read.data }, undefined, settled)
+  const payout = TypedPayout.safeParse({ ...termsOf(terms), ...(conti.length > 0 && { drop }) })
+  const [issue] = payout.error?.issues ?? []
+  if (!payout.success) throw validationError(issue?.message ?? '', String(issue?.path[0] ?? 'tipo'))
+  const settlement = esito === 'Open' ? undefined : { esito, dataRefertazione }
+  await editBet(tx, { idReceivedBet, pagamento: payout.data }, undefined, settlement)
 }
 
-function termsOf({ tipo, reso, parte, resto, pari, posti, ...legs }: Omit<PayoutRow, 'codice' | 'conti'>) {
+/** The terms of a row's kind of payout, without cells of other kinds; not yet checked. */
+function termsOf(row: Omit<PayoutRow, 'codice' | 'conti'>): object {
+  const { tipo, reso, parte, resto, pari, posti, quote = '', mezzeVinte, mezzePerse } = row
   if (tipo === 'cashout') return { tipo, reso, parte: parte ?? 100, ...(resto && { resto }) }
   if (tipo === 'parita') return { tipo, pari, posti: posti ?? 1 }
   if (tipo === 'anticipo') return { tipo }
-  const { quote = '', mezzeVinte, mezzePerse } = legs
   return {
-    ...{ tipo, quote: oddsOf(quote) },
+    tipo,
+    quote: oddsOf(quote),
     ...(mezzeVinte && { mezzeVinte: oddsOf(mezzeVinte) }),
     ...(mezzePerse && { mezzePerse: oddsOf(mezzePerse) }),
   }
 }
 
-const oddsOf = (typed: string): number[] =>
-  typed
+/** The odds that a cell names, divided by spaces or semicolons, with a decimal comma or point. */
+const oddsOf = (cell: string): number[] =>
+  cell
     .split(/[\s;]+/)
     .filter(Boolean)
-    .map((one) => Number(one.replace(',', '.')))
+    .map((number) => Number(number.replace(',', '.')))
 
-/** The live drops of a bet at the accounts with these names. */
+/** The ids of a bet's live drops at the accounts with these names. @throws AppError VALIDATION at `conti` */
 async function dropsOf(tx: TxCtx, idReceivedBet: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: number; nome: string }>`
@@ -94,14 +109,14 @@ async function dropsOf(tx: TxCtx, idReceivedBet: number, names: readonly string[
     where d.id_received_bet = ${idReceivedBet} and d.superseded_at is null
   `.execute(tx.db)
   return names.map((name) => {
-    const [found, other] = rows.filter(({ nome }) => wordOf(nome) === wordOf(name))
-    if (!found) throw validationError(`${name} non ha giocato la bet.`, 'conti')
-    if (other) throw validationError(`Due conti della bet si chiamano ${name}.`, 'conti')
-    return found.id
+    const [drop, secondDrop] = rows.filter(({ nome }) => wordOf(nome) === wordOf(name))
+    if (!drop) throw validationError(`${name} non ha giocato la bet.`, 'conti')
+    if (secondDrop) throw validationError(`Due conti della bet si chiamano ${name}.`, 'conti')
+    return drop.id
   })
 }
 
-const write = { body: PayoutRow, run: writePayout }
+const payoutVerb = { body: PayoutRow, run: writePayout }
 
 export const PAYOUTS: Kind = {
   sheet: 'Pagamenti',
@@ -120,7 +135,7 @@ export const PAYOUTS: Kind = {
     }),
     ownColumn('reso', 'Reso', { as: 'number', explanation: 'Di un cash-out: reso ogni 100 puntati.' }),
     ownColumn('parte', 'Parte', { as: 'number', explanation: 'Di un cash-out: la percentuale incassata.' }),
-    ownColumn('resto', 'Esito del resto', { as: { choices: SETTLED } }),
+    ownColumn('resto', 'Esito del resto', { as: { choices: SETTLED_OUTCOMES } }),
     ownColumn('pari', 'A pari merito', { as: 'number' }),
     ownColumn('posti', 'Posti pagati', { as: 'number' }),
     ownColumn('quote', 'Quote', { explanation: 'Delle gambe nulle, separate da uno spazio.' }),
@@ -134,6 +149,6 @@ export const PAYOUTS: Kind = {
   key: ['codice'],
   codes: ['codice'],
   list: listPayouts,
-  create: write,
-  edit: { ...write, id: [] },
+  create: payoutVerb,
+  edit: { ...payoutVerb, id: [] },
 }

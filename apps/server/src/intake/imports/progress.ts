@@ -1,9 +1,15 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** How far this process is with the file of each user who waits for one. */
-const progress = new Map<string, { fatte: number; righe: number }>()
+/** Rows of a file: those written, and all. */
+interface Progress {
+  fatte: number
+  righe: number
+}
 
-/** Follows the rows of a file while `work` writes them. */
+/** How far this process is with the file of each user who waits for one. */
+const progress = new Map<string, Progress>()
+
+/** Follows the rows of a file while `work` writes them; `count` is told how many rows were just written. */
 export async function withProgress<R>(
   { actor: { username } }: Ctx,
   righe: number,
@@ -21,4 +27,4 @@ export async function withProgress<R>(
 }
 
 /** How far the caller's file is; null when none is being written, or by another process. */
-export const importProgress = ({ actor }: Ctx) => progress.get(actor.username) ?? null
+export const importProgress = ({ actor }: Ctx): Progress | null => progress.get(actor.username) ?? null

@@ -13,25 +13,25 @@ const { nome: Nome, contenuto } = movementProofEndpoints['POST /api/v1/movimenti
 
 /** Keeps a file as an upload would, or gives the refusal of an upload. @throws AppError PHOTOS_UNAVAILABLE */
 export async function keepProof(ctx: Ctx, bytes: Uint8Array): Promise<Read<string>> {
-  const sent = contenuto.safeParse(Buffer.from(bytes).toString('base64'))
-  if (!sent.success) return { refusal: sent.error.issues[0]?.message ?? '' }
+  const upload = contenuto.safeParse(Buffer.from(bytes).toString('base64'))
+  if (!upload.success) return { refusal: upload.error.issues[0]?.message ?? '' }
   const file = await ctx.photos.saveDocument(bytes)
   return file === null ? { refusal: `${errorMessage('PROOF_INVALID')}.` } : { value: file }
 }
 
-/** Files, one a line, each with another name where it has one: `3f…9.pdf = bonifico.pdf`. */
+/** Reads the files a cell names, one a line, each with its own name where it has one: `3f…9.pdf = bonifico.pdf`. */
 export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]> {
   const proofs: NamedProof[] = []
   for (const line of String(cell ?? '').split('\n')) {
-    const whole = line.trim()
-    if (whole === '') continue
-    const at = whole.indexOf(NAMED)
-    const isOne = at === -1 || 'value' in proofOf(whole)
-    const [name, nome] = isOne ? [whole, whole] : [whole.slice(0, at).trim(), whole.slice(at + 1).trim()]
+    const text = line.trim()
+    if (text === '') continue
+    const at = text.indexOf(NAME_SIGN)
+    const isFileName = at === -1 || 'value' in proofOf(text)
+    const [name, nome] = isFileName ? [text, text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
     const file = proofOf(name)
     if ('refusal' in file) return { refusal: `"${name}": ${file.refusal}` }
-    const named = Nome.safeParse(nome)
-    if (!named.success) return { refusal: `"${name}": ${named.error.issues[0]?.message}` }
+    const checkedName = Nome.safeParse(nome)
+    if (!checkedName.success) return { refusal: `"${name}": ${checkedName.error.issues[0]?.message}` }
     proofs.push({ file: file.value, nome })
   }
   return { value: proofs }
@@ -39,6 +39,7 @@ export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]
 
 /** The cell that {@link readProofs} reads as these proofs. */
 export const writeProofs = (proofs: readonly NamedProof[]): string =>
-  proofs.map(({ file, nome }) => `${file} ${NAMED} ${nome.replaceAll(/\s+/g, ' ')}`).join('\n')
+  proofs.map(({ file, nome }) => `${file} ${NAME_SIGN} ${nome.replaceAll(/\s+/g, ' ')}`).join('\n')
 
-const NAMED = '='
+/** Divides a file from the name it gets. */
+const NAME_SIGN = '='

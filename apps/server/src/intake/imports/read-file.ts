@@ -9,7 +9,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
-import { unguarded } from './csv-text.ts'
+import { withoutGuard } from './csv-text.ts'
 import { PICTURES, PROOFS } from './names.ts'
 
 /** A sheet of a file: its header and its filled rows, each with its number in the file. */
@@ -55,17 +55,17 @@ export async function readFile(ctx: Ctx, name: string, bytes: Buffer): Promise<R
   if (isOldWorkbook(bytes))
     throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')
   const { sheets, files } = await partsOf(ctx, name, bytes)
-  const filled = sheets.filter(({ header }) => header.length > 0)
-  if (filled.length === 0) throw unreadable('non ha righe')
-  return { sheets: filled, files }
+  const filledSheets = sheets.filter(({ header }) => header.length > 0)
+  if (filledSheets.length === 0) throw unreadable('non ha righe')
+  return { sheets: filledSheets, files }
 }
 
 async function partsOf(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile> {
-  const none = new Map<string, Uint8Array>()
-  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], files: none }
+  const noFiles = new Map<string, Uint8Array>()
+  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], files: noFiles }
   if (!isWorkbook(bytes)) return archiveParts(bytes)
   const isLong = bytes.length > SHORT_BYTES
-  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), files: none }
+  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), files: noFiles }
 }
 
 /** Whether an archive has the part that every workbook has. */
@@ -92,7 +92,7 @@ function unpack(
 const NO_WORKBOOK = 'non è una cartella di lavoro .xlsx'
 
 /** @returns a function that adds up the stated sizes of an archive's parts and refuses the part that exceeds a limit */
-function withinLimits(): (part: { originalSize: number }) => void {
+function limitCheck(): (part: { originalSize: number }) => void {
   let [size, entries] = [0, 0]
   return ({ originalSize }) => {
     size += originalSize
@@ -107,9 +107,9 @@ const isFolder = (name: string): boolean => name === PICTURES || name === PROOFS
 
 /** The CSV files of an archive, one per sheet, and its pictures and proofs. */
 async function archiveParts(bytes: Buffer): Promise<ReadFile> {
-  const check = withinLimits()
+  const checkLimits = limitCheck()
   unpack(bytes, (part) => {
-    check(part)
+    checkLimits(part)
     const { name } = part
     if (!isFolder(name) && !SHEET.test(name) && !FILE.test(name))
       throw unreadable(
@@ -126,9 +126,9 @@ async function archiveParts(bytes: Buffer): Promise<ReadFile> {
 }
 
 const workbookSheets = longWork('import', async (_ctx, bytes: Uint8Array): Promise<FileSheet[]> => {
-  const check = withinLimits()
+  const checkLimits = limitCheck()
   const texts = unpack(bytes, (part) => {
-    check(part)
+    checkLimits(part)
     return part.name.endsWith('.xml')
   })
   for (const part of Object.values(texts))
@@ -184,7 +184,7 @@ async function csvSheet(name: string, bytes: Buffer): Promise<FileSheet> {
   } catch (error) {
     throw error instanceof AppError ? error : unreadable('le virgolette di una riga non si chiudono')
   }
-  return toSheet(name.replace(/\.[^.]*$/, ''), rows, unguarded)
+  return toSheet(name.replace(/\.[^.]*$/, ''), rows, withoutGuard)
 }
 
 function linesOf(bytes: Buffer): number {
@@ -218,15 +218,15 @@ function toSheet(
   textOf = (text: string): string => text,
 ): FileSheet {
   const rows: FileRow[] = []
-  for (const [index, raw] of data.entries()) {
-    const cells = raw.map((cell) => {
+  for (const [index, rawCells] of data.entries()) {
+    const cells = rawCells.map((cell) => {
       const value = toCell(cell)
       return typeof value === 'string' ? textOf(value) : value
     })
     if (cells.some((cell) => cell !== null)) rows.push({ row: index + 1, cells })
   }
-  const [head, ...filled] = rows
-  return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), head, rows: filled }
+  const [head, ...dataRows] = rows
+  return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), head, rows: dataRows }
 }
 
 const SECOND_MS = 1_000

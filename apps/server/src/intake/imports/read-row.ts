@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** A row that its verb leaves as it is, and why; the rest of the file is written. */
+/** A row for which its verb had nothing to write, with the reason; the rest of the file is written. */
 export class NothingWritten extends Refused {
   constructor(message: string) {
     super(message, null)
@@ -30,11 +30,11 @@ export interface Placed {
 
 export function placedColumns(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): Placed[] {
   return kind.columns.flatMap((column) => {
-    const named = colonne[column.field] ?? null
-    const at = named === null ? -1 : header.indexOf(named)
-    if (named === null || at === -1) return []
+    const columnHeader = colonne[column.field] ?? null
+    const at = columnHeader === null ? -1 : header.indexOf(columnHeader)
+    if (columnHeader === null || at === -1) return []
     const cells = column.as === 'number' ? rows.map((row) => row.cells[at] ?? null) : []
-    return [{ column, header: named, at, mark: decimalMark(cells) }]
+    return [{ column, header: columnHeader, at, mark: decimalMark(cells) }]
   })
 }
 
@@ -49,25 +49,25 @@ export interface ReadRow {
 export function readRow(
   kind: Kind,
   columns: readonly Placed[],
-  found: Found,
+  nameable: Found,
   { row, cells }: FileRow,
 ): ReadRow {
-  const read = { row, nome: nameOf(kind, columns, cells) }
+  const label = { row, nome: nameOf(kind, columns, cells) }
   try {
-    return { ...read, values: valuesOf(columns, cells, found) }
+    return { ...label, values: valuesOf(columns, cells, nameable) }
   } catch (error) {
-    if (error instanceof Refused) return { ...read, refusal: error }
+    if (error instanceof Refused) return { ...label, refusal: error }
     throw error
   }
 }
 
 /** The fields of the filled cells. */
-function valuesOf(columns: readonly Placed[], cells: readonly CellValue[], found: Found): Values {
+function valuesOf(columns: readonly Placed[], cells: readonly CellValue[], nameable: Found): Values {
   const values: Record<string, unknown> = {}
   for (const { column, at, mark } of columns) {
     const cell = cells[at] ?? null
     if (cell === null) continue
-    const read = readCell(column, cell, mark, found)
+    const read = readCell(column, cell, mark, nameable)
     if ('refusal' in read) throw new Refused(read.refusal, column)
     values[column.field] = read.value
   }

@@ -1,5 +1,5 @@
 import { termsEndpoints } from '@xbetapp/contract/accounts/terms'
-import { Id, Reason, WireDate } from '@xbetapp/contract/fields'
+import { Reason, WireDate } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, venueIds } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import {
@@ -14,14 +14,15 @@ import { giveTerms } from '#server/accounts/terms/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
+import { ACCOUNT_COLUMNS, ACCOUNT_FIELDS } from './account-fields.ts'
 import { column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
-/** The day a file gives terms without a first day: no bet is older. */
+/** The first day that a file has for terms without one: no bet is older. */
 const BEGINNING = '2000-01-01'
 
 const TermsRow = z.object({
-  ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
+  ...ACCOUNT_FIELDS,
   dal: WireDate,
   ...termsEndpoints['POST /api/v1/condizioni'].body.shape.termini.shape,
   motivo: Reason().nullish(),
@@ -36,7 +37,7 @@ async function writeTermsRow(tx: TxCtx, row: z.output<typeof TermsRow>): Promise
 }
 
 /** The dated terms of all accounts that a file may name, those from the beginning first. */
-async function everyTerms(ctx: Ctx): Promise<Values[]> {
+async function listTerms(ctx: Ctx): Promise<Values[]> {
   const { rows } = await sql<
     FromDay &
       Partial<Record<Term, string>> & { kind: VenueKind | 'tipster'; id: number; motivo: string | null }
@@ -50,25 +51,20 @@ async function everyTerms(ctx: Ctx): Promise<Values[]> {
   `.execute(ctx.db)
   return rows.map(({ kind, id, dal, motivo, ...terms }) => ({
     ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
-    ...{ dal: dal ?? BEGINNING, motivo },
+    dal: dal ?? BEGINNING,
+    motivo,
     ...Object.fromEntries(
       Object.entries(terms).flatMap(([term, value]) => (value === null ? [] : [[term, Number(value)]])),
     ),
   }))
 }
 
-const write = { body: TermsRow, run: writeTermsRow }
+const termsVerb = { body: TermsRow, run: writeTermsRow }
 
 export const TERMS: Kind = {
   sheet: 'Condizioni',
   columns: [
-    ownColumn('idTipster', 'Tipster', {
-      as: { names: 'tipster' },
-      explanation: 'Un tipster; oppure una sala, un sito o un altro.',
-    }),
-    ownColumn('idSala', 'Sala', { as: { names: 'sala' } }),
-    ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
-    ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
+    ...ACCOUNT_COLUMNS,
     ownColumn('dal', 'Dal', {
       required: true,
       as: 'day',
@@ -78,7 +74,7 @@ export const TERMS: Kind = {
     ownColumn('motivo', 'Motivo'),
   ],
   key: ['idTipster', ...Object.values(VENUE_FIELDS).map(({ id }) => id), 'dal'],
-  list: everyTerms,
-  create: write,
-  edit: { ...write, id: [] },
+  list: listTerms,
+  create: termsVerb,
+  edit: { ...termsVerb, id: [] },
 }

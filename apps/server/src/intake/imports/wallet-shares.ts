@@ -7,10 +7,10 @@ import type { FindNamed, NamedKind } from './columns.ts'
  * of the cell or between semicolons.
  */
 export function readShares(cell: CellValue, find: FindNamed): Read<string> {
-  const only = find('portafoglio', cell)
-  if ('value' in only) return { value: String(only.value) }
+  const onlyWallet = find('portafoglio', cell)
+  if ('value' in onlyWallet) return { value: String(onlyWallet.value) }
   const text = String(cell ?? '')
-  if (!text.includes('=')) return only
+  if (!text.includes('=')) return onlyWallet
   const shares: Array<readonly [id: number, importo: string]> = []
   for (const part of text.split(text.includes('\n') ? '\n' : ';')) {
     const at = part.lastIndexOf('=')
@@ -31,7 +31,7 @@ const sharesText = (shares: ReadonlyArray<readonly [id: number, importo: string]
     .map((share) => share.join('='))
     .join(';')
 
-/** The wallets of a text of {@link sharesText}; the amount is undefined for a wallet alone. */
+/** The wallets of a text of {@link sharesText}; a wallet that takes the whole sum has no amount. */
 export const sharesOf = (text: string): Array<[id: number, importo: string | undefined]> =>
   text.split(';').map((share) => {
     const [id, importo] = share.split('=')
@@ -47,15 +47,18 @@ export const writeShares = (text: string, nameOf: (kind: NamedKind, id: number) 
     })
     .join('\n')
 
-/** The wallets of a cell with what is booked on them: one alone takes the whole sum. */
-export const walletsOf = (portafogli: string, held: Decimal) =>
+/** The wallets of a cell with what is booked on each, with the sign of `total`; a single wallet without amount takes all. */
+export const walletsOf = (
+  portafogli: string,
+  total: Decimal,
+): Array<{ idPortafoglio: number; importo: number }> =>
   sharesOf(portafogli).map(([idPortafoglio, importo]) => ({
     idPortafoglio,
-    importo: toNumber(importo === undefined ? held : held.lt(0) ? dec(importo).neg() : importo),
+    importo: toNumber(importo === undefined ? total : total.lt(0) ? dec(importo).neg() : importo),
   }))
 
-/** The wallets of a movement as text; a wallet alone takes the whole sum and needs no amount. */
-export const sharesWritten = (wallets: ReadonlyArray<{ id: number; importo: string }>): string =>
+/** The wallets of a movement as text; a single wallet takes the whole sum and needs no amount. */
+export const textOfWallets = (wallets: ReadonlyArray<{ id: number; importo: string }>): string =>
   wallets.length === 1
     ? String(wallets[0]?.id)
     : sharesText(wallets.map(({ id, importo }) => [id, dec(importo).abs().toFixed()]))

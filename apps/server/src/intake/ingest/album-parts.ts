@@ -8,11 +8,11 @@ export async function notePart(
   idReceivedBet: number,
   { messageId, text }: { messageId: number; text: FormattedText },
 ): Promise<void> {
-  const said = { testo: text.text, entita: JSON.stringify(text.entities) }
+  const captionColumns = { testo: text.text, entita: JSON.stringify(text.entities) }
   await tx.db
     .insertInto('betPart')
-    .values({ idReceivedBet, messageId, ...said })
-    .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(said))
+    .values({ idReceivedBet, messageId, ...captionColumns })
+    .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(captionColumns))
     .execute()
 }
 

@@ -7,16 +7,16 @@ export async function addAttachment(
   idReceivedBet: number,
   attachment: ReceivedAttachment,
 ): Promise<boolean> {
-  const known = await tx.db
+  const attachments = await tx.db
     .selectFrom('betAttachment')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
-  const added = await tx.db
+  const insertedRow = await tx.db
     .insertInto('betAttachment')
-    .values({ idReceivedBet, position: Number(known.count), ...attachment })
+    .values({ idReceivedBet, position: Number(attachments.count), ...attachment })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return insertedRow !== undefined
 }

@@ -23,8 +23,8 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
   })
 }
 
-/** Adds a further picture: a copy not yet sent is rebuilt with it; otherwise the picture follows. */
-export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
+/** Adds a late part of an album: a copy not yet sent is rebuilt with it; otherwise the part follows the copy. */
+export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, latePart: LatePart): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const copies = await tx.db
@@ -36,7 +36,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: Late
     .forUpdate()
     .execute()
   if (copies.some((copy) => copy.stato !== 'pending')) {
-    await queueContent(tx, { text: '', ...late }, { chatId, scopo: 'bets-copy', idReceivedBet })
+    await queueContent(tx, { text: '', ...latePart }, { chatId, scopo: 'bets-copy', idReceivedBet })
     return
   }
   await cancelSends(tx, copies)

@@ -10,7 +10,7 @@ export interface GroupMessage {
   sentAt: Date
   text: FormattedText
   picture: ReceivedPicture | null
-  /** A further attachment, stored at Telegram. */
+  /** An attachment other than a picture, stored at Telegram. */
   attachment?: ReceivedAttachment | null
   /** The author, a person or a chat; null when Telegram does not say. */
   senderId: number | null

@@ -29,20 +29,20 @@ import { notePart, textOfParts } from './album-parts.ts'
 import { addAttachment } from './attachments.ts'
 import type { GroupMessage } from './group-message.ts'
 import { addPicture, ingestMessage } from './ingest-message.ts'
-import { type Replaced, takeText } from './take-text.ts'
+import { type Replacement, takeText } from './take-text.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
 /** Whether a picture is the stored one; rows of older pictures have no unique id and are compared by file id. */
-const isSame = (
-  known: { telegramUniqueId: string | null; telegramFileId: string | null },
+const isStoredPicture = (
+  stored: { telegramUniqueId: string | null; telegramFileId: string | null },
   picture: ReceivedPicture,
 ): boolean =>
-  known.telegramUniqueId === null
-    ? known.telegramFileId === picture.telegramFileId
-    : known.telegramUniqueId === picture.telegramUniqueId
+  stored.telegramUniqueId === null
+    ? stored.telegramFileId === picture.telegramFileId
+    : stored.telegramUniqueId === picture.telegramUniqueId
 
 /** Telegram allows edits for two days: an unknown message older than this predates the bot and becomes no bet. */
-const OLDEST_MS = 48 * 3_600_000
+const OLDEST_EDITED_MS = 48 * 3_600_000
 
 /**
  * Handles a tipster's edit of a message: text and picture of its bet follow until the first drop, and every edit is
@@ -54,7 +54,7 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     const { chatId, messageId, senderId, picture, text } = message
     const idReceivedBet = await betOfMessage(tx, chatId, messageId)
     if (idReceivedBet === null) {
-      if (tx.now().getTime() - message.sentAt.getTime() <= OLDEST_MS) await ingestMessage(tx, message)
+      if (tx.now().getTime() - message.sentAt.getTime() <= OLDEST_EDITED_MS) await ingestMessage(tx, message)
       return
     }
     const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
@@ -68,23 +68,23 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     ) {
       return withdrawBet(tx, { chatId, messageId, senderId })
     }
-    const replaced = await takeMedium(tx, bet, message)
-    const said = await saidAfter(tx, bet, message)
-    const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
+    const replacement = await takeMedium(tx, bet, message)
+    const newText = await textAfterEdit(tx, bet, message)
+    const oldText = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
     // If the text changes too, one edit carries both.
-    if (replaced && !bet.stoppedAt && (said === null || isSameText(before, said)))
-      await replaceMedium(tx, idReceivedBet, replaced.medium)
-    const isUnread = said !== null && (await takeText(tx, bet, said, 'edit', replaced ?? undefined))
+    if (replacement && !bet.stoppedAt && (newText === null || isSameText(oldText, newText)))
+      await replaceMedium(tx, idReceivedBet, replacement.medium)
+    const isUnread = newText !== null && (await takeText(tx, bet, newText, 'edit', replacement ?? undefined))
     if (isUnread && picture) await awaitReading(tx, idReceivedBet, tx.now())
   })
 }
 
 /** The bet's text after an edit of one of its messages; null where the edit leaves no tip. */
-async function saidAfter(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise<FormattedText | null> {
+async function textAfterEdit(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise<FormattedText | null> {
   const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
   if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
-  const said = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
-  return saysSomething(said.text) || (await hasMedia(tx, bet.idReceivedBet)) ? said : null
+  const newText = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
+  return saysSomething(newText.text) || (await hasMedia(tx, bet.idReceivedBet)) ? newText : null
 }
 
 async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
@@ -103,63 +103,58 @@ async function takeMedium(
   tx: TxCtx,
   bet: BetRow,
   { messageId, picture, attachment }: GroupMessage,
-): Promise<Replaced | null> {
+): Promise<Replacement | null> {
   const { idReceivedBet } = bet
   if (!picture && !attachment) return null
-  const photo = await tx.db
+  const oldPicture = await tx.db
     .selectFrom('betPhoto')
     .select(['id', 'file', 'telegramUniqueId', 'telegramFileId'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('messageId', '=', messageId)
     .executeTakeFirst()
-  const file = await tx.db
+  const oldAttachment = await tx.db
     .selectFrom('betAttachment')
     .select(['id', 'telegramUniqueId'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('messageId', '=', messageId)
     .executeTakeFirst()
-  if (picture && photo && isSame(photo, picture)) return null
+  if (picture && oldPicture && isStoredPicture(oldPicture, picture)) return null
   // Older rows have no unique id: they are compared from the next edit on.
   if (
     attachment &&
-    file &&
-    (file.telegramUniqueId ?? attachment.telegramUniqueId) === attachment.telegramUniqueId
+    oldAttachment &&
+    (oldAttachment.telegramUniqueId ?? attachment.telegramUniqueId) === attachment.telegramUniqueId
   )
     return null
-  const isOtherKind = (photo && attachment) || (file && picture) || attachment?.tipo === 'voice'
-  const dropped = isDropped(bet)
-  const what = picture ? 'la foto' : 'il video o file'
+  const isOtherKind = (oldPicture && attachment) || (oldAttachment && picture) || attachment?.tipo === 'voice'
+  const hasDrops = isDropped(bet)
+  const mediumName = picture ? 'la foto' : 'il video o file'
   await logModifica(tx, {
     idReceivedBet,
     tipoModifica: 'FOTO',
-    valorePrecedente: photo
-      ? photo.file === null
-        ? 'Foto mai arrivata'
-        : photoUrl(photo.file)
-      : file
-        ? 'Video o file'
-        : 'Solo testo',
+    valorePrecedente: oldPicture ? placeOf(oldPicture) : oldAttachment ? 'Video o file' : 'Solo testo',
     nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
   })
-  if (dropped || isOtherKind) {
+  if (hasDrops || isOtherKind) {
     await notifyStaff(
       tx,
-      dropped
-        ? `Bet ${idReceivedBet}: il tipster ha cambiato ${what} dopo il drop. ${photo ? 'La foto della bet resta quella di prima' : 'La bet resta come prima'}`
-        : `Bet ${idReceivedBet}: il tipster ha messo ${what} al posto di quello che c'era. Bet e sale restano come prima: guarda il suo messaggio`,
+      hasDrops
+        ? `Bet ${idReceivedBet}: il tipster ha cambiato ${mediumName} dopo il drop. ${oldPicture ? 'La foto della bet resta quella di prima' : 'La bet resta come prima'}`
+        : `Bet ${idReceivedBet}: il tipster ha messo ${mediumName} al posto di quello che c'era. Bet e sale restano come prima: guarda il suo messaggio`,
     )
     return null
   }
-  if (picture && !photo) {
+  if (picture && !oldPicture) {
     const id = await addPicture(tx, idReceivedBet, picture)
-    return id === null ? null : noteNewMedium(tx, bet, what, { messageId, medium: { photo: id } })
+    return id === null ? null : noteNewMedium(tx, bet, mediumName, { messageId, medium: { photo: id } })
   }
-  if (picture && photo) {
-    await replacePicture(tx, bet, photo, picture)
-    return noteNewMedium(tx, bet, what, { messageId, medium: { photo: photo.id } })
+  if (picture && oldPicture) {
+    await replacePicture(tx, bet, oldPicture, picture)
+    return noteNewMedium(tx, bet, mediumName, { messageId, medium: { photo: oldPicture.id } })
   }
   if (!attachment) return null
-  if (file) await tx.db.updateTable('betAttachment').set(attachment).where('id', '=', file.id).execute()
+  if (oldAttachment)
+    await tx.db.updateTable('betAttachment').set(attachment).where('id', '=', oldAttachment.id).execute()
   else await addAttachment(tx, idReceivedBet, attachment)
   await audit(tx, {
     action: 'bets.photo',
@@ -167,12 +162,21 @@ async function takeMedium(
     entityId: idReceivedBet,
     after: { foto: attachment.nome ?? attachment.tipo },
   })
-  const own = (await betMedia(tx, idReceivedBet)).attachments.find((one) => one.messageId === messageId)
-  return own ? noteNewMedium(tx, bet, what, { messageId, medium: { file: own } }) : null
+  const { attachments } = await betMedia(tx, idReceivedBet)
+  const file = attachments.find((stored) => stored.messageId === messageId)
+  return file ? noteNewMedium(tx, bet, mediumName, { messageId, medium: { file } }) : null
 }
 
+const placeOf = ({ file }: { file: string | null }): string =>
+  file === null ? 'Foto mai arrivata' : photoUrl(file)
+
 /** Gives the bet a new version, as people deciding on it or editing its text have not seen the new medium. */
-async function noteNewMedium(tx: TxCtx, bet: BetRow, what: string, replaced: Replaced): Promise<Replaced> {
+async function noteNewMedium(
+  tx: TxCtx,
+  bet: BetRow,
+  mediumName: string,
+  replacement: Replacement,
+): Promise<Replacement> {
   const { idReceivedBet } = bet
   await nextVersion(tx, bet)
   betsChanged(tx, [idReceivedBet])
@@ -180,28 +184,28 @@ async function noteNewMedium(tx: TxCtx, bet: BetRow, what: string, replaced: Rep
   if (await waitsForPerson(tx, idReceivedBet))
     await notifyStaff(
       tx,
-      `Bet ${idReceivedBet}: il tipster ha cambiato ${what} mentre la bet aspetta una conferma`,
+      `Bet ${idReceivedBet}: il tipster ha cambiato ${mediumName} mentre la bet aspetta una conferma`,
     )
-  return replaced
+  return replacement
 }
 
 async function replacePicture(
   tx: TxCtx,
   bet: BetRow,
-  known: { id: number; file: string | null },
+  oldPicture: { id: number; file: string | null },
   picture: ReceivedPicture,
 ): Promise<void> {
-  const anew = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
+  const unfetched = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
   await tx.db
     .updateTable('betPhoto')
-    .set({ ...anew, ...rowOfPicture(tx, picture) })
-    .where('id', '=', known.id)
+    .set({ ...unfetched, ...rowOfPicture(tx, picture) })
+    .where('id', '=', oldPicture.id)
     .execute()
   await audit(tx, {
     action: 'bets.photo',
     entity: 'bet',
     entityId: bet.idReceivedBet,
-    before: { foto: known.file },
+    before: { foto: oldPicture.file },
     after: { foto: nameOfPicture(picture) },
   })
   await pictureAwaited(tx)

@@ -40,12 +40,12 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     const tipster = await tx.db
       .selectFrom('tipster')
       .select(['idTipster', 'nomeTipster', 'stato', 'filtroAutori'])
-      .select((eb) => eb.exists(betOf(eb, message)).as('isKnown'))
+      .select((eb) => eb.exists(betOf(eb, message)).as('hasBet'))
       .where('idGruppoTg', '=', message.chatId)
       .executeTakeFirst()
-    if (!tipster || tipster.isKnown) return
+    if (!tipster || tipster.hasBet) return
     if (!(await isLetThrough(tx, tipster, message))) return
-    if (await takesBack(tx, message)) return
+    if (await withdrawsByReply(tx, message)) return
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
     const { picture, attachment } = message
@@ -59,9 +59,11 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: picture ? [picture] : [],
-      carriesMore: !!attachment,
+      hasAttachment: !!attachment,
       source: {
-        ...{ chatId, messageId, senderId },
+        chatId,
+        messageId,
+        senderId,
         mediaGroupId: mediaGroupId ?? null,
         argomento: message.argomento ?? null,
         replyToMessageId: message.replyToMessageId ?? null,
@@ -85,8 +87,11 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
 /** Whether text without media can be a tip: it has words, is no command and no withdrawal. */
 const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(text) && !isWithdrawalWord(text)
 
-/** Handles an author's reply to his tip that consists only of a word like `annulla`, as if he had sent the command. */
-async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
+/**
+ * Handles an author's reply to his tip that consists only of a word like `annulla`, as if he had sent the command.
+ * @returns whether the message was such a reply
+ */
+async function withdrawsByReply(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const { chatId, messageId, senderId, replyToMessageId, replyChatId, argomento } = message
   if (replyChatId !== undefined) return false
   if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text))
@@ -153,18 +158,18 @@ async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
     .executeTakeFirst()
   if (!bet) return false
   const { idReceivedBet } = bet
-  const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
-  const late = added ? { photos: [added] } : await lateAttachment(tx, idReceivedBet, message)
-  if (late) {
+  const photoId = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
+  const latePart = photoId ? { photos: [photoId] } : await lateAttachment(tx, idReceivedBet, message)
+  if (latePart) {
     await nextVersion(tx, bet)
     await waitForAlbum(tx, bet)
     await planUnseen(tx, idReceivedBet)
-    await addToBetsCopy(tx, idReceivedBet, late)
-    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
+    await addToBetsCopy(tx, idReceivedBet, latePart)
+    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, latePart)
   }
   await notePart(tx, idReceivedBet, message)
-  const said = await textOfParts(tx, idReceivedBet)
-  if (said && !bet.deletedAt) await takeText(tx, bet, said, 'part')
+  const albumText = await textOfParts(tx, idReceivedBet)
+  if (albumText && !bet.deletedAt) await takeText(tx, bet, albumText, 'part')
   await hintDuplicate(tx, idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   return true
@@ -187,13 +192,13 @@ export async function addPicture(
   idReceivedBet: number,
   picture: ReceivedPicture,
 ): Promise<number | null> {
-  const known = await tx.db
+  const photos = await tx.db
     .selectFrom('betPhoto')
     .select(['position', 'messageId'])
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
-  if (known.some(({ messageId }) => messageId === picture.messageId)) return null
-  const position = Math.max(-1, ...known.map((other) => other.position)) + 1
+  if (photos.some(({ messageId }) => messageId === picture.messageId)) return null
+  const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1
   const { id } = await tx.db
     .insertInto('betPhoto')
     .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })

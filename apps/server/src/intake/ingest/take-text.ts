@@ -21,8 +21,8 @@ import {
 import { routeBet } from '#server/relay/routing/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-/** A picture or file that the same edit replaced, and the message that carries it. */
-export interface Replaced {
+/** The picture or file that an edit put into a message, and that message. */
+export interface Replacement {
   messageId: number
   medium: ChangedMedium
 }
@@ -32,33 +32,33 @@ export interface Replaced {
  * came. Rooms still waiting are routed again by the new text, sent copies are edited and marked. After a drop the old
  * text stays everywhere, since money was played on it, and the staff are notified. A text written by the staff stays
  * until they decide if the bet waits for their approval, or has it and is not yet sent; otherwise the new text replaces
- * it and the staff are notified (rule: routing/changed-text).
+ * it and the staff are notified (rule: routing/changed-text). `replacement` is of the same edit.
  * @returns whether the bet has lost its text
  */
 export async function takeText(
   tx: TxCtx,
   bet: BetRow,
-  said: FormattedText,
+  newText: FormattedText,
   cause: 'edit' | 'part',
-  replaced?: Replaced,
+  replacement?: Replacement,
 ): Promise<boolean> {
   const { idReceivedBet } = bet
-  const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
-  if (isSameText(before, said)) return false
-  const text = postedBetText(said.text)
+  const oldText = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
+  if (isSameText(oldText, newText)) return false
+  const texts = postedBetText(newText.text)
   // A leg struck through leaves the text unchanged: log and staff are given the text with its marks.
-  const isOnlyFormatted = before.text === said.text
-  const nuovoValore = isOnlyFormatted ? markedText(said) : text.formattedBet
-  const dropped = isDropped(bet)
-  if (cause === 'edit' || dropped) {
+  const isOnlyFormatted = oldText.text === newText.text
+  const nuovoValore = isOnlyFormatted ? markedText(newText) : texts.formattedBet
+  const hasDrops = isDropped(bet)
+  if (cause === 'edit' || hasDrops) {
     await logModifica(tx, {
       idReceivedBet,
       tipoModifica: 'BET_TEXT',
-      valorePrecedente: isOnlyFormatted ? markedText(before) : bet.formattedBet,
+      valorePrecedente: isOnlyFormatted ? markedText(oldText) : bet.formattedBet,
       nuovoValore,
     })
   }
-  if (dropped) {
+  if (hasDrops) {
     await tx.db
       .updateTable('bet')
       .set({ modificaDopoDrop: nuovoValore })
@@ -73,17 +73,17 @@ export async function takeText(
   }
   await planUnseen(tx, idReceivedBet)
   const isStaffText = await hasStaffText(tx, bet)
-  const stays = isStaffText && (await isForPerson(tx, idReceivedBet))
-  if (stays) text.formattedBet = bet.formattedBet
+  const keepsStaffText = isStaffText && (await isForPerson(tx, idReceivedBet))
+  if (keepsStaffText) texts.formattedBet = bet.formattedBet
   await tx.db
     .updateTable('bet')
     .set({
-      ...text,
-      receivedEntities: JSON.stringify(said.entities),
+      ...texts,
+      receivedEntities: JSON.stringify(newText.entities),
       // A page that is editing the earlier text learns from the version that the text has changed.
       textVersion: bet.textVersion + 1,
       // Only a picture may have no text.
-      shouldProcessImageToText: text.formattedBet === '',
+      shouldProcessImageToText: texts.formattedBet === '',
     })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
@@ -92,23 +92,23 @@ export async function takeText(
     entity: 'bet',
     entityId: idReceivedBet,
     before: { receivedBet: bet.receivedBet, formattedBet: bet.formattedBet },
-    after: { ...text },
+    after: { ...texts },
   })
   betsChanged(tx, [idReceivedBet])
-  if (isStaffText) await tellStaff(tx, bet, nuovoValore, stays)
+  if (isStaffText) await tellStaff(tx, bet, nuovoValore, keepsStaffText)
   // Unsent messages keep the staff's text: the question in the staff chat shows both.
-  if (stays) {
-    if (replaced) await replaceMedium(tx, idReceivedBet, replaced.medium)
+  if (keepsStaffText) {
+    if (replacement) await replaceMedium(tx, idReceivedBet, replacement.medium)
     // The question in the staff chat is renewed.
     await wake(tx, RELAY_CHANNEL)
     return false
   }
-  await editBetsCopy(tx, idReceivedBet, replaced ? [replaced.medium] : [])
+  await editBetsCopy(tx, idReceivedBet, replacement ? [replacement.medium] : [])
   if (!bet.stoppedAt) {
     await routeBet(tx, idReceivedBet, cause === 'part' && bet.formattedBet === '' ? 'new-text' : 'edit')
-    await planEdits(tx, idReceivedBet, replaced ? [replaced.messageId] : [])
+    await planEdits(tx, idReceivedBet, replacement ? [replacement.messageId] : [])
   }
-  return text.formattedBet === ''
+  return texts.formattedBet === ''
 }
 
 /** Whether a person wrote the working text: it is neither the posted one nor one read from the picture. */
@@ -122,9 +122,9 @@ async function hasStaffText(tx: TxCtx, bet: BetRow): Promise<boolean> {
   return separateOdds(reading?.testo?.trim() ?? '') !== bet.formattedBet
 }
 
-async function tellStaff(tx: TxCtx, bet: BetRow, said: string, stays: boolean): Promise<void> {
-  const what = stays
+async function tellStaff(tx: TxCtx, bet: BetRow, newText: string, keepsStaffText: boolean): Promise<void> {
+  const change = keepsStaffText
     ? 'il tipster ha modificato il testo, ma parte quello dello staff finché non decidi altro'
     : `il tipster ha modificato il testo, al posto di quello dello staff (${bet.formattedBet})`
-  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: ${what}. Testo del tipster: ${said}`)
+  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: ${change}. Testo del tipster: ${newText}`)
 }

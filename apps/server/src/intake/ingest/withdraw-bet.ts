@@ -28,26 +28,26 @@ export interface Withdrawal {
  * Unsent messages are cancelled, rooms that have the bet and the staff are notified, drops stay. Every command gets a
  * reply: a tipster who wrongly believes a bet withdrawn loses money.
  */
-export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
+export async function withdrawBet(ctx: Ctx, withdrawal: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const tipster = await tx.db
       .selectFrom('tipster')
       .select('nomeTipster')
-      .where('idGruppoTg', '=', asked.chatId)
+      .where('idGruppoTg', '=', withdrawal.chatId)
       .executeTakeFirst()
     if (!tipster) return
-    const id = await betOfMessage(tx, asked.chatId, asked.messageId ?? null)
+    const id = await betOfMessage(tx, withdrawal.chatId, withdrawal.messageId ?? null)
     const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
-    if (!bet) return answer(tx, asked, 'Per annullare una bet rispondi /annulla al suo messaggio.')
-    if (bet.stoppedAt) return answer(tx, asked, `La bet ${bet.idReceivedBet} è già stata fermata.`)
-    if (bet.senderId !== asked.senderId) return refuse(tx, asked, bet, tipster.nomeTipster)
+    if (!bet) return answer(tx, withdrawal, 'Per annullare una bet rispondi /annulla al suo messaggio.')
+    if (bet.stoppedAt) return answer(tx, withdrawal, `La bet ${bet.idReceivedBet} è già stata fermata.`)
+    if (bet.senderId !== withdrawal.senderId) return refuse(tx, withdrawal, bet, tipster.nomeTipster)
     const motivo = `La bet è stata annullata dal tipster ${tipster.nomeTipster}`
     const rooms = await takeBack(tx, bet, { tells: () => true, motivo, byTipster: true })
     await notifyStaff(
       tx,
       `Bet ${bet.idReceivedBet} annullata dal tipster ${tipster.nomeTipster}. ${stateOf(bet, rooms)}`,
     )
-    await answer(tx, asked, `Bet ${bet.idReceivedBet} annullata.`)
+    await answer(tx, withdrawal, `Bet ${bet.idReceivedBet} annullata.`)
   })
 }
 
@@ -58,11 +58,11 @@ const UNDO_MS = 10 * 60_000
  * Handles a tipster's removal of his 👎: within minutes the bet continues; later the staff are notified, who may undo
  * the withdrawal in the bet's path.
  */
-export async function undoReaction(ctx: Ctx, asked: Withdrawal): Promise<void> {
+export async function undoReaction(ctx: Ctx, withdrawal: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const id = await betOfMessage(tx, asked.chatId, asked.messageId ?? null)
+    const id = await betOfMessage(tx, withdrawal.chatId, withdrawal.messageId ?? null)
     const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
-    if (!bet || bet.ritirataAt === null || bet.senderId !== asked.senderId) return
+    if (!bet || bet.ritirataAt === null || bet.senderId !== withdrawal.senderId) return
     const { idReceivedBet } = bet
     if (tx.now().getTime() - bet.ritirataAt.getTime() > UNDO_MS) {
       await notifyStaff(
@@ -85,13 +85,13 @@ const stateOf = (bet: BetRow, rooms: number): string =>
     .join(' ')
 
 /** A reaction by anyone else is an opinion, not a request. */
-async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: string): Promise<void> {
-  if (asked.commandId === undefined) return
+async function refuse(tx: TxCtx, withdrawal: Withdrawal, bet: BetRow, nomeTipster: string): Promise<void> {
+  if (withdrawal.commandId === undefined) return
   await notifyStaff(
     tx,
     `Nel gruppo di ${nomeTipster} qualcuno che non l'ha scritta chiede di annullare la bet ${bet.idReceivedBet}: non annullata`,
   )
-  await answer(tx, asked, "Una bet può essere annullata solo da chi l'ha scritta.")
+  await answer(tx, withdrawal, "Una bet può essere annullata solo da chi l'ha scritta.")
 }
 
 async function answer(tx: TxCtx, { chatId, commandId, argomento }: Withdrawal, text: string): Promise<void> {

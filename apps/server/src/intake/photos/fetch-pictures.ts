@@ -41,7 +41,7 @@ const MOST_REFUSALS = 14
 /** After this time the picture is given up, whatever the reason: the bet is no longer playable. */
 const GIVE_UP_MS = 24 * 3_600_000
 /** Attempts after which the staff are told that a picture is late: about a minute. */
-const TOLD_AT = 7
+const ATTEMPTS_UNTIL_TOLD = 7
 
 /** Telegram does not deliver the picture. */
 class NotDelivered extends Error {}
@@ -63,15 +63,15 @@ export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
   },
   async failed(ctx, picture, error) {
     if (!(error instanceof NotDelivered)) return false
-    const why = whyLost(ctx, picture, error.cause)
-    if (why !== null) await losePicture(ctx, picture, why)
-    else if (picture.attempts === TOLD_AT) await tellLate(ctx, picture)
-    return why !== null
+    const lossReason = reasonOfLoss(ctx, picture, error.cause)
+    if (lossReason !== null) await losePicture(ctx, picture, lossReason)
+    else if (picture.attempts === ATTEMPTS_UNTIL_TOLD) await tellLate(ctx, picture)
+    return lossReason !== null
   },
 })
 
-/** Why retrying is useless, in Italian; null where it may help. */
-function whyLost(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
+/** Why no further attempt will get the picture, in Italian; null where one may. */
+function reasonOfLoss(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
   if (error instanceof FileTooLarge) return 'più di 20 MB'
   if (error instanceof GrammyError && error.error_code === 400 && attempts >= MOST_REFUSALS)
     return 'Telegram non la riconosce'

@@ -13,9 +13,14 @@ import type { AwaitedPicture } from './fetch-pictures.ts'
 const UNREADABLE = "non è un'immagine leggibile"
 
 /** Stores a fetched picture: its bets show it, are compared by it, and their text can be read from it. */
-export async function recordPicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
-  const isReadable = 'file' in kept
-  await storeOutcome(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
+export async function recordPicture(
+  ctx: Ctx,
+  picture: AwaitedPicture,
+  storedPicture: KeptPicture,
+): Promise<void> {
+  const isReadable = 'file' in storedPicture
+  const outcome = isReadable ? storedPicture : { ...storedPicture, motivo: UNREADABLE }
+  await storeOutcome(ctx, picture, outcome, async (tx, id) => {
     if (isReadable) return hintDuplicatesOfPicture(tx, id)
     await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com'era. Controlla la chat`)
   })
@@ -43,26 +48,26 @@ async function storeOutcome(
   ctx: Ctx,
   picture: AwaitedPicture,
   outcome: Outcome,
-  andThen: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
+  followUp: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const awaiting = await awaitingBets(tx, picture)
-    await lockPicturesOf(tx, awaiting)
+    const betIds = await awaitingBets(tx, picture)
+    await lockPicturesOf(tx, betIds)
     // Bets are locked before their pictures, in the order of deletions and changes of bets.
-    const bets = await lockFoundBets(tx, awaiting)
+    const bets = await lockFoundBets(tx, betIds)
     const rows = await tx.db
       .updateTable('betPhoto')
       .set({ ...outcome, ...RELEASED, dueAt: null })
-      .where('idReceivedBet', 'in', awaiting)
+      .where('idReceivedBet', 'in', betIds)
       .where('botId', '=', picture.botId)
       .where('telegramUniqueId', '=', picture.telegramUniqueId)
       .where('file', 'is', null)
       .where('motivo', 'is', null)
       .returning('idReceivedBet')
       .execute()
-    const changed = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
-    betsChanged(tx, changed)
-    for (const id of changed.sort((a, b) => a - b)) await andThen(tx, id)
+    const changedIds = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
+    betsChanged(tx, changedIds)
+    for (const id of changedIds.sort((a, b) => a - b)) await followUp(tx, id)
     await sql`select pg_notify(${RELAY_CHANNEL}, ''), pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
   })
 }

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {
   const minute = Math.floor(tx.now().getTime() / MINUTE_MS)
   const chats = new Set(notice.chats.filter((chat) => chat !== null))
-  let queued = 0
+  let queuedCount = 0
   for (const chatId of chats) {
     const id = await enqueue(tx, {
       chatId,
@@ -32,7 +32,7 @@ export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {
       dedupeKey: `${notice.transition}:${chatId}:${minute}`,
       ...(notice.idSala === undefined ? {} : { idSala: notice.idSala }),
     })
-    if (id !== null) queued++
+    if (id !== null) queuedCount++
   }
-  return queued
+  return queuedCount
 }

@@ -16,7 +16,7 @@ const selectRooms = (tx: TxCtx) =>
     .selectAll('room')
     .select(['nome', 'stato', 'version'])
 
-const DONE = { message: 'Operazione completata con successo' }
+const CONFIRMATION = { message: 'Operazione completata con successo' }
 
 /** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for a room the caller may not see */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
@@ -32,7 +32,7 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
       chats: [sala.idGruppoTg, sala.idDropTg],
       idSala: sala.idSala,
     })
-    return DONE
+    return CONFIRMATION
   })
 }
 
@@ -45,7 +45,7 @@ export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ messa
     const sala = await selectRooms(tx).where('idSala', '=', idSala).executeTakeFirst()
     if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueSalaStateNotice(tx, sala)
-    return DONE
+    return CONFIRMATION
   })
 }
 

@@ -9,10 +9,10 @@ import { withTransaction } from '#server/kernel/transaction.ts'
  */
 export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const waiting = { conti: true, version: sql<number>`version + 1` }
+    const unconfirmed = { conti: true, version: sql<number>`version + 1` }
     const tipsters = await tx.db
       .updateTable('tipster')
-      .set(waiting)
+      .set(unconfirmed)
       .where('conti', '=', false)
       .returning('idTipster')
       .execute()
@@ -21,7 +21,7 @@ export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> 
         changed.updateTable('room').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
       )
       .updateTable('venue')
-      .set({ version: waiting.version })
+      .set({ version: unconfirmed.version })
       .where('idVenue', 'in', (eb) => eb.selectFrom('changed').select('idVenue'))
       .returning('numero')
       .execute()

@@ -22,20 +22,20 @@ export async function updateSalaStati(
   actions: SalaActions,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const wanted = [...new Set(ids)]
+    const distinctIds = [...new Set(ids)]
     const rows = await tx.db
       .selectFrom('room')
       .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
       .selectAll('room')
       .select(['nome', 'stato', 'version'])
-      .where('idSala', 'in', wanted)
+      .where('idSala', 'in', distinctIds)
       .$if(!actorHas(tx.actor, ['ADMIN']), (query) => query.where('isSecret', '=', false))
       .orderBy('idSala')
       .forNoKeyUpdate()
       .execute()
-    if (rows.length < wanted.length) throw new AppError('SALA_NOT_FOUND')
+    if (rows.length < distinctIds.length) throw new AppError('SALA_NOT_FOUND')
     for (const row of rows) await update(tx, row, actions)
-    return { message: `Aggiornamento completato per ${wanted.length} sale` }
+    return { message: `Aggiornamento completato per ${distinctIds.length} sale` }
   })
 }
 

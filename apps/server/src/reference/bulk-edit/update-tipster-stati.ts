@@ -21,17 +21,17 @@ export async function updateTipsterStati(
   actions: TipsterActions,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const wanted = [...new Set(ids)]
+    const distinctIds = [...new Set(ids)]
     const rows = await tx.db
       .selectFrom('tipster')
       .selectAll()
-      .where('idTipster', 'in', wanted)
+      .where('idTipster', 'in', distinctIds)
       .orderBy('idTipster')
       .forNoKeyUpdate()
       .execute()
-    if (rows.length < wanted.length) throw new AppError('TIPSTER_NOT_FOUND')
+    if (rows.length < distinctIds.length) throw new AppError('TIPSTER_NOT_FOUND')
     for (const row of rows) await update(tx, row, actions)
-    return { message: `Aggiornamento completato per ${wanted.length} tipster` }
+    return { message: `Aggiornamento completato per ${distinctIds.length} tipster` }
   })
 }
 

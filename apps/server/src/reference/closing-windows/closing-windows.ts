@@ -26,19 +26,19 @@ export async function windowsOfBook(ctx: Ctx, idBook: number) {
  * 00:00 is the end of the day, 00:00-00:00 the whole day; any other two equal times would close nothing.
  * @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY, FASCIA_EXISTS
  */
-export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fascia-oraria'>['body']) {
+export async function addClosingWindow(ctx: Ctx, input: Input<'POST /api/v1/fascia-oraria'>['body']) {
   return withTransaction(ctx, async (tx) => {
-    const { idSala, giorno, oraInizio, oraFine } = window
+    const { idSala, giorno, oraInizio, oraFine } = input
     await requireSala(tx, idSala)
-    requireTime(window)
+    requireTime(input)
     const row = await refusing(
       { closing_window_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
       insertRow(tx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine }),
     )
     await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
-    const added = (await closingWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
-    invariant(added, 'the window just added is there')
-    return added
+    const window = (await closingWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
+    invariant(window, 'the window just added is there')
+    return window
   })
 }
 

@@ -11,13 +11,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { requireTime, windowsOfSala } from './closing-windows.ts'
 import { closingWindows } from './windows.queries.ts'
 
-type Wanted = Input<'POST /api/v1/fascia-oraria/insieme/effetto'>['body']
+type WindowsRequest = Input<'POST /api/v1/fascia-oraria/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme'>
 type Window = Effect['sale'][number]['aggiunte'][number]
 
 /** The effect of giving closing hours to many rooms. @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY */
-export const windowsEffect = (ctx: Ctx, wanted: Wanted): Promise<Effect> =>
-  rehearse(ctx, (tx) => giveAll(tx, wanted))
+export const windowsEffect = (ctx: Ctx, request: WindowsRequest): Promise<Effect> =>
+  rehearse(ctx, (tx) => giveAll(tx, request))
 
 /**
  * Gives closing hours to many rooms in one transaction: the given hours, or those of another room.
@@ -28,48 +28,52 @@ export async function giveWindowsTogether(
   { orari, impronta }: Input<'POST /api/v1/fascia-oraria/insieme'>['body'],
 ): Promise<Effect> {
   return withTransaction(ctx, async (tx) => {
-    const done = await giveAll(tx, orari)
-    if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
-    const isNothing = done.sale.every(({ aggiunte, tolte }) => aggiunte.length + tolte.length === 0)
-    if (isNothing) throw new AppError('NOTHING_CHANGES')
-    return done
+    const effect = await giveAll(tx, orari)
+    if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    const changesNothing = effect.sale.every(({ aggiunte, tolte }) => aggiunte.length + tolte.length === 0)
+    if (changesNothing) throw new AppError('NOTHING_CHANGES')
+    return effect
   })
 }
 
 const keyOf = ({ giorno, oraInizio, oraFine }: Window): string => `${giorno} ${oraInizio} ${oraFine}`
 const windowOf = ({ giorno, oraInizio, oraFine }: Window): Window => ({ giorno, oraInizio, oraFine })
 
-async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wanted): Promise<Effect> {
-  const given: Window[] = [...fasce, ...(daSala === undefined ? [] : await windowsOfSala(tx, daSala))].map(
-    windowOf,
-  )
-  for (const window of given) requireTime(window)
-  const wanted = new Map(given.map((window) => [keyOf(window), window]))
+async function giveAll(
+  tx: TxCtx,
+  { sale, fasce = [], daSala, sostituisci }: WindowsRequest,
+): Promise<Effect> {
+  const newWindows: Window[] = [
+    ...fasce,
+    ...(daSala === undefined ? [] : await windowsOfSala(tx, daSala)),
+  ].map(windowOf)
+  for (const window of newWindows) requireTime(window)
+  const newByKey = new Map(newWindows.map((window) => [keyOf(window), window]))
   const rooms = await lockRooms(
     tx,
     [...new Set(sale)].filter((id) => id !== daSala),
   )
-  const held = Map.groupBy(
+  const windowsByRoom = Map.groupBy(
     await closingWindows(tx, { sale: rooms.map(({ idSala }) => idSala) }),
     ({ idSala }) => idSala,
   )
   const changes = rooms.map(({ idSala, nome }) => {
-    const own = held.get(idSala) ?? []
-    const has = new Set(own.map(keyOf))
-    const aggiunte = [...wanted].filter(([key]) => !has.has(key)).map(([, window]) => window)
-    const gone = sostituisci ? own.filter((window) => !wanted.has(keyOf(window))) : []
-    return { idSala, nome, aggiunte, gone }
+    const roomWindows = windowsByRoom.get(idSala) ?? []
+    const roomKeys = new Set(roomWindows.map(keyOf))
+    const aggiunte = [...newByKey].filter(([key]) => !roomKeys.has(key)).map(([, window]) => window)
+    const surplus = sostituisci ? roomWindows.filter((window) => !newByKey.has(keyOf(window))) : []
+    return { idSala, nome, aggiunte, surplus }
   })
   await write(tx, changes)
-  const done = changes.map(({ idSala, nome, aggiunte, gone }) => ({
+  const roomEffects = changes.map(({ idSala, nome, aggiunte, surplus }) => ({
     idSala,
     nomeSala: nome,
     aggiunte,
-    tolte: gone.map(windowOf),
-    uguali: wanted.size - aggiunte.length,
+    tolte: surplus.map(windowOf),
+    uguali: newByKey.size - aggiunte.length,
   }))
-  const impronta = createHash('sha256').update(JSON.stringify(done)).digest('hex')
-  return { sale: done, impronta }
+  const impronta = createHash('sha256').update(JSON.stringify(roomEffects)).digest('hex')
+  return { sale: roomEffects, impronta }
 }
 
 /**
@@ -94,25 +98,29 @@ async function lockRooms(tx: TxCtx, ids: readonly number[]) {
 interface Change {
   idSala: number
   aggiunte: readonly Window[]
-  gone: ReadonlyArray<{ id: number }>
+  /** The windows of the room that are removed. */
+  surplus: ReadonlyArray<{ id: number }>
 }
 
-/** One audit line for each window, as when it is added or removed alone, so that each can be taken back. */
+/** Writes one audit line for each window, as for a single one, so that each can be taken back. */
 async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
-  const gone = changes.flatMap((change) => change.gone.map(({ id }) => id))
-  const added = changes.flatMap(({ idSala, aggiunte }) => aggiunte.map((window) => ({ idSala, ...window })))
-  const taken = gone.length === 0 ? [] : await deleteRows(tx.db, 'closingWindow', { id: gone })
-  const given =
-    added.length === 0 ? [] : await tx.db.insertInto('closingWindow').values(added).returningAll().execute()
+  const surplusIds = changes.flatMap(({ surplus }) => surplus.map(({ id }) => id))
+  const newRows = changes.flatMap(({ idSala, aggiunte }) => aggiunte.map((window) => ({ idSala, ...window })))
+  const removedRows =
+    surplusIds.length === 0 ? [] : await deleteRows(tx.db, 'closingWindow', { id: surplusIds })
+  const addedRows =
+    newRows.length === 0
+      ? []
+      : await tx.db.insertInto('closingWindow').values(newRows).returningAll().execute()
   const line = { entity: 'sala' as const }
   await auditAll(tx, [
-    ...taken.map((row) => ({
+    ...removedRows.map((row) => ({
       ...line,
       action: 'closing-windows.remove' as const,
       entityId: row.idSala,
       before: row,
     })),
-    ...given.map((row) => ({
+    ...addedRows.map((row) => ({
       ...line,
       action: 'closing-windows.add' as const,
       entityId: row.idSala,

@@ -9,7 +9,7 @@ type Wire = z.output<typeof FasciaOraria>
 /** Windows of rooms, or of all rooms of a book except secret ones, in the order of the week. */
 export async function closingWindows(
   ctx: Ctx,
-  of: { sale: readonly number[] } | { idBook: number },
+  scope: { sale: readonly number[] } | { idBook: number },
 ): Promise<Wire[]> {
   let query = ctx.db
     .selectFrom('closingWindow as f')
@@ -24,9 +24,9 @@ export async function closingWindows(
     .orderBy('f.oraFine')
     .orderBy('f.id')
   query =
-    'sale' in of
-      ? query.where('f.idSala', '=', sql<number>`any(${of.sale}::int[])`)
-      : query.where('s.idBook', '=', of.idBook).where('s.isSecret', '=', false)
+    'sale' in scope
+      ? query.where('f.idSala', '=', sql<number>`any(${scope.sale}::int[])`)
+      : query.where('s.idBook', '=', scope.idBook).where('s.isSecret', '=', false)
   const rows = await query.execute()
   return rows.map((row) => ({
     id: row.id,

@@ -27,7 +27,7 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
     .orderBy('idSparax')
     .forNoKeyUpdate()
     .execute()
-  const full: string[] = []
+  const fullSparax: string[] = []
   const link = {
     tipo: 'sparax',
     idSala,
@@ -37,15 +37,15 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
     giorniMassimi: 0,
   } as const
   for (const { idSparax, nomeSparax } of sparaxes) {
-    if (await isFull(tx, { idSparax }, 'sparax')) full.push(nomeSparax)
+    if (await isFull(tx, { idSparax }, 'sparax')) fullSparax.push(nomeSparax)
     else await writeLink(tx, { idSparax }, link)
   }
-  if (full.length > 0) await notifyStaff(tx, room.nomeSala, full)
+  if (fullSparax.length > 0) await notifyStaff(tx, room.nomeSala, fullSparax)
 }
 
-async function notifyStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {
+async function notifyStaff(tx: TxCtx, nomeSala: string, fullSparax: readonly string[]): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_staff_id')
   if (chatId === null) return
-  const text = `Sala ${nomeSala} non collegata: numero massimo di collegamenti raggiunto per ${full.join(', ')}`
+  const text = `Sala ${nomeSala} non collegata: numero massimo di collegamenti raggiunto per ${fullSparax.join(', ')}`
   await enqueue(tx, { chatId, tipo: 'text', payload: { text: text.slice(0, 4096) }, scopo: 'staff-notice' })
 }

@@ -83,14 +83,14 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
 
 function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
   const filter = filterOf(filtro)
-  const described: DescribedRule = {
+  const rule: DescribedRule = {
     ...row,
     ...filter,
     kind: row.tipo,
     daArgomento: filter.argomento === null ? '' : (daArgomento ?? String(filter.argomento)),
     inArgomento: row.argomento === null ? '' : (inArgomento ?? String(row.argomento)),
   }
-  return { ...row, filtro: wireFilter(filter), frase: describeRule(described) }
+  return { ...row, filtro: wireFilter(filter), frase: describeRule(rule) }
 }
 
 /** A link as a sentence, null where there is none. */
@@ -98,7 +98,7 @@ export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Prom
   return (await linkRules(ctx, owner)).find(isRule(key))?.frase ?? null
 }
 
-type Written = z.output<typeof RegolaScritta> & {
+type RuleChange = z.output<typeof RegolaScritta> & {
   idTipster?: number | undefined
   idSparax?: number | undefined
   version?: number | undefined
@@ -109,31 +109,34 @@ type Written = z.output<typeof RegolaScritta> & {
  * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern,
  * CONFLICT when it was changed since `version`
  */
-export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
-  const filtro = filterFrom(written.filtro)
+export async function changeRule(ctx: Ctx, change: RuleChange): Promise<Regola> {
+  const filtro = filterFrom(change.filtro)
   return withTransaction(ctx, async (tx) => {
-    const owner = await ownerOf(tx, written)
+    const owner = await ownerOf(tx, change)
     await lockOwner(tx, owner)
-    const before = (await linkRules(tx, owner)).find(isRule(written))
+    const before = (await linkRules(tx, owner)).find(isRule(change))
     if (!before) throw new AppError('NOT_FOUND')
-    await requireVersion(tx, auditedAs(owner, before), before, written.version)
-    const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
-    const asked = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
+    await requireVersion(tx, auditedAs(owner, before), before, change.version)
+    const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = change
+    const settings = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
       ${storedFilter(filtro)}::jsonb, ${confermare}::boolean, ${argomento}::bigint`
     // Saved unchanged, a link keeps its version.
     await sql`
       update ${sql.table(LINK_TABLE[tipo])}
-      set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${asked}, version + 1)
-      where ${thisLink(owner, written)}
-        and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${asked})
+      set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${settings}, version + 1)
+      where ${thisLink(owner, change)}
+        and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${settings})
     `.execute(tx.db)
-    const after = (await linkRules(tx, owner)).find(isRule(written))
+    const after = (await linkRules(tx, owner)).find(isRule(change))
     invariant(after, 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
     await audit(tx, {
-      ...{ action: 'links.change', entity, entityId: id, part },
-      before: { frase: before.frase, campi: askedOf(before) },
-      after: { frase: after.frase, campi: askedOf(after) },
+      action: 'links.change',
+      entity,
+      entityId: id,
+      part,
+      before: { frase: before.frase, campi: settingsOf(before) },
+      after: { frase: after.frase, campi: settingsOf(after) },
     })
     await noteVersion(tx, owner, before.frase, after.frase)
     return after
@@ -146,36 +149,36 @@ const auditedAs = (owner: RuleOwner, link: Regola) => ({
   id: idOf(owner),
   part: `sala:${link.idSala}`,
   fieldsOf: (before: unknown, after: unknown): string[] => {
-    const [had, has] = [before, after].map((side) => asForm((side as { campi?: Asked }).campi))
-    if (!had || !has || !isRule(link)(has)) return []
-    return (Object.keys(has) as Array<keyof typeof has>).filter(
-      (key) => !isDeepStrictEqual(has[key], had[key]),
+    const [oldForm, newForm] = [before, after].map((side) => asForm((side as { campi?: LinkSettings }).campi))
+    if (!oldForm || !newForm || !isRule(link)(newForm)) return []
+    return (Object.keys(newForm) as Array<keyof typeof newForm>).filter(
+      (key) => !isDeepStrictEqual(newForm[key], oldForm[key]),
     )
   },
 })
 
-type Asked = ReturnType<typeof askedOf>
+type LinkSettings = ReturnType<typeof settingsOf>
 
 /** Audited settings in the form's shape: the parts of the filter are fields beside the others. */
-const asForm = (campi: Asked | undefined) => {
+const asForm = (campi: LinkSettings | undefined) => {
   if (!campi) return undefined
-  const { filtro, ...rest } = campi
-  const { argomento: daArgomento, ore, ...asks } = filtro
-  return { ...rest, ...asks, daArgomento, dalle: ore?.dalle, alle: ore?.alle }
+  const { filtro, ...settings } = campi
+  const { argomento: daArgomento, ore, ...filter } = filtro
+  return { ...settings, ...filter, daArgomento, dalle: ore?.dalle, alle: ore?.alle }
 }
 
 /** All settings of a link with its key, as needed to take a change back. */
-const askedOf = ({
+const settingsOf = ({
   frase: _frase,
   nomeSala: _sala,
   nomeBook: _book,
   bookEscluso: _escluso,
   version: _version,
-  ...asked
-}: Regola) => asked
+  ...settings
+}: Regola) => settings
 
 /** The present settings of a link; null where there is none. */
 export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
   const regola = (await linkRules(ctx, owner)).find(isRule(key))
-  return regola ? askedOf(regola) : null
+  return regola ? settingsOf(regola) : null
 }

@@ -23,7 +23,14 @@ export function toLink<T extends Tipo>(owner: RuleOwner, nome: string, row: Link
     ...('idTipster' in owner
       ? { tipster: { ...owner, nomeTipster: nome } }
       : { sparax: { ...owner, nomeSparax: nome } }),
-    ...{ idSala, nomeSala, stato, book, ritardo, giorniMassimi, etaMassima, argomento },
+    idSala,
+    nomeSala,
+    stato,
+    book,
+    ritardo,
+    giorniMassimi,
+    etaMassima,
+    argomento,
     sala: { idSala, nomeSala, stato, idBook: row.idBook, book },
     ...(tipo === 'keyword' && { keyword: row.keyword }),
     ...(tipo === 'speciale' && { idBook: row.idBookEscluso, bookEscluso: excludedBook }),

@@ -10,12 +10,12 @@ import { requireExcludableBook } from './linkable-room.ts'
 import { linksOf, lockOwner, nameOfOwner } from './links.queries.ts'
 import { addLink, type NewLink } from './write-links.ts'
 
-type Wanted = Input<'POST /api/v1/collegamenti/insieme/effetto'>['body']
+type LinksRequest = Input<'POST /api/v1/collegamenti/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/collegamenti/insieme'>
 
 /** The effect of linking many rooms to a tipster. @throws AppError TIPSTER_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION */
-export const linksEffect = (ctx: Ctx, wanted: Wanted): Promise<Effect> =>
-  rehearse(ctx, (tx) => linkAll(tx, wanted))
+export const linksEffect = (ctx: Ctx, request: LinksRequest): Promise<Effect> =>
+  rehearse(ctx, (tx) => linkAll(tx, request))
 
 /**
  * Links many rooms to a tipster, or all rooms of another tipster's links, in one transaction. A room that cannot be
@@ -27,18 +27,18 @@ export async function linkTogether(
   { collegamenti, impronta }: Input<'POST /api/v1/collegamenti/insieme'>['body'],
 ): Promise<Effect> {
   return withTransaction(ctx, async (tx) => {
-    const done = await linkAll(tx, collegamenti)
-    if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
-    if (done.creati.length === 0) throw new AppError('NOTHING_CHANGES')
-    return done
+    const effect = await linkAll(tx, collegamenti)
+    if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    if (effect.creati.length === 0) throw new AppError('NOTHING_CHANGES')
+    return effect
   })
 }
 
-async function linkAll(tx: TxCtx, wanted: Wanted): Promise<Effect> {
-  const owner = { idTipster: wanted.idTipster }
+async function linkAll(tx: TxCtx, request: LinksRequest): Promise<Effect> {
+  const owner = { idTipster: request.idTipster }
   await lockOwner(tx, owner)
   await nameOfOwner(tx, owner)
-  const links = 'daTipster' in wanted ? await copiedLinks(tx, wanted) : await linksTo(tx, wanted)
+  const links = 'daTipster' in request ? await copiedLinks(tx, request) : await linksTo(tx, request)
   const names = await roomNames(tx, [...new Set(links.map(({ idSala }) => idSala))])
   const creati: Effect['creati'] = []
   const esclusi: Effect['esclusi'] = []
@@ -53,13 +53,13 @@ async function linkAll(tx: TxCtx, wanted: Wanted): Promise<Effect> {
     }
   }
   const impronta = createHash('sha256')
-    .update(JSON.stringify([wanted, creati, esclusi]))
+    .update(JSON.stringify([request, creati, esclusi]))
     .digest('hex')
   return { creati, esclusi, impronta }
 }
 
-async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>): Promise<NewLink[]> {
-  const { idTipster: _owner, tipo, sale, keyword, idBookEscluso, ...link } = wanted
+async function linksTo(tx: TxCtx, request: Exclude<LinksRequest, { daTipster: number }>): Promise<NewLink[]> {
+  const { idTipster: _owner, tipo, sale, keyword, idBookEscluso, ...link } = request
   if (tipo === 'keyword' && keyword === undefined) throw validationError('Campo obbligatorio.', 'keyword')
   if (tipo === 'speciale') {
     if (idBookEscluso === undefined) throw validationError('Campo obbligatorio.', 'idBookEscluso')
@@ -77,7 +77,7 @@ async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>
 /** All links of another tipster with their settings, except those of secret rooms. */
 async function copiedLinks(
   tx: TxCtx,
-  { idTipster, daTipster }: Extract<Wanted, { daTipster: number }>,
+  { idTipster, daTipster }: Extract<LinksRequest, { daTipster: number }>,
 ): Promise<NewLink[]> {
   if (daTipster === idTipster) throw validationError('Scegli un altro tipster.', 'daTipster')
   await nameOfOwner(tx, { idTipster: daTipster })

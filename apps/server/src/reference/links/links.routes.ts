@@ -49,25 +49,33 @@ export function linkRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/collegamenti/insieme', (ctx, { body }) => linkTogether(ctx, body))
 }
 
-interface SentKey {
+interface LinkKey {
   idSala: number
   keyword?: string
   /** The excluded book of a special link; of another link the book that the room was chosen from. */
   idBook?: number | undefined
 }
-type Sent = SentKey & { filtro: Parameters<typeof filterOfNew>[0] } & Omit<NewLink, keyof RuleKey | 'filtro'>
+type LinkBody = LinkKey & { filtro: Parameters<typeof filterOfNew>[0] } & Omit<
+    NewLink,
+    keyof RuleKey | 'filtro'
+  >
 
-const keyOf = (tipo: Tipo, { idSala, keyword, idBook }: SentKey): RuleKey => ({
+const keyOf = (tipo: Tipo, { idSala, keyword, idBook }: LinkKey): RuleKey => ({
   tipo,
   idSala,
   keyword: keyword ?? null,
   idBookEscluso: tipo === 'speciale' ? (idBook ?? null) : null,
 })
 
-async function create<T extends Tipo>(ctx: Ctx, tipo: T, owner: RuleOwner, sent: Sent): Promise<WireLink<T>> {
-  const { idSala: _sala, keyword: _word, idBook, filtro, ...asked } = sent
+async function create<T extends Tipo>(
+  ctx: Ctx,
+  tipo: T,
+  owner: RuleOwner,
+  body: LinkBody,
+): Promise<WireLink<T>> {
+  const { idSala: _sala, keyword: _word, idBook, filtro, ...settings } = body
   const chosenBook = tipo === 'speciale' ? undefined : idBook
-  const link = { ...keyOf(tipo, sent), ...asked, filtro: filterOfNew(filtro), chosenBook }
+  const link = { ...keyOf(tipo, body), ...settings, filtro: filterOfNew(filtro), chosenBook }
   return withTransaction(ctx, async (tx) =>
     toLink<T>(owner, await nameOfOwner(tx, owner), await createLink(tx, owner, link)),
   )

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 
-type Written = z.output<typeof FiltroCollegamento>
+type FilterInput = z.output<typeof FiltroCollegamento>
 
 /** A stored filter as a rule of routing; fields that older versions did not have filter nothing. */
 export const filterOf = (stored: JsonValue | null): LinkFilter => ({
@@ -15,12 +15,12 @@ export const filterOf = (stored: JsonValue | null): LinkFilter => ({
 })
 
 /** Converts odds to exact decimals. @throws AppError VALIDATION for a pattern the engine does not understand */
-export function filterFrom(written: Written): LinkFilter {
-  const { quotaMin, quotaMax, pattern } = written
+export function filterFrom(input: FilterInput): LinkFilter {
+  const { quotaMin, quotaMax, pattern } = input
   if (pattern !== null && !isPattern(pattern))
     throw validationError('Espressione non valida: si usa la sintassi RE2.', 'filtro.pattern')
   return {
-    ...written,
+    ...input,
     quotaMin: quotaMin === null ? null : String(quotaMin),
     quotaMax: quotaMax === null ? null : String(quotaMax),
   }
@@ -34,7 +34,7 @@ export const storedFilter = (filter: LinkFilter): string | null =>
  * The filter of a new link, as its row keeps it.
  * @throws AppError VALIDATION for a pattern the engine does not understand
  */
-export function filterOfNew(written: Written | null): JsonValue | null {
+export function filterOfNew(written: FilterInput | null): JsonValue | null {
   const stored = written === null ? null : storedFilter(filterFrom(written))
   return stored === null ? null : (JSON.parse(stored) as JsonValue)
 }

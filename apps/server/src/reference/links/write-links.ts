@@ -72,40 +72,54 @@ export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promi
   return writeLink(tx, owner, link)
 }
 
-/** Special links are counted separately, the other three kinds of a tipster together (rule: link/counting). */
+/**
+ * Whether an owner has the greatest number of links of a kind. Special links are counted separately, the other three
+ * kinds of a tipster together (rule: link/counting).
+ */
 export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: RuleKey['tipo']): Promise<boolean> {
-  const of = (kind: RuleKey['tipo']) => linksOf(tx, kind, owner)
+  const linksOfKind = (kind: RuleKey['tipo']) => linksOf(tx, kind, owner)
   if (tipo === 'sparax')
-    return isLinkLimitReached((await of(tipo)).length, linkMaximum(await variable(tx, 'max_link_sparax')))
+    return isLinkLimitReached(
+      (await linksOfKind(tipo)).length,
+      linkMaximum(await variable(tx, 'max_link_sparax')),
+    )
   const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
   if (tipo === 'speciale') {
-    const excluded = (await of(tipo)).map(({ idBookEscluso }) => ({ idBook: idBookEscluso ?? 0 }))
-    return isLinkLimitReached(specialLinkCount(excluded), maximum)
+    const excludedBooks = (await linksOfKind(tipo)).map(({ idBookEscluso }) => ({
+      idBook: idBookEscluso ?? 0,
+    }))
+    return isLinkLimitReached(specialLinkCount(excludedBooks), maximum)
   }
   const count = tipsterLinkCount({
-    automatico: await of('automatico'),
-    riconoscimento: await of('riconoscimento'),
-    keyword: (await of('keyword')).map(({ keyword }) => ({ keyword: keyword ?? '' })),
+    automatico: await linksOfKind('automatico'),
+    riconoscimento: await linksOfKind('riconoscimento'),
+    keyword: (await linksOfKind('keyword')).map(({ keyword }) => ({ keyword: keyword ?? '' })),
   })
   return isLinkLimitReached(count, maximum)
 }
 
 /** Writes a link that may be made, with its audit and its version. @returns the link's sentence */
 export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
-  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, mayBeOff: _off, ...asked } = link
+  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, mayBeOff: _off, ...settings } = link
   const word = keyword === null ? {} : { keyword }
   await tx.db
     // Typed as keyword links; each link brings the columns of its own table.
     .insertInto(LINK_TABLE[tipo] as 'collegamentoKeyword')
     .values({
-      ...{ ...owner, idSala, ...asked, ...word },
-      ...(asked.filtro == null ? {} : { filtro: JSON.stringify(asked.filtro) }),
+      ...owner,
+      idSala,
+      ...settings,
+      ...word,
+      ...(settings.filtro == null ? {} : { filtro: JSON.stringify(settings.filtro) }),
       ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
     } as never)
     .execute()
   await audit(tx, {
-    ...{ action: 'links.create', entity: LINK_TABLE[tipo], entityId: idOf(owner), part: `sala:${idSala}` },
-    after: { ...owner, idSala, ...asked, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
+    action: 'links.create',
+    entity: LINK_TABLE[tipo],
+    entityId: idOf(owner),
+    part: `sala:${idSala}`,
+    after: { ...owner, idSala, ...settings, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
   })
   const frase = await sentenceOf(tx, owner, link)
   await noteVersion(tx, owner, null, frase)

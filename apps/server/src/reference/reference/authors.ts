@@ -18,11 +18,11 @@ interface Author {
 
 /** Records an author of a place, so that the staff can choose who counts there. @returns whether he is let through */
 export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
-  const seen = { nome: author.nome || String(author.id), seenAt: tx.now() }
+  const sighting = { nome: author.nome || String(author.id), seenAt: tx.now() }
   const { ammesso } = await tx.db
     .insertInto('allowedAuthor')
-    .values({ [place]: key, idAutore: author.id, ...seen })
-    .onConflict((oc) => oc.columns([place, 'idAutore']).doUpdateSet(seen))
+    .values({ [place]: key, idAutore: author.id, ...sighting })
+    .onConflict((oc) => oc.columns([place, 'idAutore']).doUpdateSet(sighting))
     .returning('ammesso')
     .executeTakeFirstOrThrow()
   return ammesso
@@ -80,8 +80,8 @@ export async function loadAllowedAuthors(
     .where(place, 'is not', null)
     .orderBy('idAutore')
   if (keys !== undefined) query = query.where(place, 'in', keys)
-  const byKey = Map.groupBy(await query.execute(), (row) => row.key)
-  return (key) => (byKey.get(key) ?? []).map((row) => row.idAutore)
+  const authorsByKey = Map.groupBy(await query.execute(), (row) => row.key)
+  return (key) => (authorsByKey.get(key) ?? []).map((row) => row.idAutore)
 }
 
 /**
@@ -95,20 +95,20 @@ export async function setAllowedAuthors(
   key: number,
   ids: readonly number[],
 ): Promise<boolean> {
-  const known = await tx.db
+  const authors = await tx.db
     .selectFrom('allowedAuthor')
     .select(['id', 'idAutore', 'ammesso'])
     .where(place, '=', key)
     .forUpdate()
     .execute()
-  const wanted = new Set(ids)
-  if ([...wanted].some((id) => !known.some(({ idAutore }) => idAutore === id))) {
+  const allowedIds = new Set(ids)
+  if ([...allowedIds].some((id) => !authors.some(({ idAutore }) => idAutore === id))) {
     throw validationError('Questo autore non ha ancora scritto nel gruppo.', 'autoriAmmessi')
   }
-  const changed = known.filter(({ idAutore, ammesso }) => wanted.has(idAutore) !== ammesso)
-  for (const { id, ammesso } of changed)
+  const changedAuthors = authors.filter(({ idAutore, ammesso }) => allowedIds.has(idAutore) !== ammesso)
+  for (const { id, ammesso } of changedAuthors)
     await tx.db.updateTable('allowedAuthor').set({ ammesso: !ammesso }).where('id', '=', id).execute()
-  return changed.length > 0
+  return changedAuthors.length > 0
 }
 
 /** A filter without authors would silently drop every message. @throws AppError VALIDATION */

@@ -4,13 +4,18 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A change of columns of the row; decimals as their columns hold them or as they were sent. */
-type Wanted<Row, W> = { [F in keyof W]: F extends keyof Row ? unknown : never }
+type NewValues<Row, W> = { [F in keyof W]: F extends keyof Row ? unknown : never }
 
 /** The fields a merge changes: given, and different from the stored row. */
-export function changesOf<Row extends object, W extends Wanted<Row, W>>(row: Row, wanted: W): Partial<W> {
-  const stored = row as Readonly<Record<string, unknown>>
+export function changesOf<Row extends object, W extends NewValues<Row, W>>(
+  row: Row,
+  newValues: W,
+): Partial<W> {
+  const storedValues = row as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(stored[field], value)),
+    Object.entries(newValues).filter(
+      ([field, value]) => value !== undefined && !isSame(storedValues[field], value),
+    ),
   ) as Partial<W>
 }
 

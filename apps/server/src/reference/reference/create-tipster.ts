@@ -8,13 +8,13 @@ import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 
 /**
- * Creates a tipster; `again` is the former number of a restored tipster.
+ * Creates a tipster; a restored one gets his former number.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
  */
 export async function createTipster(
   ctx: Ctx,
   input: Input<'POST /api/v1/tipster'>['body'],
-  again: { idTipster?: number } = {},
+  formerId: { idTipster?: number } = {},
 ) {
   return withTransaction(ctx, async (tx) => {
     requireLimitRange(input)
@@ -27,7 +27,7 @@ export async function createTipster(
           // A tipster's balances belong to him in full.
           saldoOutstandingBaseNoPerc: input.saldoOutstandingBase,
           saldoFreerollBaseNoPerc: input.saldoFreerollBase,
-          ...again,
+          ...formerId,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

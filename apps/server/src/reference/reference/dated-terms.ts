@@ -40,19 +40,24 @@ export interface HeldTerms extends TermsHolder {
  */
 export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } = {}): Promise<HeldTerms> {
   const { tipo, id } = holder
-  const found =
+  const owner =
     tipo === 'tipster' ? await findTipster(ctx, id, lock) : await findVenue(ctx, tipo, id, { lock })
-  const idVenue = 'idVenue' in found ? found.idVenue : null
+  const idVenue = 'idVenue' in owner ? owner.idVenue : null
   const { idAccount } = await ctx.db
     .selectFrom('account')
     .select('idAccount')
     .where(idVenue === null ? 'idTipster' : 'idVenue', '=', idVenue ?? id)
     .executeTakeFirstOrThrow()
   const terms = tipo === 'tipster' ? TIPSTER_TERMS : VENUE_TERMS
-  const nome = 'nome' in found ? found.nome : found.nomeTipster
+  const nome = 'nome' in owner ? owner.nome : owner.nomeTipster
   return {
-    ...{ tipo, id, idAccount, idVenue, nome, terms },
-    record: valuesOf(terms, found as unknown as Values),
+    tipo,
+    id,
+    idAccount,
+    idVenue,
+    nome,
+    terms,
+    record: valuesOf(terms, owner as unknown as Values),
     versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
   }
 }
@@ -80,32 +85,32 @@ export const termsAt = ({ terms, record, versions }: HeldTerms, day: string): Va
 /** Gives a locked account terms from a day, null for the beginning. The record gets the terms that count today. */
 export async function writeTerms(
   tx: TxCtx,
-  held: HeldTerms,
+  account: HeldTerms,
   { dal, values, motivo }: { dal: string | null; values: Values; motivo: string | null },
 ): Promise<void> {
-  const own = { username: tx.actor.username, createdAt: tx.now() }
-  const { idAccount, versions, record } = held
+  const entry = { username: tx.actor.username, createdAt: tx.now() }
+  const { idAccount, versions, record } = account
   if (versions.length === 0 && dal !== null)
-    await insertVersion(tx, idAccount, { ...own, dal: null, motivo: null, ...record })
+    await insertVersion(tx, idAccount, { ...entry, dal: null, motivo: null, ...record })
   await deleteVersion(tx, idAccount, dal)
-  await insertVersion(tx, idAccount, { ...own, dal, motivo, ...values })
-  await markDated(tx, held, true)
-  await followTerms(tx, held)
+  await insertVersion(tx, idAccount, { ...entry, dal, motivo, ...values })
+  await markDated(tx, account, true)
+  await updateRecord(tx, account)
 }
 
 /** Restores the dated terms of a locked account, and its record with them. */
 export async function restoreTerms(
   tx: TxCtx,
-  held: HeldTerms,
+  account: HeldTerms,
   versions: readonly StoredTerms[],
 ): Promise<void> {
-  const before = termsAt(held, FIRST_DAY)
-  await sql`delete from account_terms where id_account = ${held.idAccount}`.execute(tx.db)
-  for (const version of versions) await insertVersion(tx, held.idAccount, version)
-  await markDated(tx, held, versions.length > 0)
-  if (versions.length > 0) await followTerms(tx, held)
+  const before = termsAt(account, FIRST_DAY)
+  await sql`delete from account_terms where id_account = ${account.idAccount}`.execute(tx.db)
+  for (const version of versions) await insertVersion(tx, account.idAccount, version)
+  await markDated(tx, account, versions.length > 0)
+  if (versions.length > 0) await updateRecord(tx, account)
   // Without days the record has those that counted before the first one.
-  else await writeRecord(tx, held, before)
+  else await writeRecord(tx, account, before)
 }
 
 /** Earlier than any bet. */
@@ -130,15 +135,16 @@ const deleteVersion = (tx: TxCtx, idAccount: number, dal: string | null) =>
 
 const firstDay = (dal: string | null) => sql<Date>`${dal ?? '-infinity'}::date`
 
-async function markDated(tx: TxCtx, { idVenue }: HeldTerms, dated: boolean): Promise<void> {
+/** Notes on a venue whether its terms count by day. */
+async function markDated(tx: TxCtx, { idVenue }: HeldTerms, isDated: boolean): Promise<void> {
   if (idVenue !== null)
-    await tx.db.updateTable('venue').set({ dated }).where('idVenue', '=', idVenue).execute()
+    await tx.db.updateTable('venue').set({ dated: isDated }).where('idVenue', '=', idVenue).execute()
 }
 
 /** Gives a record the terms that count today. */
-async function followTerms(tx: TxCtx, held: HeldTerms): Promise<void> {
-  const versions = (await loadTerms(tx, [held.idAccount])).get(held.idAccount) ?? []
-  await writeRecord(tx, held, termsAt({ ...held, versions }, romeDay(tx.now())))
+async function updateRecord(tx: TxCtx, account: HeldTerms): Promise<void> {
+  const versions = (await loadTerms(tx, [account.idAccount])).get(account.idAccount) ?? []
+  await writeRecord(tx, account, termsAt({ ...account, versions }, romeDay(tx.now())))
 }
 
 async function writeRecord(
@@ -146,15 +152,15 @@ async function writeRecord(
   { tipo, id, idVenue, terms, record }: HeldTerms,
   values: Values,
 ): Promise<void> {
-  const changed = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
-  if (changed.length === 0) return
-  const set = sql.join([
-    ...changed.map((term) => sql`${sql.ref(columnOf(term))} = ${values[term]}`),
+  const termsToWrite = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
+  if (termsToWrite.length === 0) return
+  const assignments = sql.join([
+    ...termsToWrite.map((term) => sql`${sql.ref(columnOf(term))} = ${values[term]}`),
     sql`version = version + 1`,
   ])
   await (tipo === 'tipster'
-    ? sql`update tipster set ${set} where id_tipster = ${id}`
-    : sql`update venue set ${set} where id_venue = ${idVenue}`
+    ? sql`update tipster set ${assignments} where id_tipster = ${id}`
+    : sql`update venue set ${assignments} where id_venue = ${idVenue}`
   ).execute(tx.db)
 }
 
@@ -171,12 +177,12 @@ export async function dateEdit(
 ): Promise<void> {
   const terms = [...VENUE_TERMS, ...TIPSTER_TERMS].filter((term) => changes[term] !== undefined)
   if (terms.length === 0) return
-  const held = await findTerms(tx, holder)
-  if (held.versions.length === 0) return
+  const account = await findTerms(tx, holder)
+  if (account.versions.length === 0) return
   const dal = romeDay(tx.now())
-  await writeTerms(tx, held, {
+  await writeTerms(tx, account, {
     dal,
-    values: { ...termsAt(held, dal), ...valuesOf(terms, changes) },
+    values: { ...termsAt(account, dal), ...valuesOf(terms, changes) },
     motivo: null,
   })
 }
@@ -215,13 +221,13 @@ export async function followDueTerms(ctx: Ctx): Promise<boolean> {
   `.execute(ctx.db)
   for (const holder of rows) {
     await withTransaction(ctx, async (tx) => {
-      const held = await findTerms(tx, holder, { lock: true })
-      await followTerms(tx, held)
+      const account = await findTerms(tx, holder, { lock: true })
+      await updateRecord(tx, account)
       await audit(tx, {
         action: 'reference.edit',
         entity: holder.tipo,
         entityId: holder.id,
-        before: held.record,
+        before: account.record,
         after: (await findTerms(tx, holder)).record,
       })
     })

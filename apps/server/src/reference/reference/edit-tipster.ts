@@ -15,8 +15,8 @@ import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
 
-/** Answers show these fields with each bet, so polls must deliver the bets anew. */
-const CARRIED_BY_BETS = Object.keys(BetTipster.shape)
+/** Answers show these fields with each bet, so polls must deliver the bets again. */
+const FIELDS_IN_BETS = Object.keys(BetTipster.shape)
 
 /**
  * Merges the given fields into a tipster: anagrafica, limits, required amount, acceptance.
@@ -36,10 +36,10 @@ export async function editTipster(
     if (!row) throw new AppError('NOT_FOUND')
     await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
     const changes = changesOf(row, allowedTo(tx, input))
-    const before = await authorsOf(tx, idTipster)
-    const newAuthors =
+    const oldAuthors = await authorsOf(tx, idTipster)
+    const hasNewAuthors =
       autoriAmmessi !== undefined && (await setAllowedAuthors(tx, 'idTipster', idTipster, autoriAmmessi))
-    if (isEmpty(changes) && !newAuthors) return getTipster(tx, idTipster)
+    if (isEmpty(changes) && !hasNewAuthors) return getTipster(tx, idTipster)
     if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
     const merged = { ...row, ...changes }
     requireLimitRange(merged)
@@ -65,11 +65,11 @@ export async function editTipster(
       action: 'reference.edit',
       entity: 'tipster',
       entityId: idTipster,
-      before: { ...row, autoriAmmessi: before },
+      before: { ...row, autoriAmmessi: oldAuthors },
       after: { ...after, autoriAmmessi: authors },
     })
     await postOpening(tx, { idTipster })
-    if (CARRIED_BY_BETS.some((field) => field in changes)) await tipsterOfBetsChanged(tx, idTipster)
+    if (FIELDS_IN_BETS.some((field) => field in changes)) await tipsterOfBetsChanged(tx, idTipster)
     return getTipster(tx, idTipster)
   })
 }

@@ -24,12 +24,12 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const row = await findVenue(tx, kind, id, { lock: true })
     await requireVersion(tx, { entity: kind, id }, row, input.version)
     const { autoriAmmessi, ...fields } = input as VenueEdit & { autoriAmmessi?: readonly number[] }
-    const newAuthors =
+    const hasNewAuthors =
       kind === 'sala' &&
       autoriAmmessi !== undefined &&
       (await setAllowedAuthors(tx, 'idSala', id, autoriAmmessi))
     const changes = changesOf(flatVenue(row), allowedTo(tx, toColumns(kind, fields)))
-    if (isEmpty(changes) && !newAuthors) return showVenue<K>(tx, row)
+    if (isEmpty(changes) && !hasNewAuthors) return showVenue<K>(tx, row)
     await requireChangeable(tx, row, changes)
 
     const { idVenue } = row

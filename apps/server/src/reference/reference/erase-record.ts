@@ -37,10 +37,10 @@ const NOUNS: Readonly<Record<string, string>> = {
 }
 const noun = (table: string): string => NOUNS[table] ?? 'altri dati'
 
-const ofTipster = (id: string) => sql`id_tipster = ${Number(id)}`
-const ofVenue = (kind: VenueKind, id: string) =>
+const isOfTipster = (id: string) => sql`id_tipster = ${Number(id)}`
+const isOfVenue = (kind: VenueKind, id: string) =>
   sql`id_venue = (select id_venue from venue where kind = ${kind} and numero = ${Number(id)})`
-const ofAccount = (owner: RawBuilder<unknown>) =>
+const isOfAccount = (owner: RawBuilder<unknown>) =>
   sql`id_account = (select id_account from account where ${owner})`
 
 interface Reference {
@@ -58,7 +58,7 @@ const isReversed = sql`(reversal or exists (select from movement m where m.rever
 const isOff = sql`(select stato = 'D' from venue v where v.id_venue = room.id_venue)`
 
 /** References to an account: what is booked on it, and what counts its bookings. */
-const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
+const bookReferences = (account: RawBuilder<unknown>): Reference[] => [
   { from: 'posting_change', where: account, history: ALWAYS },
   { from: 'movement_line', where: account, history: isReversed },
   ...['closed_week', 'statement', 'deal', 'account_terms'].map((from) => ({
@@ -68,7 +68,7 @@ const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
   })),
 ]
 
-const linksOf = (where: RawBuilder<unknown>): Reference[] =>
+const linkReferences = (where: RawBuilder<unknown>): Reference[] =>
   ['automatico', 'riconoscimento', 'keyword', 'speciale'].map((kind) => ({
     from: `collegamento_${kind}`,
     where,
@@ -79,16 +79,16 @@ const linksOf = (where: RawBuilder<unknown>): Reference[] =>
  * Where to look for references before the row is touched: tables that would be deleted silently with it, and the usual
  * ones.
  */
-function namedBy(kind: Erasable, key: string): Reference[] {
+function referencesTo(kind: Erasable, key: string): Reference[] {
   switch (kind) {
     case 'tipster':
       return [
-        { from: 'bet', where: ofTipster(key), history: sql`deleted_at is not null` },
-        { from: 'tipster_rule', where: ofTipster(key), history: NEVER },
-        { from: 'allowed_author', where: ofTipster(key), history: NEVER },
-        ...linksOf(ofTipster(key)),
-        { from: 'rule_version', where: ofTipster(key), history: ALWAYS },
-        ...ofBooks(ofAccount(ofTipster(key))),
+        { from: 'bet', where: isOfTipster(key), history: sql`deleted_at is not null` },
+        { from: 'tipster_rule', where: isOfTipster(key), history: NEVER },
+        { from: 'allowed_author', where: isOfTipster(key), history: NEVER },
+        ...linkReferences(isOfTipster(key)),
+        { from: 'rule_version', where: isOfTipster(key), history: ALWAYS },
+        ...bookReferences(isOfAccount(isOfTipster(key))),
       ]
     case 'sala':
     case 'sito':
@@ -96,18 +96,18 @@ function namedBy(kind: Erasable, key: string): Reference[] {
       return [
         {
           from: 'dropped_bet',
-          where: ofVenue(kind, key),
+          where: isOfVenue(kind, key),
           history: sql`(superseded_at is not null or ${isDeleted})`,
         },
         ...(kind === 'sala'
           ? [
               { from: 'allowed_author', where: sql`id_sala = ${Number(key)}`, history: NEVER },
-              ...linksOf(sql`id_sala = ${Number(key)}`),
+              ...linkReferences(sql`id_sala = ${Number(key)}`),
               { from: 'collegamento_sparax', where: sql`id_sala = ${Number(key)}`, history: NEVER },
               { from: 'closing_window', where: sql`id_sala = ${Number(key)}`, history: NEVER },
             ]
           : []),
-        ...ofBooks(ofAccount(ofVenue(kind, key))),
+        ...bookReferences(isOfAccount(isOfVenue(kind, key))),
       ]
     case 'book':
       return [{ from: 'room', where: sql`id_book = ${Number(key)}`, history: isOff }]
@@ -123,21 +123,22 @@ function namedBy(kind: Erasable, key: string): Reference[] {
 
 /** What refers to a record, in words, unless it is history; null where nothing is found. */
 export async function whatStandsOn(ctx: Ctx, kind: Erasable, key: string): Promise<string | null> {
-  return firstReference(ctx, namedBy(kind, key), ({ history }) => sql`not ${history}`)
+  return firstReference(ctx, referencesTo(kind, key), ({ history }) => sql`not ${history}`)
 }
 
 async function firstReference(
   ctx: Ctx,
   references: readonly Reference[],
-  which: (reference: Reference) => RawBuilder<unknown>,
+  condition: (reference: Reference) => RawBuilder<unknown>,
 ): Promise<string | null> {
   const questions = references.map(
-    (one) => sql`(exists (select from ${sql.table(one.from)} where ${one.where} and ${which(one)}))`,
+    (reference) =>
+      sql`(exists (select from ${sql.table(reference.from)} where ${reference.where} and ${condition(reference)}))`,
   )
-  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(questions)}] as found`.execute(
+  const { rows } = await sql<{ answers: boolean[] }>`select array[${sql.join(questions)}] as answers`.execute(
     ctx.db,
   )
-  const table = references[rows[0]?.found.indexOf(true) ?? -1]?.from
+  const table = references[rows[0]?.answers.indexOf(true) ?? -1]?.from
   return table === undefined ? null : noun(table)
 }
 
@@ -145,7 +146,7 @@ async function firstReference(
 export async function isHistoric(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<boolean> {
   const su = await whatStandsOn(ctx, kind, key)
   if (su !== null) throw new AppError('UNDO_STANDS', { cosa, su })
-  return (await firstReference(ctx, namedBy(kind, key), () => ALWAYS)) !== null
+  return (await firstReference(ctx, referencesTo(kind, key), () => ALWAYS)) !== null
 }
 
 async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<string, unknown> | undefined> {
@@ -186,8 +187,8 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
       return [
         // The tipster's chats become free again.
         sql`delete from reserved_chat where id_tipster = ${id}`,
-        sql`delete from account where ${ofTipster(key)}`,
-        sql`delete from tipster where ${ofTipster(key)}`,
+        sql`delete from account where ${isOfTipster(key)}`,
+        sql`delete from tipster where ${isOfTipster(key)}`,
       ]
     case 'book':
       return [sql`delete from book where id_book = ${id}`]
@@ -197,7 +198,7 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
       return [sql`delete from currency where valuta = ${key}`]
     default:
       return [
-        sql`delete from account where ${ofVenue(kind, key)}`,
+        sql`delete from account where ${isOfVenue(kind, key)}`,
         ...(kind === 'sala'
           ? [
               sql`delete from reserved_chat where id_sala = ${id}`,

@@ -28,9 +28,9 @@ export async function addName(
   { nome }: { nome: string },
 ): Promise<{ nome: string }> {
   return withTransaction(ctx, async (tx) => {
-    const taken = nameTaken(nome, 'nome')
+    const refusal = nameTaken(nome, 'nome')
     await refusing(
-      { [`anagrafica_${list}_name`]: taken, [`anagrafica_${list}_pkey`]: taken },
+      { [`anagrafica_${list}_name`]: refusal, [`anagrafica_${list}_pkey`]: refusal },
       tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
     )
     await audit(tx, {

@@ -34,8 +34,8 @@ interface Kind<R> {
   refusals: (values: Partial<R>) => Parameters<typeof refusing>[0]
   /** Refuses an invalid change; `row` is null for a new record. */
   check?: (row: R | null, changes: Partial<R>) => void
-  /** A field that SUPERADMIN alone writes. */
-  superadmins?: keyof R & string
+  /** A field that only SUPERADMIN writes. */
+  superadminField?: keyof R & string
 }
 
 const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
@@ -70,7 +70,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     order: sql`id_sparax desc`,
     refusals: ({ nomeSparax }) => ({ sparax_name: nameTaken(nomeSparax, 'nomeSparax') }),
     // A new sparax of anybody else has the delay 0 (rule: sparax/delay-is-superadmins).
-    superadmins: 'delaySecondsSparax',
+    superadminField: 'delaySecondsSparax',
   },
   valuta: {
     key: 'valuta',
@@ -111,21 +111,23 @@ export async function listRecords<N extends RecordName>(
 
 /** The sent fields that the caller's role may write. */
 function writableOf<F extends object>(ctx: Ctx, name: RecordName, fields: F): Partial<F> {
-  const { superadmins } = kindOf(name)
-  if (superadmins === undefined || actorHas(ctx.actor, ['SUPERADMIN'])) return fields
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== superadmins)) as Partial<F>
+  const { superadminField } = kindOf(name)
+  if (superadminField === undefined || actorHas(ctx.actor, ['SUPERADMIN'])) return fields
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => field !== superadminField),
+  ) as Partial<F>
 }
 
-/** `again` is the former number of a restored record. @throws AppError NAME_TAKEN, CANALE_EXISTS, CANALE_SAME_CHAT */
+/** Creates a record; a restored one gets its former number. @throws AppError NAME_TAKEN, CANALE_EXISTS, CANALE_SAME_CHAT */
 export async function createRecord<N extends RecordName>(
   ctx: Ctx,
   name: N,
   input: Input<`POST /api/v1/${N}`>['body'],
-  again: Partial<Row<N>> = {},
+  formerId: Partial<Row<N>> = {},
 ): Promise<Entry<N>> {
   const { key, check, refusals } = kindOf(name)
   return withTransaction(ctx, async (tx) => {
-    const values = { ...writableOf(tx, name, input as object), ...again } as Insertable<DB['book']>
+    const values = { ...writableOf(tx, name, input as object), ...formerId } as Insertable<DB['book']>
     check?.(null, values)
     const row = await refusing(
       refusals(values),
@@ -146,12 +148,12 @@ export async function editRecord<N extends RecordName>(
   input: Input<`PUT /api/v1/${N}`>['body'],
 ): Promise<Entry<N>> {
   const { key, check, refusals } = kindOf(name)
-  const { [key]: id, version, ...sent } = input as Partial<Row<'book'>> & { idBook: number }
+  const { [key]: id, version, ...fields } = input as Partial<Row<'book'>> & { idBook: number }
   return withTransaction(ctx, async (tx) => {
     const row = await findRecord(tx, name, id, true)
     if (!row) throw new AppError('NOT_FOUND')
     await requireVersion(tx, { entity: name, id }, row, version)
-    const changes = changesOf(row, writableOf(tx, name, sent))
+    const changes = changesOf(row, writableOf(tx, name, fields))
     if (isEmpty(changes)) return answerOf(name, row)
     check?.(row, changes)
     const after = await refusing(

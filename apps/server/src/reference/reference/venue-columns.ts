@@ -13,15 +13,15 @@ type Fields = Partial<
 >
 
 /** The sent fields as columns: the name under `nome`, without number and version. */
-export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
+export function toColumns(kind: VenueKind, input: NewVenue | VenueEdit) {
   const {
     [VENUE_FIELDS[kind].id]: _id,
     [VENUE_FIELDS[kind].nome]: nome,
     version: _version,
-    ...rest
-  } = sent as Fields & Record<string, never>
+    ...otherFields
+  } = input as Fields & Record<string, never>
   const columns: Omit<Fields, 'nomeSala' | 'nomeSito'> & { nome?: string } =
-    nome === undefined ? rest : { ...rest, nome }
+    nome === undefined ? otherFields : { ...otherFields, nome }
   return columns
 }
 
@@ -29,8 +29,8 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
 export function split<C extends object>(columns: C) {
   const [room, common] = [{}, {}] as [Record<string, unknown>, Record<string, unknown>]
   for (const [field, value] of Object.entries(columns)) {
-    const own = (ROOM_FIELDS as readonly string[]).includes(field)
-    ;(own ? room : common)[field] = value
+    const isOfRoom = (ROOM_FIELDS as readonly string[]).includes(field)
+    ;(isOfRoom ? room : common)[field] = value
   }
   return {
     room: room as Pick<C, keyof C & (typeof ROOM_FIELDS)[number]>,
@@ -45,6 +45,6 @@ export const flatVenue = ({ sala, ...venue }: VenueRow) => ({ ...sala, ...venue 
 export function auditedVenue(row: VenueRow): Record<string, unknown> {
   const { idVenue: _key, dated: _dated, condizioni: _terms, ...columns } = row
   const { kind, numero, nome, url, info, tassaQuota, sala, ...venue } = columns
-  const taxed = kind === 'sala' ? sala : { info, tassaQuota, ...(kind === 'sito' ? { url } : {}) }
-  return { ...venueNames(kind, numero, nome), ...venue, ...taxed }
+  const fieldsOfKind = kind === 'sala' ? sala : { info, tassaQuota, ...(kind === 'sito' ? { url } : {}) }
+  return { ...venueNames(kind, numero, nome), ...venue, ...fieldsOfKind }
 }

@@ -22,24 +22,24 @@ async function selectVenues(
     .orderBy(sql`lower(nome)`)
     .$if(lock, (query) => query.forUpdate())
     .execute()
-  const rooms = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
+  const roomVenueIds = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
   const roomRows =
-    rooms.length === 0
+    roomVenueIds.length === 0
       ? []
-      : await ctx.db.selectFrom('room').selectAll().where('idVenue', 'in', rooms).execute()
+      : await ctx.db.selectFrom('room').selectAll().where('idVenue', 'in', roomVenueIds).execute()
   const ids = roomRows.map(({ idSala }) => idSala)
   const authorsOf = ids.length === 0 ? () => [] : await loadAllowedAuthors(ctx, 'idSala', ids)
-  const byVenue = new Map(
+  const roomByVenue = new Map(
     roomRows.map(({ idVenue, kind: _kind, ...room }) => [
       idVenue,
       { ...room, autoriAmmessi: authorsOf(room.idSala) },
     ]),
   )
-  const dated = venues.filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
-  const terms = await venueTerms(ctx, dated)
+  const datedIds = venues.filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
+  const terms = await venueTerms(ctx, datedIds)
   return venues.map((venue) => ({
     ...venue,
-    sala: byVenue.get(venue.idVenue) ?? null,
+    sala: roomByVenue.get(venue.idVenue) ?? null,
     condizioni: terms.get(venue.idVenue),
   }))
 }
@@ -56,14 +56,14 @@ const loadLookups = async (ctx: Ctx) => {
  * Venues, then the names of what they refer to: read in the opposite order, a book or currency added together with a
  * venue would be missing.
  */
-async function selectNamed(ctx: Ctx, condition: RawBuilder<boolean>) {
+async function selectWithNames(ctx: Ctx, condition: RawBuilder<boolean>) {
   const rows = await selectVenues(ctx, condition)
   return { rows, names: await loadLookups(ctx) }
 }
 
 /** All venues of a kind by name that the caller may see. */
 export async function listVenues<K extends VenueKind>(ctx: Ctx, kind: K): Promise<Lists[K]> {
-  const { rows, names } = await selectNamed(ctx, sql<boolean>`kind = ${kind}`)
+  const { rows, names } = await selectWithNames(ctx, sql<boolean>`kind = ${kind}`)
   return rows.filter((row) => isKnown(ctx, row)).map((row) => toVenue(row, names)) as Lists[K]
 }
 
@@ -79,7 +79,7 @@ export interface KnownVenue extends VenueRef {
 /** Venues by key, secret rooms included: callers that show them apply `kernel/secret-rooms.ts`. */
 export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, KnownVenue>> {
   if (ids.length === 0) return new Map()
-  const { rows, names } = await selectNamed(ctx, sql<boolean>`id_venue = any(${ids})`)
+  const { rows, names } = await selectWithNames(ctx, sql<boolean>`id_venue = any(${ids})`)
   return new Map(
     rows.map((row) => {
       const { kind, numero: id, nome, stato } = row
@@ -91,8 +91,8 @@ export async function venuesById(ctx: Ctx, ids: readonly number[]): Promise<Map<
 /** Rooms by number, secret ones included, as {@link venuesById}. */
 export async function roomsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireVenue['sala']>> {
   if (ids.length === 0) return new Map()
-  const wanted = sql<boolean>`kind = 'sala' and numero = any(${ids})`
-  const { rows, names } = await selectNamed(ctx, wanted)
+  const isOneOfRooms = sql<boolean>`kind = 'sala' and numero = any(${ids})`
+  const { rows, names } = await selectWithNames(ctx, isOneOfRooms)
   return new Map(rows.map((row) => [row.numero, toVenue<'sala'>(row, names)]))
 }
 

@@ -1,4 +1,4 @@
-import { betPhotos, lockBet, saidTextOf } from '#server/bets/bets/public.ts'
+import { betPhotos, lockBet, textToAnnounce } from '#server/bets/bets/public.ts'
 import { insertRows, rowsOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
@@ -11,7 +11,7 @@ export async function relayMovedBet(
   if (input.idSale.length === 0) return
   const bet = await lockBet(ctx, input.idReceivedBet)
   const content = {
-    ...saidTextOf(bet, input.text),
+    ...textToAnnounce(bet, input.text),
     photos: await betPhotos(ctx, input.idReceivedBet),
   }
   const rooms = await rowsOf(ctx.db, 'room', { idSala: input.idSale }, ['idSala', 'idDropTg'])
