@@ -83,7 +83,10 @@ const percentages = [
   ...zeros('Una percentuale.', 'freerollAttivo', 'freerollReale'),
 ]
 const openings = zeros(inCurrency, 'saldoOutstandingBase', 'saldoFreerollBase')
-const limits = [...columns('passivo', 'bloccata'), column('limiteImporto', { explanation: inCurrency })]
+const limits = [
+  ...columns('passivo', 'bloccata'),
+  column('limiteImporto', { explanation: 'Il massimo per bet, nella valuta del conto.' }),
+]
 const credit = [
   column('fido', { explanation: 'Quanto il conto può doverci, nella sua valuta.' }),
   column('giorniFido', { explanation: 'Dopo quanti giorni un debito è scaduto.' }),
