@@ -3,7 +3,7 @@ import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { wholeInput } from '@xbetapp/domain/platform/format/number'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/platform/validation/rules'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -22,11 +22,29 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'prova_a_vuoto',
 ])
 
-const rulesOf = ({ nome, tipo }: Variable): Rule =>
-  tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
+const rulesOf = (variable: Variable): Rule =>
+  variable.tipo === 'numero' ? firstError(integer, noSign) : isChat(variable) ? integer : () => null
+
+interface VariableCardProps {
+  variable: Variable
+  hidden?: boolean
+  /** The field of a chat, which finds it by name. */
+  chatField: (input: ChatInput) => ReactNode
+}
+
+interface ChatInput {
+  label: ReactNode
+  value: string
+  error: string | null
+  description: string | undefined
+  isChanged: boolean
+  onChange: (value: string) => void
+}
+
+const isChat = ({ nome }: Variable): boolean => nome.startsWith('chat_')
 
 /** One variable: its value, Modifica, Refresh. A refresh of another card does not lose the input. */
-export function VariableCard({ variable, hidden = false }: { variable: Variable; hidden?: boolean }) {
+export function VariableCard({ variable, hidden = false, chatField }: VariableCardProps) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
@@ -98,6 +116,8 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
         />
       ) : tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={type} />
+      ) : isChat(variable) ? (
+        chatField({ ...input, isChanged: !unchanged, onChange: type })
       ) : segreta ? (
         <PasswordInput
           {...input}
