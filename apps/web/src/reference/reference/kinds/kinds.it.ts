@@ -58,6 +58,7 @@ export const salaText = {
   emptyHint: 'Premi Nuova Entità per inserire la prima sala.',
   orari: 'Orari',
   link: 'Collega a un tipster',
+  addTipster: 'Crea un tipster',
   hours,
   paused: (motivo: string) => `Invii in pausa: ${motivo}`,
   active: 'Attivo',
