@@ -72,10 +72,10 @@ export function VariableCard({ variable, hidden = false, chatField }: VariableCa
   const next = (tipo === 'numero' ? wholeInput(value) : value).trim()
   const error = rulesOf(variable)(next)
   const unchanged = typed === null || next === valore.trim()
-  const submit = async () => {
-    if (error !== null || unchanged || conflict.isOpen) return
-    const done = await save(next, {
-      seen: segreta ? undefined : conflict.version,
+  const isSwitch = SWITCHES.has(nome)
+  const put = async (wanted: string, seen: string | undefined) => {
+    const done = await save(wanted, {
+      seen: segreta ? undefined : seen,
       showFailure: (refusal) => {
         const isConflict = conflict.note(refusal)
         if (isConflict) void refresh()
@@ -83,6 +83,15 @@ export function VariableCard({ variable, hidden = false, chatField }: VariableCa
       },
     })
     if (done) setTyped(null)
+  }
+  const submit = async () => {
+    if (error === null && !unchanged && !conflict.isOpen) await put(next, conflict.version)
+  }
+  // A switch needs no second press, unless somebody else changed it meanwhile.
+  const toggle = () => {
+    const wanted = flip(value)
+    type(wanted)
+    if (typed === null) void put(wanted, valore)
   }
   const name = riservata ? <RestrictedLabel label={label} /> : label
   const input = {
@@ -107,12 +116,13 @@ export function VariableCard({ variable, hidden = false, chatField }: VariableCa
         void submit()
       }}
     >
-      {SWITCHES.has(nome) ? (
+      {isSwitch ? (
         <Switch
           label={<span id={labelId}>{name}</span>}
           description={text.hints[nome]}
           checked={isOn(value)}
-          onChange={() => type(flip(value))}
+          disabled={work !== null}
+          onChange={toggle}
         />
       ) : tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={type} />
@@ -144,15 +154,17 @@ export function VariableCard({ variable, hidden = false, chatField }: VariableCa
         >
           {text.refresh}
         </ToolButton>
-        <Button
-          type="submit"
-          size="xs"
-          aria-describedby={labelId}
-          loading={work === 'saving'}
-          disabled={unchanged || error !== null || work === 'reading'}
-        >
-          {text.edit}
-        </Button>
+        {(!isSwitch || (!unchanged && work === null)) && (
+          <Button
+            type="submit"
+            size="xs"
+            aria-describedby={labelId}
+            loading={work === 'saving'}
+            disabled={unchanged || error !== null || work === 'reading'}
+          >
+            {text.edit}
+          </Button>
+        )}
       </div>
     </form>
   )
