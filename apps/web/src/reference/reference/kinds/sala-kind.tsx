@@ -60,8 +60,8 @@ const allFields: readonly Field<Sala>[] = [
   { kind: 'book', name: 'idBook', required: true, fixed: true },
   currencyField('fixed'),
   { ...statoField('room'), wide: true },
-  { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
-  { kind: 'chat', name: 'idDropTg', section: sections.telegram },
+  { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
+  { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
   ...moneyFields,
   ...roomSheetAndLimits,
   ...creditFields,
@@ -143,6 +143,7 @@ const salaColumns = (
     id: 'book',
     header: columnOf('idBook'),
     width: 92,
+    grow: 1,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
       <span className={`row middle gap-3 ${classes.book}`}>
