@@ -14,7 +14,7 @@ test('a currency has a rate of three decimals and a symbol of one character; EUR
   await form.getByLabel('Valuta').fill(key)
   await form.getByLabel('Cambio').fill('1,0555')
   await form.getByLabel('Simbolo').fill('Fr')
-  await form.getByLabel('Simbolo').blur()
+  await form.getByLabel('Simbolo').press('Enter')
   await expect(form.getByText('Inserisci un numero decimale valido.')).toBeVisible()
   await expect(form.getByText('Massimo 1 carattere.')).toBeVisible()
   await form.getByLabel('Cambio').fill('1,055')

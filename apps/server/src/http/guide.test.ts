@@ -55,6 +55,8 @@ describe('the guide of the staff', async () => {
     ['fermare una bet', 'operatore#arriva-una-bet', '<strong>STOP</strong> <strong>BET</strong>'],
     ['fermare', 'operatore#arriva-una-bet', '<strong>STOP</strong> BET la <strong>ferma</strong>'],
     ['CHIUSURA orari', 'anagrafiche#orari-di-chiusura', 'lo stesso <strong>orario</strong> si aggiunge'],
+    ['freeroll', 'contabilita#freeroll', '<strong>freeroll</strong> è la parte delle giocate'],
+    ['drop americani', 'operatore#drop-americani', 'accredita la bet al tipster'],
     ['collegare il bot inventata', 'primi-passi#collegare-il-bot', '<strong>bot</strong>'],
   ])(
     'answers %s, in whatever form the guide says it, with the sentence',

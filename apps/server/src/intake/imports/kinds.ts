@@ -85,7 +85,7 @@ const percentageColumns = [
 const openingColumns = zeroColumns(IN_CURRENCY, 'saldoOutstandingBase', 'saldoFreerollBase')
 const limitColumns = [
   ...columns('passivo', 'bloccata'),
-  column('limiteImporto', { explanation: IN_CURRENCY }),
+  column('limiteImporto', { explanation: 'Il massimo per bet, nella valuta del conto.' }),
 ]
 const creditColumns = [
   column('fido', { explanation: 'Quanto il conto può doverci, nella sua valuta.' }),

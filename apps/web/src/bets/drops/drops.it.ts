@@ -15,6 +15,7 @@ export const dropsText = {
   tot: 'Tot',
   quotaMedia: 'Quota media',
   totGiocabile: 'Tot giocabile',
+  areFreeroll: 'sono freeroll',
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
   bet: 'Bet',

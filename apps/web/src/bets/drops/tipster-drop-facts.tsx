@@ -40,12 +40,21 @@ interface FactsProps {
 
 /** Figures for the operator's decision: the playable amount, the rest after his figure, and the limits. */
 export function TipsterDropFacts({ bet, totTipster, hasChips = false }: FactsProps) {
+  const freeroll = toNumber(dec(bet.tot).minus(bet.totGiocabile))
   return (
     <>
       <dl className={`facts well ${classes.facts}`}>
         {(!hasChips || isBounded(bet)) && (
           <Fact label={text.totGiocabile}>
             <Money value={bet.totGiocabile} />
+          </Fact>
+        )}
+        {freeroll !== 0 && (
+          <Fact label={text.tot}>
+            <Money value={bet.tot} />{' '}
+            <span className="quiet">
+              (<Money value={freeroll} /> {text.areFreeroll})
+            </span>
           </Fact>
         )}
         {!hasChips && (

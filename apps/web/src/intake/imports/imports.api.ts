@@ -6,6 +6,9 @@ export type FileEffect = Answer<'POST /api/v1/importa/effetto'>
 export type SheetEffect = FileEffect['fogli'][number]
 export type SheetMapping = NonNullable<ImportFile['fogli']>[number]
 
+/** 15 minutes: a large file or export takes long; beyond, the call is given up. */
+export const LONGEST_MS = 900_000
+
 export const importColumnsQuery = apiQuery(['importa', 'campi'], 'GET /api/v1/importa/campi')
 
 /** How far the file is; asked while it is looked at or written. */

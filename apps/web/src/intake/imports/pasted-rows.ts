@@ -1,11 +1,20 @@
+import type { Query } from '@xbetapp/contract/contract'
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 
-/** Rows copied from a sheet and pasted into the list of a kind, or records of the list, to be changed. */
-type PastedRows = { tipo: ImportKind; rows: string } | RowsToChange
-
-export interface RowsToChange {
+/** Rows copied from a sheet and pasted into the list of a kind, or records of the list as text, to be edited first. */
+interface PastedRows {
   tipo: ImportKind
+  rows: string
+  toEdit?: true
+}
+
+/** Kinds whose lists can be changed together. */
+export type RowsKind = Query<'GET /api/v1/esporta/righe'>['tipo']
+
+/** Records of a list that get one value. */
+export interface RowsToChange {
+  tipo: RowsKind
   /** Each with the cells of all columns of the kind, as a text divided by tabs writes them. */
   toChange: ReadonlyArray<{ id: string; nome: string; celle: readonly string[] }>
 }

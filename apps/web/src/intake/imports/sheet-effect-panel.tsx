@@ -1,32 +1,9 @@
 import { Button, Select } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Chip } from '#web/ui/chips/chip.tsx'
-import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
-import { PagePager } from '#web/ui/data-table/page-pager.tsx'
-import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import type { Tone } from '#web/ui/tones/tone.ts'
+import { COUNTS, EffectCounts, EffectRows } from './effect-rows.tsx'
 import { importColumnsQuery, type SheetEffect, type SheetMapping } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
 import classes from './imports.module.css'
-
-const TONES: Record<SheetEffect['righe'][number]['esito'], Tone> = {
-  nuova: 'green',
-  cambiata: 'yellow',
-  uguale: 'grey',
-  lasciata: 'grey',
-  rifiutata: 'red',
-}
-const COUNTS = [
-  ['rifiutate', 'red'],
-  ['nuove', 'green'],
-  ['cambiate', 'yellow'],
-  ['uguali', 'grey'],
-  ['lasciate', 'grey'],
-] as const
-
-const ROWS_A_PAGE = 20
 
 interface SheetEffectPanelProps {
   sheet: SheetEffect
@@ -37,29 +14,17 @@ interface SheetEffectPanelProps {
 /** What a sheet of a file would do, and how it is read. */
 export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelProps) {
   const { data: kinds = [] } = useQuery(importColumnsQuery)
-  const [asked, setAsked] = useState(1)
-  const [unfolded, setUnfolded] = useState(false)
-  const { foglio, tipo, colonne, intestazioni, righe, senzaIntestazioni } = sheet
-  // Rows that are the same are counted, not listed; of the others the answer lists only the first.
-  const listable = sheet.nuove + sheet.cambiate + sheet.lasciate + sheet.rifiutate
-  const pages = Math.ceil(righe.length / ROWS_A_PAGE)
-  const page = Math.max(1, Math.min(asked, pages))
-  const shown = righe.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
+  const { foglio, tipo, colonne, intestazioni, senzaIntestazioni } = sheet
   const unread = tipo === null || senzaIntestazioni ? [] : unreadColumns(sheet)
+  const map = (campo: string, header: string | null) =>
+    onMapping({ foglio, tipo, colonne: { ...colonne, [campo]: header }, senzaIntestazioni })
   const kindOf = (value: string | null) => kinds.find((kind) => kind.tipo === value)
+  const columns = kindOf(tipo)?.colonne ?? []
   return (
     <section className={`panel column gap-5 ${classes.sheet}`} aria-label={text.sheet(foglio)}>
       <div className="row wraps bottom gap-6">
         <h2 className="flush type-lg grows">{text.sheet(foglio)}</h2>
-        <div className="row wraps gap-3">
-          {COUNTS.map(([count, tone]) =>
-            sheet[count] === 0 ? null : (
-              <Chip key={count} tone={tone}>
-                {text.counts[count](sheet[count])}
-              </Chip>
-            ),
-          )}
-        </div>
+        <EffectCounts sheet={sheet} />
         <Select
           size="xs"
           label={text.kind}
@@ -75,23 +40,38 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
       </div>
       <FirstRow
         sheet={sheet}
-        columns={kindOf(tipo)?.colonne ?? []}
+        columns={columns}
         busy={busy}
         onData={(asData) => onMapping({ foglio, tipo, colonne: {}, senzaIntestazioni: asData })}
       />
       {unread.length > 0 && (
-        <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {text.unread(unread.join(', '))}
-        </CountBanner>
+        <details>
+          <summary className="type-sm yellow">
+            {text.unread(unread.join(', '))} <span className="accent underlined">{text.unreadMap}</span>
+          </summary>
+          <div className={`above-4 ${classes.columns}`}>
+            {unread.map((header) => (
+              <Select
+                key={header}
+                size="xs"
+                label={header}
+                placeholder={text.notRead}
+                disabled={busy}
+                data={columns
+                  .filter(({ campo }) => !colonne[campo])
+                  .map(({ campo, intestazione }) => ({ value: campo, label: intestazione }))}
+                value={null}
+                onChange={(campo) => campo && map(campo, header)}
+              />
+            ))}
+          </div>
+        </details>
       )}
       {tipo !== null && !senzaIntestazioni && (
-        <details
-          open={unfolded || unread.length > 0}
-          onToggle={(event) => setUnfolded(event.currentTarget.open)}
-        >
+        <details>
           <summary className="type-sm quiet">{text.columns}</summary>
           <div className={`above-4 ${classes.columns}`}>
-            {kindOf(tipo)?.colonne.map(({ campo, intestazione, obbligatoria, spiegazione }) => (
+            {columns.map(({ campo, intestazione, obbligatoria, spiegazione }) => (
               <Select
                 key={campo}
                 size="xs"
@@ -103,37 +83,13 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
                 disabled={busy}
                 data={[...new Set(intestazioni)].filter(Boolean)}
                 value={colonne[campo] ?? null}
-                onChange={(value) =>
-                  onMapping({ foglio, tipo, colonne: { ...colonne, [campo]: value }, senzaIntestazioni })
-                }
+                onChange={(value) => map(campo, value)}
               />
             ))}
           </div>
         </details>
       )}
-      {righe.length > 0 && (
-        <FiguresTable label={text.sheet(foglio)} heads={[text.row, text.name, text.state, text.what]}>
-          {shown.map(({ riga, nome, esito, cambi, colonna, motivo }) => (
-            <tr key={riga}>
-              <td data-label={text.row}>{riga}</td>
-              <td data-label={text.name}>{nome}</td>
-              <td data-label={text.state}>
-                <Chip tone={TONES[esito]}>{text.states[esito]}</Chip>
-              </td>
-              <td data-label={text.what} data-wide className="breaks">
-                {motivo !== null && (colonna === null ? motivo : `${colonna}: ${motivo}`)}
-                {esito === 'nuova'
-                  ? cambi.map(({ colonna: named, a }) => text.value(named, a)).join(' · ')
-                  : cambi.map((one) => (
-                      <div key={one.colonna}>{text.change(one.colonna, one.da, one.a)}</div>
-                    ))}
-              </td>
-            </tr>
-          ))}
-        </FiguresTable>
-      )}
-      {pages > 1 && <PagePager label={text.sheet(foglio)} page={page} pages={pages} onPage={setAsked} />}
-      {listable > righe.length && <p className="flush type-sm quiet">{text.more(listable - righe.length)}</p>}
+      <EffectRows sheet={sheet} label={text.sheet(foglio)} isOfFile />
     </section>
   )
 }

@@ -11,19 +11,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
-import { ChangeRows } from '#web/intake/imports/change-rows.tsx'
+import { ChangedBalances } from '#web/intake/imports/changed-balances.tsx'
 import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
 import {
   type FileEffect,
   type ImportFile,
   importColumnsQuery,
+  LONGEST_MS,
   mappingsOf,
   readImportFile,
 } from '#web/intake/imports/imports.api.ts'
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
 import { PasteField } from '#web/intake/imports/paste-field.tsx'
-import { hasHeaders, isRows, type RowsToChange, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { hasHeaders, isRows, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -31,12 +32,8 @@ import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
 
 const TYPES = '.xlsx,.csv,.txt,.zip'
-/** 15 minutes: a large file or export takes long; beyond, the call is given up. */
-const LONGEST_MS = 900_000
 const DOWNLOADS = [
   { what: 'template', label: text.template, hint: undefined, Icon: IconTemplate },
   { what: 'reference', label: text.export, hint: text.exportHint, Icon: IconDownload },
@@ -64,7 +61,6 @@ export default function ImportsPage() {
   const [rows, setRows] = useState('')
   /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
-  const [change, setChange] = useState<RowsToChange | null>(null)
   const [effect, setEffect] = useState<FileEffect | null>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
@@ -117,28 +113,28 @@ export default function ImportsPage() {
   useEffect(() => {
     const pasted = kinds && takePastedRows()
     if (!pasted) return
-    if ('toChange' in pasted) return setChange(pasted)
-    const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
+    const { tipo } = pasted
+    if (pasted.toEdit) {
+      setRows(pasted.rows)
+      setName(`${tipo}.txt`)
+      return
+    }
+    const headers = kinds.find((kind) => kind.tipo === tipo)?.colonne ?? []
     const isHeaded = hasHeaders(
       pasted.rows,
       headers.flatMap(({ intestazione, anche }) => [intestazione, ...anche]),
     )
-    const { tipo } = pasted
     setRows(pasted.rows)
     void take(
       new File([pasted.rows], `${tipo}.txt`),
       isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
     )
   })
-  const forget = () => {
+  const leave = () => {
     setFile(null)
     setEffect(null)
-  }
-  const leave = () => {
-    forget()
     setRows('')
     setName(text.pasted)
-    setChange(null)
   }
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
@@ -161,45 +157,22 @@ export default function ImportsPage() {
         </Button>
       ))}
     >
-      {change && (
-        <ChangeRows
-          {...change}
-          busy={busy}
-          onChange={forget}
-          onLook={(changed) => {
-            const { tipo } = change
-            void take(new File([changed], `${tipo}.txt`), [
-              { foglio: tipo, tipo, colonne: {}, senzaIntestazioni: false },
-            ])
-          }}
-          onRows={(whole) => {
-            setRows(whole)
-            setName(`${change.tipo}.txt`)
-            setChange(null)
-            forget()
-          }}
-        />
-      )}
-      {(change === null || rows !== '') && (
-        <>
-          <div className="row wraps middle gap-6">
-            <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
-              {(props) => (
-                <Button
-                  {...props}
-                  loading={look.isPending}
-                  leftSection={<IconFileImport size={17} aria-hidden />}
-                >
-                  {text.choose}
-                </Button>
-              )}
-            </FileButton>
-            <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
-          </div>
-          <p className="flush type-sm quiet">{text.exportScope}</p>
-          <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
-        </>
-      )}
+      <div className="row wraps middle gap-6">
+        <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
+          {(props) => (
+            <Button
+              {...props}
+              loading={look.isPending}
+              leftSection={<IconFileImport size={17} aria-hidden />}
+            >
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+        <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
+      </div>
+      <p className="flush type-sm quiet">{text.exportScope}</p>
+      <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel
@@ -216,27 +189,7 @@ export default function ImportsPage() {
       {effect && effect.nonNominati.length > 0 && (
         <p className="flush type-sm quiet">{text.unnamed(effect.nonNominati)}</p>
       )}
-      {effect && effect.saldi.length > 0 && (
-        <section className={`panel column gap-4 ${classes.sheet}`} aria-label={text.balances}>
-          <h2 className="flush type-lg">{text.balances}</h2>
-          <FiguresTable
-            label={text.balances}
-            heads={[text.account, { figure: text.before }, { figure: text.after }]}
-          >
-            {effect.saldi.map(({ nome, valuta, prima, dopo }) => (
-              <tr key={nome}>
-                <td data-label={text.account}>{nome}</td>
-                <td data-number data-label={text.before}>
-                  <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
-                </td>
-                <td data-number data-label={text.after}>
-                  <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
-                </td>
-              </tr>
-            ))}
-          </FiguresTable>
-        </section>
-      )}
+      {effect && <ChangedBalances saldi={effect.saldi} />}
       {file && effect && (
         <div className={`row wraps middle gap-5 ${classes.foot}`}>
           <Button

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DealsOfAccount } from '#web/accounts/deals/deals-of-account.tsx'
 import { ComingTerms } from '#web/accounts/terms/coming-terms.tsx'
 import { TermsButton } from '#web/accounts/terms/terms-button.tsx'
+import type { RowsToChange } from '#web/intake/imports/pasted-rows.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
@@ -18,7 +19,10 @@ import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 import { nameOf, ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
+
+const ChangeRowsDialog = lazyDialog(() => import('#web/intake/imports/change-rows-dialog.tsx'))
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 /** What the import calls each kind of record. */
@@ -55,7 +59,8 @@ export function ReferencePage<Row extends ReferenceRow>({
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
   const [created, setCreated] = useState<string | null>(null)
-  const changeRows = usePastedRows(IMPORTED_AS[kind.slice])
+  const sheetRows = usePastedRows(IMPORTED_AS[kind.slice])
+  const [toChange, setToChange] = useState<RowsToChange | null>(null)
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
   const add = () => {
@@ -88,9 +93,11 @@ export function ReferencePage<Row extends ReferenceRow>({
         created={created}
         onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
         onRows={
-          changeRows &&
+          sheetRows &&
           ((rows: readonly Row[]) =>
-            void changeRows(rows.map((row) => ({ id: String(row[kind.key]), nome: nameOf(kind, row) }))))
+            void sheetRows
+              .read(rows.map((row) => ({ id: String(row[kind.key]), nome: nameOf(kind, row) })))
+              .then(setToChange))
         }
       />
       {open && (
@@ -99,9 +106,13 @@ export function ReferencePage<Row extends ReferenceRow>({
           kind={kind}
           viewer={viewer}
           wanted={open.name === 'nuovo' ? null : open.value}
+          ofBook={address.search.book}
           onCreated={setCreated}
           onClose={close}
         />
+      )}
+      {toChange && sheetRows && (
+        <ChangeRowsDialog {...toChange} onRows={sheetRows.edit} onClose={() => setToChange(null)} />
       )}
       {children}
     </PageFrame>
@@ -113,6 +124,8 @@ interface RowDialogProps<Row extends ReferenceRow> {
   viewer: Viewer
   /** Key of the row to edit, null to create. */
   wanted: string | null
+  /** Key of the bookmaker the list is filtered by. */
+  ofBook: string | undefined
   /** Called with the key of a row that was created. */
   onCreated: (key: string) => void
   onClose: () => void
@@ -123,6 +136,7 @@ function RowDialog<Row extends ReferenceRow>({
   kind,
   viewer,
   wanted,
+  ofBook,
   onCreated,
   onClose,
 }: RowDialogProps<Row>) {
@@ -156,6 +170,7 @@ function RowDialog<Row extends ReferenceRow>({
           </ComingTerms>
         )
       }
+      ofBook={ofBook}
       onCreated={onCreated}
       onClose={onClose}
     />

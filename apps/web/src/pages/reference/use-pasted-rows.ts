@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Query } from '@xbetapp/contract/contract'
 import { useEffect } from 'react'
-import { isRows, leavePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { isRows, leavePastedRows, type RowsKind, type RowsToChange } from '#web/intake/imports/pasted-rows.ts'
 import { api } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -13,13 +12,17 @@ interface NamedRow {
   nome: string
 }
 
-type RowsKind = Query<'GET /api/v1/esporta/righe'>['tipo']
-
 /**
  * Opens rows of a sheet that are pasted outside of a field on the page that imports them.
- * @returns the function that opens records of the list there, as rows to change; undefined for users who may not import
+ * @returns what reads records of the list as rows to change, and opens rows as text there; undefined for users who may not
+ * import
  */
-export function usePastedRows(tipo: RowsKind): ((rows: readonly NamedRow[]) => Promise<void>) | undefined {
+export function usePastedRows(tipo: RowsKind):
+  | {
+      read: (rows: readonly NamedRow[]) => Promise<RowsToChange | null>
+      edit: (rows: string) => void
+    }
+  | undefined {
   const navigate = useNavigate()
   const mayImport = mayAny(useViewer(), ['ADMIN'])
   useEffect(() => {
@@ -37,19 +40,25 @@ export function usePastedRows(tipo: RowsKind): ((rows: readonly NamedRow[]) => P
     return () => document.removeEventListener('paste', paste)
   }, [tipo, mayImport, navigate])
   if (!mayImport) return undefined
-  return async (rows) => {
-    try {
-      const cells = new Map(
-        (await api('GET /api/v1/esporta/righe', { query: { tipo } })).map(({ id, celle }) => [id, celle]),
-      )
-      const toChange = rows.flatMap(({ id, nome }) => {
-        const celle = cells.get(id)
-        return celle ? [{ id, nome, celle }] : []
-      })
-      leavePastedRows({ tipo, toChange })
+  return {
+    read: async (rows) => {
+      try {
+        const cells = new Map(
+          (await api('GET /api/v1/esporta/righe', { query: { tipo } })).map(({ id, celle }) => [id, celle]),
+        )
+        const toChange = rows.flatMap(({ id, nome }) => {
+          const celle = cells.get(id)
+          return celle ? [{ id, nome, celle }] : []
+        })
+        return { tipo, toChange }
+      } catch (failure) {
+        toastFailure(failure)
+        return null
+      }
+    },
+    edit: (rows) => {
+      leavePastedRows({ tipo, rows, toEdit: true })
       void navigate({ to: '/impostazioni/importa' })
-    } catch (failure) {
-      toastFailure(failure)
-    }
+    },
   }
 }

@@ -11,6 +11,7 @@ import { variablesText as text } from '#web/platform/settings/settings.it.ts'
 import { VariableCard } from '#web/platform/settings/variable-card.tsx'
 import { isVariableNamed, RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
+import { ChatField } from '#web/telegram/chats/public/chat-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -49,7 +50,12 @@ export default function VariablesPage() {
             <CardGrid {...(isNarrow ? {} : { title })}>
               {cards.map((variable) => (
                 // A card that is not found is hidden, not removed: what was typed into it stays.
-                <VariableCard key={variable.nome} variable={variable} hidden={!isFound(variable)} />
+                <VariableCard
+                  key={variable.nome}
+                  variable={variable}
+                  hidden={!isFound(variable)}
+                  chatField={(input) => <ChatField {...input} />}
+                />
               ))}
             </CardGrid>
           )

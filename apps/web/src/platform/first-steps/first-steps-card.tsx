@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { nextStep } from '@xbetapp/domain/platform/first-steps/first-steps'
+import { nextStep, stepGroups } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { BASE_PATH, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
@@ -49,6 +49,7 @@ export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean 
   if (!isShown) return null
   const open = steps.flatMap(({ passo, fatto }) => (fatto ? [] : passo))
   const next = nextStep(open, hasTestTelegram)
+  const [first, rest] = stepGroups(hasTestTelegram)
   return (
     <section ref={card} className={classes.card} aria-label={text.title}>
       <div className="row apart middle gap-4 below-4">
@@ -67,19 +68,20 @@ export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean 
         </p>
       )}
       <div className={`above-6 ${classes.groups}`}>
-        {text.groups.map(({ title, first, last }) => {
-          const start = steps.findIndex(({ passo }) => passo === first)
-          const own = steps.slice(start, steps.findIndex(({ passo }) => passo === last) + 1)
+        {[first, rest].map((group, at) => {
+          const title = at > 0 ? text.rest : hasTestTelegram ? text.untilRoom : text.untilBet
+          const start = at * first.length
           return (
             <section key={title} aria-label={title}>
               <h3 className="flush below-3 type-xs weight-600 quiet">{title}</h3>
               <ol start={start + 1} className="bare-list">
-                {own.map((step, index) => (
+                {inOrder(steps, group).map((step, index) => (
                   <StepRow
                     key={step.passo}
                     step={step}
                     number={start + index + 1}
                     isNext={step.passo === next}
+                    isDry={open.includes('invii')}
                     isBrief={isBelow && step.passo !== next}
                     onProtect={() => setProtecting(true)}
                   />
@@ -96,16 +98,22 @@ export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean 
   )
 }
 
+const inOrder = (steps: FirstSteps, order: ReadonlyArray<OneStep['passo']>): OneStep[] =>
+  order.flatMap((passo) => steps.find((step) => step.passo === passo) ?? [])
+
 interface StepRowProps {
   step: OneStep
   number: number
   isNext: boolean
+  /** The dry run is on: a bet that came went nowhere. */
+  isDry: boolean
   /** The explanation shows on wide screens alone. */
   isBrief: boolean
   onProtect: () => void
 }
 
-function StepRow({ step: { passo, fatto, nota, id }, number, isNext, isBrief, onProtect }: StepRowProps) {
+function StepRow({ step, number, isNext, isDry, isBrief, onProtect }: StepRowProps) {
+  const { passo, fatto, nota, id } = step
   const telegram = useIdentity()?.telegramDiProva ?? null
   const { label, hint, to, hash, search }: Step = text.steps[passo]
   const Icon = fatto ? IconCircleCheck : IconCircleDashed
@@ -134,9 +142,22 @@ function StepRow({ step: { passo, fatto, nota, id }, number, isNext, isBrief, on
       <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
       <div>
         {name}
+        {passo === 'bet' && fatto && isDry && (
+          <div className="type-sm quiet">
+            {text.dryBet}{' '}
+            <Link
+              to="/impostazioni/variabili-admin"
+              hash={text.steps.invii.hash}
+              className="accent underlined"
+            >
+              {text.dryBetLink}
+            </Link>
+          </div>
+        )}
         {!fatto && (
           <div className={`type-sm quiet ${isBrief ? 'off-phone' : ''}`}>
-            {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
+            {nota ?? hint} {passo === 'invii' && telegram !== null && text.dryRunOfTest}
+            {id !== null && <Mend passo={passo} id={id} />}
             {passo === 'bot' && (
               <a
                 href={`${BASE_PATH}/guida/primi-passi`}

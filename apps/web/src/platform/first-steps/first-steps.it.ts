@@ -2,11 +2,13 @@ export const firstStepsText = {
   title: 'Primi passi',
   hide: 'Nascondi',
   howTo: 'Come si fa',
-  /** Each group goes from its first step to its last. */
-  groups: [
-    { title: 'Fino alla prima bet', first: 'book', last: 'bet' },
-    { title: 'Prima di partire', first: 'bot', last: 'invii' },
-  ],
+  untilBet: 'Fino alla prima bet',
+  untilRoom: 'Fino alla prima bet in una sala',
+  rest: 'Prima di partire',
+  dryBet: 'Arrivata; niente è partito: Prova a vuoto è accesa.',
+  dryBetLink: 'Spegnila',
+  dryRunOfTest:
+    'Con il Telegram di prova nessuno riceve davvero: la riaccendi prima di collegare il tuo bot.',
   groupNumber: 'Metti il bot nel gruppo e scrivici: nella scheda lo scegli per nome.',
   groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e scrivici: nella scheda lo scegli per nome.',
   import: 'Hai già i dati in un foglio?',
@@ -84,7 +86,7 @@ export const firstStepsText = {
     },
     invii: {
       label: 'Spegni la prova a vuoto',
-      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata. Spento il suo interruttore, premi Modifica.',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
       to: '/impostazioni/variabili-admin',
       hash: 'prova_a_vuoto',
     },

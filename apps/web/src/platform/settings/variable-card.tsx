@@ -3,7 +3,7 @@ import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { wholeInput } from '@xbetapp/domain/platform/format/number'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/platform/validation/rules'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -22,11 +22,29 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'prova_a_vuoto',
 ])
 
-const rulesOf = ({ nome, tipo }: Variable): Rule =>
-  tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
+const rulesOf = (variable: Variable): Rule =>
+  variable.tipo === 'numero' ? firstError(integer, noSign) : isChat(variable) ? integer : () => null
+
+interface VariableCardProps {
+  variable: Variable
+  hidden?: boolean
+  /** The field of a chat, which finds it by name. */
+  chatField: (input: ChatInput) => ReactNode
+}
+
+interface ChatInput {
+  label: ReactNode
+  value: string
+  error: string | null
+  description: string | undefined
+  isChanged: boolean
+  onChange: (value: string) => void
+}
+
+const isChat = ({ nome }: Variable): boolean => nome.startsWith('chat_')
 
 /** One variable: its value, Modifica, Refresh. A refresh of another card does not lose the input. */
-export function VariableCard({ variable, hidden = false }: { variable: Variable; hidden?: boolean }) {
+export function VariableCard({ variable, hidden = false, chatField }: VariableCardProps) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,10 +72,10 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
   const next = (tipo === 'numero' ? wholeInput(value) : value).trim()
   const error = rulesOf(variable)(next)
   const unchanged = typed === null || next === valore.trim()
-  const submit = async () => {
-    if (error !== null || unchanged || conflict.isOpen) return
-    const done = await save(next, {
-      seen: segreta ? undefined : conflict.version,
+  const isSwitch = SWITCHES.has(nome)
+  const put = async (wanted: string, seen: string | undefined) => {
+    const done = await save(wanted, {
+      seen: segreta ? undefined : seen,
       showFailure: (refusal) => {
         const isConflict = conflict.note(refusal)
         if (isConflict) void refresh()
@@ -65,6 +83,15 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
       },
     })
     if (done) setTyped(null)
+  }
+  const submit = async () => {
+    if (error === null && !unchanged && !conflict.isOpen) await put(next, conflict.version)
+  }
+  // A switch needs no second press, unless somebody else changed it meanwhile.
+  const toggle = () => {
+    const wanted = flip(value)
+    type(wanted)
+    if (typed === null) void put(wanted, valore)
   }
   const name = riservata ? <RestrictedLabel label={label} /> : label
   const input = {
@@ -89,15 +116,18 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
         void submit()
       }}
     >
-      {SWITCHES.has(nome) ? (
+      {isSwitch ? (
         <Switch
           label={<span id={labelId}>{name}</span>}
           description={text.hints[nome]}
           checked={isOn(value)}
-          onChange={() => type(flip(value))}
+          disabled={work !== null}
+          onChange={toggle}
         />
       ) : tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={type} />
+      ) : isChat(variable) ? (
+        chatField({ ...input, isChanged: !unchanged, onChange: type })
       ) : segreta ? (
         <PasswordInput
           {...input}
@@ -124,15 +154,17 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
         >
           {text.refresh}
         </ToolButton>
-        <Button
-          type="submit"
-          size="xs"
-          aria-describedby={labelId}
-          loading={work === 'saving'}
-          disabled={unchanged || error !== null || work === 'reading'}
-        >
-          {text.edit}
-        </Button>
+        {(!isSwitch || (!unchanged && work === null)) && (
+          <Button
+            type="submit"
+            size="xs"
+            aria-describedby={labelId}
+            loading={work === 'saving'}
+            disabled={unchanged || error !== null || work === 'reading'}
+          >
+            {text.edit}
+          </Button>
+        )}
       </div>
     </form>
   )

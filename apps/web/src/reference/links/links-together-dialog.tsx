@@ -12,12 +12,12 @@ import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { LinkBook } from './link.ts'
+import { LinkTimeFields } from './link-time-fields.tsx'
 import { LINKS_KEY } from './links.api.ts'
 import { linksText } from './links.it.ts'
 import { bulkSetupText as text } from './links-together.it.ts'
@@ -194,22 +194,13 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
                 onChange={(excluded) => set({ excluded })}
               />
             )}
-            <IntegerField
-              label={linksText.ritardo}
-              rightSection="s"
-              value={typed.ritardo}
-              onChange={(ritardo) => set({ ritardo })}
-            />
-            <IntegerField
-              label={linksText.giorni}
-              value={typed.giorniMassimi}
-              onChange={(giorniMassimi) => set({ giorniMassimi })}
-            />
-            <IntegerField
-              label={linksText.eta}
-              rightSection="min"
-              value={typed.etaMassima}
-              onChange={(etaMassima) => set({ etaMassima })}
+            <LinkTimeFields
+              ritardo={{ value: typed.ritardo, onChange: (ritardo) => set({ ritardo }) }}
+              giorniMassimi={{
+                value: typed.giorniMassimi,
+                onChange: (giorniMassimi) => set({ giorniMassimi }),
+              }}
+              etaMassima={{ value: typed.etaMassima, onChange: (etaMassima) => set({ etaMassima }) }}
             />
           </>
         )}

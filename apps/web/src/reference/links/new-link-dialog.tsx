@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
-import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { Link, LinkBook } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
-import { addToList, createLink, type LinkOwner, maxAgeQuery } from './links.api.ts'
+import { LinkTimeFields } from './link-time-fields.tsx'
+import { addToList, createLink, type LinkOwner } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
 import { roomOptions, startOf, toNewLink, useNewLinkForm } from './new-link-form.ts'
 
@@ -30,7 +30,6 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
   const { kind } = owner
   const client = useQueryClient()
   const form = useNewLinkForm(kind, prefill, startOf(prefill, sale, kind, links))
-  const { data: maxAge } = useQuery(maxAgeQuery)
   const { idBook, idSala, idBookEscluso } = form.values
   const bookOptions = useMemo(() => books.map(bookOption), [books])
   const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
@@ -106,25 +105,10 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           value={form.values.argomento}
           onChange={(next) => form.setFieldValue('argomento', next)}
         />
-        <IntegerField
-          label={text.ritardo}
-          description={text.ritardoHint}
-          rightSection="s"
-          {...form.getInputProps('ritardo')}
-        />
-        {kind !== 'sparax' && (
-          <IntegerField
-            label={text.giorni}
-            description={text.giorniHint}
-            {...form.getInputProps('giorniMassimi')}
-          />
-        )}
-        <IntegerField
-          label={text.eta}
-          description={text.etaHint}
-          placeholder={maxAge === undefined ? undefined : text.etaDefault(maxAge)}
-          rightSection="min"
-          {...form.getInputProps('etaMassima')}
+        <LinkTimeFields
+          ritardo={form.getInputProps('ritardo')}
+          giorniMassimi={kind !== 'sparax' && form.getInputProps('giorniMassimi')}
+          etaMassima={form.getInputProps('etaMassima')}
         />
       </FormGrid>
     </FormDialog>

@@ -48,14 +48,14 @@ const PLACES: Partial<Record<FieldInput['kind'], number>> = { money: 2, rate: 3 
 
 const isTyped = (field: FieldInput): boolean => field.kind !== 'switch'
 
-/** The form of a new row. `firstValuta` is the key of the first available currency, `onlyBook` that of the one bookmaker. */
+/** The form of a new row. `firstValuta` is the key of the first available currency, `firstBook` that of the bookmaker it begins with. */
 export function newValues<Row>(
   fields: readonly Field<Row>[],
   firstValuta: string | undefined,
-  onlyBook?: string,
+  firstBook?: string,
 ): FieldValues {
   const chosen: Partial<Record<FieldInput['kind'], string | false | undefined>> = {
-    ...{ switch: false, valuta: firstValuta, book: onlyBook },
+    ...{ switch: false, valuta: firstValuta, book: firstBook },
   }
   return Object.fromEntries(fields.map((field) => [field.name, field.initial ?? chosen[field.kind] ?? '']))
 }

@@ -60,9 +60,15 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** Many columns, with less space between them. */
   dense?: boolean
   /** The screen where a new row is used next, offered after the save to users who may open it. */
-  next?: { label: string; screen: ScreenPath; link: (saved: Row) => LinkOptions }
+  next?: NextScreen<Row> | ((others: Others) => NextScreen<Row>)
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
+}
+
+interface NextScreen<Row> {
+  label: string
+  screen: ScreenPath
+  link: (saved: Row) => LinkOptions
 }
 
 export interface KindText {

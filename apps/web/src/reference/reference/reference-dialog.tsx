@@ -35,6 +35,8 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   beside?: ReactNode
   /** Shown below the section of percentages and balances. */
   belowFigures?: ReactNode
+  /** Key of the bookmaker whose rows the list shows: a new one is probably his. */
+  ofBook?: string | undefined
   /** Called with the key of a row that was created. */
   onCreated: (key: string) => void
   onClose: () => void
@@ -54,6 +56,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   now,
   beside,
   belowFigures,
+  ofBook,
   onCreated,
   onClose,
   choices,
@@ -64,14 +67,15 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const others = useOthers(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
   const [book, another] = choices.book.filter(({ label }) => !isHelper(label))
-  const onlyBook = another ? undefined : book?.value
+  const shownBook = choices.book.find(({ value }) => value === ofBook)?.value
+  const firstBook = shownBook ?? (another ? undefined : book?.value)
   const form = useReferenceForm({
     kind,
     fields,
     row,
     others,
     firstValuta: choices.valuta[0]?.value,
-    onlyBook,
+    firstBook,
   })
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
@@ -93,7 +97,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     if (row === null) onCreated(String(saved[kind.key]))
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
-    const { next } = kind
+    const next = typeof kind.next === 'function' ? kind.next(others) : kind.next
     if (row === null && next && mayOpen(next.screen, viewer.roles))
       offerInToast({ label: next.label, run: () => void navigate(next.link(saved)) }, kind.text.created)
   }

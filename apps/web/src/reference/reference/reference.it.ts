@@ -48,13 +48,6 @@ export const referenceText = {
   balanceFailed: 'Saldo totale non verificato: riapri la finestra per riprovare',
   percentualeLock: 'Si modifica solo con saldo totale 0; da un giorno in poi, con Condizioni',
   valutaLock: 'Ha drop, movimenti o saldi iniziali: per cambiarla crea una nuova voce',
-  chat: {
-    named: (titolo: string) => `Gruppo: ${titolo}`,
-    placeholder: 'Scrivi il nome del gruppo, o il numero',
-    takenBy: (di: string) => `è già di ${di}`,
-    unknown: 'Il bot non conosce questa chat: aggiungilo al gruppo',
-    howToFind: 'Metti il bot nel gruppo e scrivici: poi si sceglie qui per nome.',
-  },
   sharedChat: (di: string) => `Non è possibile utilizzare chat condivise: questa è già di ${di}`,
   changeRows: 'Cambia più righe',
   changeRowsHint: "Un campo di tutte le righe dell'elenco, o di quelle che scegli: guarda l'effetto e scrivi",

@@ -14,8 +14,8 @@ interface FormInput<Row extends ReferenceRow> {
   row: Row | null
   others: Others
   firstValuta: string | undefined
-  /** Key of the one bookmaker beside Helper; undefined if there are several or none. */
-  onlyBook: string | undefined
+  /** Key of the bookmaker a new row begins with; undefined for none. */
+  firstBook: string | undefined
 }
 
 /** The form of one row, judged as it is typed: Salva waits until it is valid. */
@@ -24,7 +24,7 @@ export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>
   return useForm<FieldValues>({
     initialValues: input.row
       ? valuesOf(input.fields, input.row)
-      : newValues(input.fields, input.firstValuta, input.onlyBook),
+      : newValues(input.fields, input.firstValuta, input.firstBook),
     ...judgedOnLeave,
     clearInputErrorOnChange: true,
     // Judged by the latest rows, because other rows arrive while the form is open; the first render has only `input`.

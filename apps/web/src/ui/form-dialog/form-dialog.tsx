@@ -168,19 +168,31 @@ function FormBody<Values>({
     for (const name of Object.keys(form.values as object)) if (form.isTouched(name)) form.validateField(name)
   }
   const submit = form.onSubmit(save, () => focusFirstError(fields.current))
+  const showErrors = form.onSubmit(
+    () => undefined,
+    () => focusFirstError(fields.current),
+  )
 
   return (
     <form
       ref={fields}
       noValidate
       {...pressFirst}
-      {...savesOnCtrlEnter}
+      onKeyDown={(event) => {
+        savesOnCtrlEnter.onKeyDown(event)
+        // Browsers do not submit on Enter while the button is disabled, and nothing would say why.
+        const isLine = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+        if (event.key !== 'Enter' || !isLine || !submitDisabled || event.defaultPrevented) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
       onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
         const unknown = fields.current?.querySelector<HTMLElement>('[data-unknown]')
         unknown?.focus()
-        if (submitDisabled || conflict.isOpen || unknown) event.preventDefault()
+        if (conflict.isOpen || unknown) event.preventDefault()
+        else if (submitDisabled) showErrors(event)
         else submit(event)
       }}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_STEPS, type FirstStep, nextStep } from './first-steps.ts'
+import { FIRST_STEPS, type FirstStep, nextStep, stepGroups } from './first-steps.ts'
 
 it('the next step is the first open one, whatever was done before its turn', () => {
   const done: FirstStep[] = []
@@ -14,6 +14,14 @@ it('the next step is the first open one, whatever was done before its turn', () 
   done.push('tipster', 'collegamento', 'bet')
   expect(next()).toBe('bot')
   expect(nextStep([], true)).toBeUndefined()
+})
+
+it('the dry run ends with the first bet on a test Telegram alone', () => {
+  const [first, rest] = stepGroups(true)
+  expect([first.at(-1), rest.at(-1)]).toEqual(['invii', 'backup'])
+  expect([...first, ...rest].toSorted()).toEqual([...FIRST_STEPS].toSorted())
+  expect(stepGroups(false).flat()).toEqual(FIRST_STEPS)
+  expect(nextStep(['bot', 'invii'], true)).toBe('invii')
 })
 
 it('the bot is first where no bet comes without it', () => {

@@ -17,8 +17,23 @@ export const FIRST_STEPS = [
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
+const UNTIL_BET = FIRST_STEPS.indexOf('bet') + 1
+
+/**
+ * The steps as far as the first bet, then the others. On a test Telegram nobody is written to: the dry run ends with the
+ * first bet, so that a room gets it.
+ */
+export function stepGroups(
+  hasTestTelegram: boolean,
+): [first: readonly FirstStep[], rest: readonly FirstStep[]] {
+  const [first, rest] = [FIRST_STEPS.slice(0, UNTIL_BET), FIRST_STEPS.slice(UNTIL_BET)]
+  return hasTestTelegram ? [[...first, 'invii'], rest.filter((step) => step !== 'invii')] : [first, rest]
+}
+
 /** The first open step. Where no test Telegram takes the place of the bot, no bet comes before the bot works. */
 export function nextStep(openSteps: readonly FirstStep[], hasTestTelegram: boolean): FirstStep | undefined {
   if (!hasTestTelegram && openSteps.includes('bot')) return 'bot'
-  return FIRST_STEPS.find((step) => openSteps.includes(step))
+  return stepGroups(hasTestTelegram)
+    .flat()
+    .find((step) => openSteps.includes(step))
 }

@@ -232,7 +232,12 @@ export const TASKS: ReadonlyArray<
     'disattivare bloccare eliminare licenziato uscito persona dipendente',
   ],
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
-  ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
+  [
+    'Togli la verifica in due passaggi',
+    '/utenze',
+    '',
+    '2fa secondo fattore verifica codice autenticatore telefono perso',
+  ],
   [
     'Primi passi',
     '/impostazioni',

@@ -15,7 +15,7 @@ export const demoText = {
   tasks: [
     'Scrivi una bet come tipster, apri il suo Dettaglio e registra i drop di due sale.',
     'Mandala ad altre sale con SPARA BET, poi fermala con STOP BET: guarda le chat delle sale.',
-    'Nel Calcolatore dai un esito alla bet: i conti di tipster e sale cambiano subito in Contabilità.',
+    'Nel Calcolatore dai un esito alla bet: i conti di tipster e sale cambiano subito in Contabilità. Per pagare apri un conto: il + piccolo accanto a TOTALE CASHFLOW PERIODO registra il movimento.',
   ],
   without: "Per chi l'ha avviata",
   withoutHint:

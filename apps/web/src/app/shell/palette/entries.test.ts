@@ -188,6 +188,7 @@ describe('search results', () => {
       '/?dettaglio=12',
       '/?tipster=3',
       '/impostazioni/anagrafiche/collegamenti-tipster/3',
+      '/drop?categoria=sale&book=2&entita=4',
     ])
     expect(led(['CALCOLATORE'])).toContain('/calcolatore?dettaglio=12')
     expect(led(['CONTABILITÀ'])).toEqual(

@@ -195,6 +195,11 @@ function tipsterEntries({ idTipster: id, nomeTipster }: Found['tipster'][number]
 }
 
 function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: Roles): Entry[] {
+  const drops = book?.helper
+    ? 'categoria=helper'
+    : book
+      ? `categoria=sale&book=${book.idBook}`
+      : `categoria=${tipo === 'sito' ? 'siti' : 'altri'}`
   const ofRoom = book?.helper ? `helper/${id}` : `sala/${book?.idBook}/${id}`
   const entry = (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
     const about = [book?.nomeBook, text.of[what]].filter(Boolean).join(' · ')
@@ -207,6 +212,7 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
   return [
     ...entry('account', '/contabilita', `/contabilita/${tipo === 'sala' ? ofRoom : `${tipo}/${id}`}`),
     ...entry('record', records, `${records}?${byName(nome)}`),
+    ...entry('drops', '/drop', `/drop?${drops}&entita=${id}`),
   ]
 }
 

@@ -31,5 +31,6 @@ export const paletteText = {
     links: 'Collegamenti',
     bets: 'Bet della settimana',
     rules: 'Regole',
+    drops: 'Drop di oggi',
   },
 } as const

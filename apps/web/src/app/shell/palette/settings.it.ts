@@ -3,7 +3,11 @@ import type { AccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 /** What every user does for himself: the dialogs of the account menu, the guide, signing out. */
 export type OwnTask = AccountDialog | 'guide' | 'logout'
 export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, words: string]> = [
-  ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],
+  [
+    'La tua verifica in due passaggi',
+    'secondFactor',
+    '2fa secondo fattore verifica codice autenticatore telefono attivare',
+  ],
   ['Cambia la tua password', 'password', 'accesso parola segreta modificare'],
   ['I tuoi accessi aperti', 'sessions', 'dispositivi sessioni uscire altrove'],
   ['I tuoi avvisi', 'avvisi', 'suono notifica notifiche nuova bet'],
@@ -20,6 +24,7 @@ export const RECORD_WORDS = {
   links: 'link sale',
   bets: 'scommesse',
   rules: '',
+  drops: 'giocate puntate',
   users: 'utente utenza utenze ruoli password',
   books: 'book bookmaker logo anagrafica modifica',
   currencies: 'valuta moneta cambio anagrafica modifica',

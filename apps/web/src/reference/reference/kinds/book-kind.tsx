@@ -53,7 +53,7 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   next: {
     label: text.addRoom,
     screen: ROOMS,
-    link: () => linkOptions({ to: ROOMS, search: { nuovo: 1 } }),
+    link: ({ idBook }) => linkOptions({ to: ROOMS, search: { nuovo: 1, book: String(idBook) } }),
   },
 })
 

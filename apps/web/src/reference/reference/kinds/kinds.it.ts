@@ -58,11 +58,14 @@ export const salaText = {
   emptyHint: 'Premi Nuova Entità per inserire la prima sala.',
   orari: 'Orari',
   link: 'Collega a un tipster',
+  addTipster: 'Crea un tipster',
   hours,
   paused: (motivo: string) => `Invii in pausa: ${motivo}`,
   active: 'Attivo',
   inactive: 'Disattivo',
   risposte: 'Risposte della sala',
+  gruppoHint: 'Qui il bot manda le bet e la sala risponde',
+  dropHint: 'Qui il bot scrive i drop della sala; vuoto: non li scrive',
   saldoInChatHint:
     'Chi scrive /saldo nelle chat della sala riceve il saldo, al massimo cinque volte al giorno',
   accettaHint: 'Una risposta chiara, come 200 a 1,85, diventa un drop da sola',
@@ -88,6 +91,10 @@ export const tipsterText = {
   ...refusing('Tipster'),
   link: 'Collega una sala',
   nameProtected,
+  noDrop: 'La casa come tipster: sue sono le bet che non si accreditano a nessuno. È del prodotto',
+  americans: 'Il tipster della pagina Drop Americani, accreditato su bet di altri. È del prodotto',
+  gruppoHint: 'Qui il tipster scrive le bet',
+  dropHint: 'Qui il bot scrive al tipster quanto gli è accreditato',
 }
 
 export const valutaText = {

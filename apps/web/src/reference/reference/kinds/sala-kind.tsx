@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
+import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import {
   chatColumn,
@@ -12,7 +13,7 @@ import {
   nameColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
-import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
+import type { ChatOwner, ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
@@ -59,8 +60,8 @@ const allFields: readonly Field<Sala>[] = [
   { kind: 'book', name: 'idBook', required: true, fixed: true },
   currencyField('fixed'),
   { ...statoField('room'), wide: true },
-  { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
-  { kind: 'chat', name: 'idDropTg', section: sections.telegram },
+  { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
+  { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
   ...moneyFields,
   ...roomSheetAndLimits,
   ...creditFields,
@@ -89,7 +90,12 @@ const allFields: readonly Field<Sala>[] = [
 
 const fields = allFields.map((field) => ({ ...field, isRare: !OFTEN.has(field.name) }))
 
+const TIPSTERS = '/impostazioni/anagrafiche/tipster'
 const LINKS = '/impostazioni/anagrafiche/collegamenti-tipster'
+
+/** A tipster somebody created: two come with the product (rule: names/four-names). */
+const isOwnTipster = ({ kind, nome }: ChatOwner): boolean =>
+  kind === 'tipster' && !isNoDrop(nome) && !isAmericans(nome)
 
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
@@ -114,11 +120,18 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   text,
   notices: salaNotices,
   dense: true,
-  next: {
-    label: text.link,
-    screen: LINKS,
-    link: ({ idSala }) => linkOptions({ to: LINKS, search: { sala: idSala } }),
-  },
+  next: ({ chats }) =>
+    chats.some(isOwnTipster)
+      ? {
+          label: text.link,
+          screen: LINKS,
+          link: ({ idSala }) => linkOptions({ to: LINKS, search: { sala: idSala } }),
+        }
+      : {
+          label: text.addTipster,
+          screen: TIPSTERS,
+          link: () => linkOptions({ to: TIPSTERS, search: { nuovo: 1 } }),
+        },
 })
 
 const salaColumns = (
@@ -130,6 +143,7 @@ const salaColumns = (
     id: 'book',
     header: columnOf('idBook'),
     width: 92,
+    grow: 1,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
       <span className={`row middle gap-3 ${classes.book}`}>

@@ -38,8 +38,12 @@ const percent = {
 const message = { kind: 'lines', wide: true, section: sections.messaggi } as const
 
 /** Two names carry meaning in the product (rule: names/four-names). */
-const nameLock = ({ nomeTipster }: Tipster): string | null =>
-  isNoDrop(nomeTipster) || isAmericans(nomeTipster) ? text.nameProtected(nomeTipster) : null
+const meaningOf = (name: string): string | null =>
+  isNoDrop(name) ? text.noDrop : isAmericans(name) ? text.americans : null
+const nameLock = ({ nomeTipster }: Tipster): string | null => {
+  const meaning = meaningOf(nomeTipster)
+  return meaning && `${meaning}. ${text.nameProtected(nomeTipster)}`
+}
 
 const LINKS = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
@@ -56,8 +60,8 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   fields: [
     { kind: 'text', name: 'nomeTipster', required: true, wide: true, locked: nameLock },
     { ...statoField('onOff'), wide: true },
-    { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
-    { kind: 'chat', name: 'idDropTg', section: sections.telegram },
+    { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
+    { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
     { name: 'action', ...percent },
     { name: 'freeroll', ...percent },
     ...markRare<Tipster>([
@@ -96,7 +100,14 @@ const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusur
 })
 
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
-  nameColumn('nomeTipster'),
+  {
+    ...nameColumn('nomeTipster'),
+    cell: ({ nomeTipster }) => (
+      <span className="weight-600" data-cut data-hint={meaningOf(nomeTipster) ?? undefined}>
+        {nomeTipster}
+      </span>
+    ),
+  },
   chatColumn('gruppo', 'idGruppoTg'),
   chatColumn('drop', 'idDropTg'),
   messageColumn('apertura', 'messaggioApertura'),

@@ -2,19 +2,18 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
-import { referenceText } from './reference.it.ts'
+import { chatFieldText as text } from './chat-field.it.ts'
 
-const { chat: text } = referenceText
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
-interface ChatFieldProps extends AutocompleteProps {
+export interface ChatFieldProps extends AutocompleteProps {
   /** It is not the stored number, whose chat may have been silent for long. */
   isChanged: boolean
 }
 
 /**
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
- * that the bot does not know it.
+ * that the bot does not know it. Enter takes the only chat a typed name finds.
  */
 export function ChatField({ description, isChanged, ...field }: ChatFieldProps) {
   // Read again each time: the group to choose may be one that somebody just wrote in.
@@ -25,7 +24,10 @@ export function ChatField({ description, isChanged, ...field }: ChatFieldProps) 
   const known = chatOf(value)
   // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
-  const isUnknown = isChanged && data !== undefined && !isFetching && /^\s*-?\d+\s*$/.test(value)
+  const isNumber = /^\s*-?\d+\s*$/.test(value)
+  const isUnknown = isChanged && data !== undefined && !isFetching && isNumber
+  const isFound = (id: string, search: string) => hasWords(`${chatOf(id)?.titolo ?? ''} ${id}`, search)
+  const found = value.trim() === '' || isNumber ? [] : chats.filter(({ id }) => isFound(String(id), value))
   const said = known
     ? text.named(known.titolo)
     : isUnknown
@@ -38,15 +40,13 @@ export function ChatField({ description, isChanged, ...field }: ChatFieldProps) 
       placeholder={text.placeholder}
       autoComplete="off"
       openOnFocus={false}
+      selectFirstOptionOnChange={found.length === 1}
       comboboxProps={{ keepMounted: false }}
       data={chats.map(({ id }) => String(id))}
       filter={({ options, search }) => {
         // A field that holds a known chat shows the other chats too.
         if (chatOf(search)) return options
-        return options.filter(
-          (option) =>
-            'value' in option && hasWords(`${chatOf(option.value)?.titolo ?? ''} ${option.value}`, search),
-        )
+        return options.filter((option) => 'value' in option && isFound(option.value, search))
       }}
       renderOption={({ option }) => {
         const chat = chatOf(option.value)
