@@ -37,7 +37,7 @@ export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Ans
     const rows = (await listed(ctx, query))
       .map((account) => ({ account, own: weeks.map((_, index) => weekOf(account.idAccount, index)) }))
       .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
-      .filter(({ own }) => !query.stato || own.some(({ need }) => need === query.stato))
+      .filter(({ own }) => !query.stato || own.some((week) => isIn(week, query.stato)))
       .toSorted(
         (a, b) => urgency(a.own) - urgency(b.own) || a.account.nome.localeCompare(b.account.nome, 'it'),
       )
@@ -70,6 +70,10 @@ interface OwnWeek {
   cell: Row['celle'][number]
   need: Need | null
 }
+
+/** Whether a week is in the list of a need; one that is closed and still to be sent is in both lists. */
+const isIn = ({ need, cell }: OwnWeek, stato: WeeksQuery['stato']): boolean =>
+  need === stato || (stato === 'chiuso' && cell.chiusura !== null)
 
 /** Reads the state of all weeks at once. @returns the week of an account, by its position among the weeks */
 async function weekReader(

@@ -203,11 +203,8 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
 }
 
 /** Most accounts were sent a statement of the week; this one has a balance and was not: "not sent" is news. */
-const isLeftOut = ({ saldo, chiusura }: Cell, week: Week | undefined): boolean =>
-  week?.finita === true &&
-  week.inviati * 2 >= week.chiuse + week.daChiudere &&
-  saldo !== 0 &&
-  chiusura === null
+const isLeftOut = ({ saldo }: Cell, week: Week | undefined): boolean =>
+  week?.finita === true && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
 
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
   conto: AccountWeeks
