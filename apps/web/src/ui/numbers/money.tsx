@@ -12,5 +12,7 @@ export interface MoneyProps {
 
 /** `€ 1.234,56`. */
 export function Money({ value, currency = '€', signed = false, tone }: MoneyProps) {
-  return <Figure signed={signed} tone={tone} value={value} format={(amount) => formatMoney(amount, currency)} />
+  return (
+    <Figure signed={signed} tone={tone} value={value} format={(amount) => formatMoney(amount, currency)} />
+  )
 }
