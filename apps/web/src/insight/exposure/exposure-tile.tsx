@@ -25,7 +25,9 @@ export default function ExposureTile() {
       ) : (
         <>
           <HouseExposure {...data} shown={giocare} label={text.parts.giocare} />
-          <span className="type-sm quiet">{text.apart(text.parts.refertare(refertare.aperte), refertare)}</span>
+          <span className="type-sm quiet">
+            {text.apart(text.parts.refertare(refertare.aperte), refertare)}
+          </span>
         </>
       )}
     </Link>
