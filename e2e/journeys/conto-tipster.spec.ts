@@ -141,7 +141,7 @@ test('a cashin leaves the tipster his action, and its date stays in the period @
   await data.blur()
   await data.fill('01/01/2020')
   // The period goes as far as that day, and what was typed stays.
-  await page.getByRole('button', { name: 'Allarga il periodo al 01/01/2020' }).click()
+  await page.getByRole('button', { name: 'Allarga al 01/01/2020' }).click()
   await expect(page.getByText('Il conto mostra solo il suo periodo')).toBeHidden()
   await expect(page).toHaveURL(/dal=2020-01-01/)
   await expect(data).toHaveValue('01/01/2020')

@@ -123,7 +123,7 @@ export const movementsText = {
   },
   /** The account shows the movements of its period: one outside it would not be seen once booked. */
   outsidePeriod: 'Il conto mostra solo il suo periodo.',
-  widenPeriod: (day: string) => `Allarga il periodo al ${day}`,
+  widenPeriod: (day: string) => `Allarga al ${day}`,
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

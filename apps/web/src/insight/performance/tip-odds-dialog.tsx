@@ -86,7 +86,7 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
             ))}
           </FiguresTable>
           <div className="column gap-5 above-5">
-            <div className="row wraps bottom gap-6">
+            <div className="row wraps bottom gap-6" data-read-first>
               <OddsField
                 label={text.quota}
                 places={ODDS_PLACES}

@@ -91,9 +91,10 @@ export default function SummaryPage() {
 /** Who owes us and whom we owe, and the way to how old it is. */
 function Owing() {
   return (
-    <p className="flush type-sm">
+    <p className="flush type-sm quiet">
+      {useOwing().join(' — ')}{' '}
       <Link to="/contabilita/anzianita" className={links.link}>
-        {useOwing().join(' — ')}
+        {titleOf('/contabilita/anzianita')}
       </Link>
     </p>
   )
