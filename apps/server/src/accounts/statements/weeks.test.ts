@@ -259,8 +259,16 @@ it('shows which weeks are closed beside the sent figures, and counts the account
   })
   expect((await cell('Aperta'))?.chiusura).toBeNull()
   expect((await ask({ stato: 'chiuso' })).conti.map(({ nome }) => nome)).toEqual(['Chiusa'])
-  // A closed week needs no attention, whether or not a statement was sent for it.
-  expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).not.toContain('Chiusa')
+  // A closing sends nothing: the week stays among those to be sent until its statement is.
+  const isDue = async () => (await ask({ stato: 'da-inviare' })).conti.some(({ nome }) => nome === 'Chiusa')
+  expect(await isDue()).toBe(true)
+  await contabile.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    [{ id: chiusa.idSala, startDate: week.da, endDate: week.a, testuale: true }],
+    { params: { entity: 'sala' } },
+  )
+  while (await workOnce(ctx, prepareReports));
+  expect(await isDue()).toBe(false)
 
   const [, before] = (await ask()).settimane
   expect(before?.chiuse).toBe(1)

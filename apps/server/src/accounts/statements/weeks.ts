@@ -40,7 +40,7 @@ export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Ans
         ({ account, ownWeeks }) =>
           ownWeeks.some(({ statement }) => statement) || !(account.isOff || account.isEmpty),
       )
-      .filter(({ ownWeeks }) => !query.stato || ownWeeks.some(({ need }) => need === query.stato))
+      .filter(({ ownWeeks }) => !query.stato || ownWeeks.some((week) => isIn(week, query.stato)))
       .toSorted(
         (a, b) =>
           urgency(a.ownWeeks) - urgency(b.ownWeeks) || a.account.nome.localeCompare(b.account.nome, 'it'),
@@ -76,6 +76,10 @@ interface AccountWeek {
   cell: Row['celle'][number]
   need: Need | null
 }
+
+/** Whether a week is in the list of a need; one that is closed and still to be sent is in both lists. */
+const isIn = ({ need, cell }: AccountWeek, stato: WeeksQuery['stato']): boolean =>
+  need === stato || (stato === 'chiuso' && cell.chiusura !== null)
 
 /** Reads the state of all weeks at once. @returns the week of an account, by its position among the weeks */
 async function weekReader(

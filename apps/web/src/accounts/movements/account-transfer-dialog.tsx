@@ -8,6 +8,7 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
+import type { Period } from '#web/accounts/accounting/period.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
@@ -26,6 +27,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
+import { WidenPeriod } from './widen-period.tsx'
 
 const text = movementsText.transfer
 /** Characters of a note, as the contract allows; a longer one is a fault of its field. */
@@ -40,7 +42,8 @@ const keyOf = ({ kind, id }: Pick<Side, 'kind' | 'id'>): string => `${kind}-${id
 interface AccountTransferDialogProps {
   entity: MovementEntity
   /** The days that a giroconto may be booked on. */
-  period: { start: string; end: string }
+  period: Period
+  onPeriod: (period: Period) => void
   /** What was typed for the cashflow it takes the place of. */
   typed?: TransferStart | undefined
   onClose: () => void
@@ -50,6 +53,7 @@ interface AccountTransferDialogProps {
 export default function AccountTransferDialog({
   entity,
   period,
+  onPeriod,
   typed,
   onClose,
 }: AccountTransferDialogProps) {
@@ -127,6 +131,16 @@ export default function AccountTransferDialog({
           min={period.start}
           max={period.end}
           outside={() => movementsText.outsidePeriod}
+          remedy={(day) => (
+            <WidenPeriod
+              period={period}
+              day={day}
+              onPeriod={(wider) => {
+                onPeriod(wider)
+                form.setFieldValue('data', day)
+              }}
+            />
+          )}
           {...form.getInputProps('data')}
         />
       </div>

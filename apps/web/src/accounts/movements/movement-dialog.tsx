@@ -8,6 +8,7 @@ import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useRef, useState } from 'react'
+import type { Period } from '#web/accounts/accounting/period.ts'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -27,6 +28,7 @@ import {
   type MovementGroup,
   type MovementType,
   type MovementValues,
+  movementLines,
   type TransferStart,
   TYPES,
   withoutCorrected,
@@ -35,12 +37,14 @@ import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'
 import { movementsText as text } from './movements.it.ts'
+import { WidenPeriod } from './widen-period.tsx'
 
 interface MovementDialogProps {
   entity: MovementEntity
   group: MovementGroup
   /** The days that a movement may be booked on. */
-  period: { start: string; end: string }
+  period: Period
+  onPeriod: (period: Period) => void
   /** The booked movement that the saved one takes the place of; absent for a new movement. */
   corrects?: Correction
   /** Opens a giroconto with what was typed; given for a new cashflow alone. */
@@ -116,7 +120,7 @@ interface MovementFormProps extends MovementDialogProps {
 
 /** First step: which movement, of which day, of how much. */
 function MovementForm(props: MovementFormProps) {
-  const { entity, group, period, corrects, typed, onProceed, onTransfer, onClose } = props
+  const { entity, group, period, onPeriod, corrects, typed, onProceed, onTransfer, onClose } = props
   const client = useQueryClient()
   const note = useRef<HTMLInputElement>(null)
   const form = useForm<Typed>({
@@ -134,16 +138,24 @@ function MovementForm(props: MovementFormProps) {
   const available =
     then && now && Math.min(then.saldoDeposito, withoutCorrected(now, corrects, null).saldoDeposito)
   const noFreeroll = isDeposit || entity.freeroll === 0
-  /** Balances of the account on the day of the movement, before it. */
-  const figures = [
+  const amount = amountOf(importo)
+  const none = dec(0)
+  const after =
+    amount &&
+    tipo &&
+    then &&
+    dec(then.saldoTotale).plus(
+      movementLines(entity, tipo, { importo: amount, action: none, freeroll: none }).entity,
+    )
+  /** Balances of the account on the day of the movement, before it, and the total after it. */
+  const figures: Array<{ label: string; value: number | undefined; after?: Decimal | null | undefined }> = [
     isDeposit
       ? { label: text.saldoDeposito, value: available }
       : { label: text.saldoOperativo, value: then?.saldoOperativo },
     ...(noFreeroll ? [] : [{ label: text.saldoFreeroll, value: then?.saldoFr }]),
-    { label: text.saldoTotale, value: then?.saldoTotale },
+    { label: text.saldoTotale, value: then?.saldoTotale, after },
   ]
-  const exceeds =
-    tipo === 'depositoOut' && available !== undefined && (amountOf(importo) ?? dec(0)).gt(available)
+  const exceeds = tipo === 'depositoOut' && available !== undefined && (amount ?? none).gt(available)
 
   return (
     <FormDialog
@@ -197,6 +209,16 @@ function MovementForm(props: MovementFormProps) {
           min={period.start}
           max={period.end}
           outside={() => text.outsidePeriod}
+          remedy={(day) => (
+            <WidenPeriod
+              period={period}
+              day={day}
+              onPeriod={(wider) => {
+                onPeriod(wider)
+                form.setFieldValue('data', day)
+              }}
+            />
+          )}
           {...form.getInputProps('data')}
         />
       </div>
@@ -224,14 +246,22 @@ function MovementForm(props: MovementFormProps) {
       />
       {error && !then && <ErrorLine error={error} onRetry={refetch} />}
       <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, after }) => (
           <div key={label}>
             <dt>
               {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
             </dt>
             <dd>
               {value !== undefined ? (
-                <Money signed value={value} currency={entity.simbolo} />
+                <>
+                  <Money signed={!after} value={value} currency={entity.simbolo} />
+                  {after && (
+                    <>
+                      {' '}
+                      → <Money signed value={toNumber(after)} currency={entity.simbolo} />
+                    </>
+                  )}
+                </>
               ) : error !== null && !then ? (
                 '—'
               ) : (

@@ -7,7 +7,7 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useEffect, useRef, useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
-import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
+import { KeptProofs, ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -105,6 +105,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
         quiet={!split.valid && !split.form.isTouched()}
       />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
+      {corrects && <KeptProofs idMovimento={corrects.idMovimento} />}
       <ProofChoice file={proof} onFile={setProof} />
       {corrects && <ReasonField form={split.form} description={text.correctHint} />}
     </FormDialog>

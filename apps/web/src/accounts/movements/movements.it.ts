@@ -122,7 +122,8 @@ export const movementsText = {
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   },
   /** The account shows the movements of its period: one outside it would not be seen once booked. */
-  outsidePeriod: 'Il conto mostra solo il suo periodo: allargalo per registrare un altro giorno.',
+  outsidePeriod: 'Il conto mostra solo il suo periodo.',
+  widenPeriod: (day: string) => `Allarga al ${day}`,
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

@@ -5,7 +5,7 @@ import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { Owed, owedTone } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
@@ -114,7 +114,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
               <th scope="row">{text.totalOf[entity]}</th>
               {saldi.map((saldo, index) => (
                 <td key={data.settimane[index]?.startDate}>
-                  <Money signed value={saldo} currency={simbolo} />
+                  <Money tone={toneOf(entity, saldo)} value={saldo} currency={simbolo} />
                 </td>
               ))}
             </tr>
@@ -127,8 +127,11 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 
 /** Whether a balance is to pay or to cash in, which its sign alone does not say. */
 function Way({ entity, saldo }: { entity: AccountWeeks['entity']; saldo: number | null }) {
-  return saldo ? <Owed saldo={saldo} kind={entity === 'tipster' ? 'tipster' : 'venue'} /> : null
+  return saldo ? <Owed saldo={saldo} kind={sideOf(entity)} /> : null
 }
+
+const sideOf = (entity: AccountWeeks['entity']) => (entity === 'tipster' ? 'tipster' : 'venue')
+const toneOf = (entity: AccountWeeks['entity'], saldo: number) => owedTone({ saldo, kind: sideOf(entity) })
 
 /** The balance at the end of a week: as it was sent, else as it is known today. */
 const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ?? saldo
@@ -181,7 +184,8 @@ interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
 
 /**
  * Whether the week of an account is closed, and the padlock that changes this. Both are in sight where the account
- * differs from most accounts of the week, whose number is in the head; elsewhere they show on hover or focus.
+ * differs from most accounts of the week, whose number is in the head; elsewhere a closed padlock is faint, and an open
+ * one shows on hover or focus of the row.
  */
 function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
   const days = text.week(week.startDate, week.endDate)
@@ -191,7 +195,7 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
     <span
       className={`inline-row middle gap-1 ${classes.closing}`}
       data-aside={(!(isRare && chiusura) && !chiusaFino) || undefined}
-      data-quiet={(!isRare && !chiusaFino) || undefined}
+      data-quiet={isRare || chiusaFino ? undefined : chiusura ? 'closed' : 'open'}
     >
       {chiusura && isRare && <Chip tone="grey">{text.weekClosed}</Chip>}
       {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
@@ -203,11 +207,8 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
 }
 
 /** Most accounts were sent a statement of the week; this one has a balance and was not: "not sent" is news. */
-const isLeftOut = ({ saldo, chiusura }: Cell, week: Week | undefined): boolean =>
-  week?.finita === true &&
-  week.inviati * 2 >= week.chiuse + week.daChiudere &&
-  saldo !== 0 &&
-  chiusura === null
+const isLeftOut = ({ saldo }: Cell, week: Week | undefined): boolean =>
+  week?.finita === true && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
 
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
   conto: AccountWeeks
@@ -223,22 +224,21 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
     : { dal: week?.startDate, al: week?.endDate }
   const place = { ...accountOf(conto), search }
+  const money = (saldo: number) => (
+    <Money tone={toneOf(conto.entity, saldo)} value={saldo} currency={conto.simbolo} />
+  )
   if (!estratto)
     return (
       <>
-        <Link {...place}>
-          <Money signed value={cella.saldo ?? 0} currency={conto.simbolo} />
-        </Link>
+        <Link {...place}>{money(cella.saldo ?? 0)}</Link>
         {way}
         {isLeftOut(cella, week) && <span className="type-xs quiet">{text.notSent}</span>}
       </>
     )
-  const isSame = estratto.oggi === estratto.saldo
+  const change = toNumber(dec(estratto.oggi ?? 0).minus(estratto.saldo))
   return (
     <>
-      <Link {...place}>
-        <Money signed value={estratto.saldo} currency={conto.simbolo} />
-      </Link>
+      <Link {...place}>{money(estratto.saldo)}</Link>
       {way}
       <button
         type="button"
@@ -254,18 +254,18 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
       {estratto.oggi === null ? (
         <span className="type-xs quiet">{text.otherCurrency}</span>
       ) : (
-        !isSame && (
+        change !== 0 && (
           <button
             type="button"
             className="type-xs yellow underlined"
             onClick={() => onDifferences(estratto.id)}
           >
-            {text.today} <Money value={estratto.oggi} currency={conto.simbolo} />{' '}
+            {text.today} {money(estratto.oggi)}{' '}
             <span className="one-line">
               (
               <Figure
-                signed
-                value={toNumber(dec(estratto.oggi).minus(estratto.saldo))}
+                tone={toneOf(conto.entity, change)}
+                value={change}
                 format={(value) => formatDifference(value, conto.simbolo)}
               />
               )

@@ -3,10 +3,13 @@ import { IconChevronRight, IconEye, IconPigMoney, IconPlus } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
 import card from '#web/ui/link-card/link-card.module.css'
 import figures from '#web/ui/numbers/amounts.module.css'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Amounts } from './amounts.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
@@ -21,13 +24,32 @@ interface ProfitCardProps {
 /** Profit by currency, and the way into a cash fund. */
 export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
   const { data, error, refetch } = useQuery(profitQuery)
+  const { data: bets } = useQuery({ ...contiQuery, select: betsOf })
   return (
     <section className={`row wraps middle panel ${classes.profit}`} aria-label={text.profit}>
       <h2 className="flush type-md weight-600">{text.profit}</h2>
       {error ? (
         <ErrorLine error={error} onRetry={refetch} />
       ) : (
-        <Amounts size="big" amounts={data} onExplain={onExplain} />
+        <div className="column gap-1">
+          <Amounts size="big" amounts={data} onExplain={onExplain} />
+          <p className="flush type-sm quiet">
+            {bets && (
+              <>
+                {text.ofWhichBets} <Money signed value={bets.settled} />
+                {bets.open !== 0 && (
+                  <>
+                    {text.ofWhichOpen} <Money value={bets.open} />
+                  </>
+                )}
+                {' · '}
+              </>
+            )}
+            <button type="button" className={links.link} onClick={() => onExplain('EUR')}>
+              {text.profitPart}
+            </button>
+          </p>
+        </div>
       )}
       <Button
         className={`pushed ${classes.profitButton}`}
@@ -38,6 +60,15 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
       </Button>
     </section>
   )
+}
+
+/** What bets have in No Drop, Scarti Quota and Freeroll: settled ones, and Open ones, which count as lost. */
+function betsOf(conti: ReadonlyArray<{ saldoTotale: number; saldoNoOpen: number }>) {
+  const [total, settled] = [
+    sum(conti.map(({ saldoTotale }) => saldoTotale)),
+    sum(conti.map(({ saldoNoOpen }) => saldoNoOpen)),
+  ]
+  return { settled: toNumber(settled), open: toNumber(total.minus(settled)) }
 }
 
 interface LedgerCardsProps {

@@ -1,6 +1,8 @@
 export const summaryPageText = {
   profit: 'Profitto',
   profitPart: 'Da dove viene il profitto',
+  ofWhichBets: 'di cui bet refertate',
+  ofWhichOpen: ', Open come perse',
   profitOf: (valuta: string) => `Profitto ${valuta}`,
   profitNote:
     'Incassi, spese e dividendi della valuta; in euro anche No Drop, Scarti Quota e Freeroll, con le bet Open contate come perse.',

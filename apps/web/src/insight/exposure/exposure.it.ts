@@ -1,4 +1,6 @@
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
+import type { ExposurePart } from './exposure-parts.ts'
 
 export const exposureText = {
   explain:
@@ -8,8 +10,10 @@ export const exposureText = {
   open: (n: number) => `${n} bet Open`,
   worst: 'Caso peggiore',
   best: 'Caso migliore',
-  over: (soglia: string) => `Oltre la soglia di ${soglia}`,
-  below: (soglia: string) => `Soglia ${soglia}`,
+  /** `isPart`: some Open bets are not in the figures beside it, but count for the threshold. */
+  over: (soglia: string, isPart: boolean) =>
+    `Oltre la soglia di ${soglia}${isPart ? ', con tutte le Open' : ''}`,
+  below: (soglia: string, isPart: boolean) => `Soglia ${soglia}${isPart ? ', con tutte le Open' : ''}`,
   groupsLabel: 'Conta per',
   groups: {
     evento: 'Evento',
@@ -29,9 +33,13 @@ export const exposureText = {
   },
   tonight: 'Stasera',
   tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
-  toSettle: (n: number, importo: string, peggiore: string) =>
-    `Di queste, ${plural(n, '1 bet', '# bet')} da refertare: ${importo}, caso peggiore ${peggiore}`,
-  toPlay: 'Torna a quello che si deve giocare',
+  parts: {
+    giocare: (n: number) => plural(n, '1 bet ancora da giocare', '# bet ancora da giocare'),
+    refertare: (n: number) => plural(n, '1 bet da refertare', '# bet da refertare'),
+  },
+  /** The bets that are not in the figures above. */
+  apart: (bets: string, { esposto, peggiore, migliore }: Omit<ExposurePart, 'rows'>) =>
+    `A parte, ${bets}: ${formatMoney(esposto)}, caso peggiore ${formatMoney(peggiore)}, caso migliore ${formatMoney(migliore)}`,
   bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,
   results: 'Vai a Risultati',

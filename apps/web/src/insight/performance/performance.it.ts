@@ -101,7 +101,7 @@ export const performanceText = {
     costo: '30 s a settimana',
   },
   hints: {
-    casa: 'Quanto hanno reso alla casa le bet refertate',
+    casa: 'Euro che le bet refertate del periodo hanno reso alla casa: No Drop, Scarti Quota e Freeroll',
     casaPrima: 'Casa nel periodo prima, lungo uguale',
     casaAperta: 'Quanto tolgono alla casa le Open contate come perse',
     credito: 'Quanto è accreditato al tipster, con le bet Open',
@@ -109,18 +109,20 @@ export const performanceText = {
     profit: 'Quanto hanno reso al tipster le bet refertate',
     yield: 'Profit tipster in percentuale di quanto è accreditato al tipster sulle bet refertate',
     yieldLivello: 'Yield se ogni bet fosse stata giocata con lo stesso importo',
-    intervallo: `Tra quali valori starebbe lo yield 19 volte su 20. Poche bet: ${SMALL}`,
+    intervallo: `Tra quali percentuali starebbe lo yield 19 volte su 20, dalle bet refertate del periodo. Poche bet: ${SMALL}`,
     serieNegativa: 'Bet perse di fila, al massimo',
-    caduta: 'La discesa più grande del profit tipster nel periodo',
+    caduta: 'Euro della discesa più grande del profit tipster nel periodo, bet dopo bet, tra le refertate',
     clv: 'Quanto la quota giocata batte la quota di chiusura',
-    slippage: 'La quota giocata rispetto a quella del tip: sotto zero è peggiore',
+    slippage:
+      'Di quanto per cento la quota giocata sta sopra o sotto quella del tip, sui drop con la quota del tip nota: sotto zero è peggiore',
     slippageEur: 'Lo scarto in euro',
     profitEur:
       'Il conto della sala o del sito, con le Open contate come perse, prima di quello che spetta ai tipster',
     roi: 'Quanto hanno reso le bet refertate, in percentuale del loro giocato',
     confronto: 'Di quanto le quote stanno sopra o sotto la media delle stesse bet',
-    risposte: 'Quante delle bet inviate sono state giocate',
-    minuti: "Minuti tra l'invio e il drop",
+    risposte: 'Percentuale delle bet inviate nel periodo che sono state giocate',
+    minuti: "Minuti tra l'invio di una bet e il primo drop, in media sulle bet inviate nel periodo e giocate",
+    limiti: 'Risposte del periodo che dicono che il book non prende altro',
     secondi: 'Secondi tra la bet inviata e il drop',
   },
   delay: 'Secondi tra la bet inviata e il drop',
@@ -182,6 +184,7 @@ export const whatIfText = {
 } as const
 
 export const tipOddsText = {
+  detail: 'Dettaglio e Storia',
   draft: (id: number) => `Quota del tip ${id}`,
   quota: 'Quota del tip',
   readAs: (quota: string) => `Letta dal testo: ${quota}`,

@@ -24,8 +24,15 @@ import { performanceText, tipOddsText as text } from './performance.it.ts'
 /** Decimals of the odds of a tip. */
 const ODDS_PLACES = 3
 
+interface TipOddsDialogProps {
+  id: number
+  /** Opens the bet's detail, with its history. */
+  onDetail: (idReceivedBet: number) => void
+  onClose: () => void
+}
+
 /** The result of a bet by party, its drops beside the odds of the tip, and a field that corrects these odds. */
-export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const explained = useExplainedBet(id)
   const [typed, setTyped] = useState<string>()
@@ -42,6 +49,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     <BetInfoDialog
       idReceivedBet={id}
       mark={explained.data && <OutcomeChip esito={explained.data.bet.esito} />}
+      next={{ label: text.detail, run: () => onDetail(id) }}
       onClose={onClose}
     >
       {explained.data && <BetParties data={explained.data} />}
@@ -78,7 +86,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
             ))}
           </FiguresTable>
           <div className="column gap-5 above-5">
-            <div className="row wraps bottom gap-6">
+            <div className="row wraps bottom gap-6" data-read-first>
               <OddsField
                 label={text.quota}
                 places={ODDS_PLACES}

@@ -34,6 +34,7 @@ const AccountTransferDialog = lazyPart(() => import('#web/accounts/movements/acc
 interface AccountDialogsProps {
   account: Account
   period: Period
+  onPeriod: (period: Period) => void
   data: PeriodData | undefined
   recap: Recap | undefined
   dialogs: AccountDialogsState
@@ -48,17 +49,18 @@ interface AccountDialogsProps {
 
 /** The open dialog of an account, a new movement over it, and the photos of its bet. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { account, period, dialogs, photos, onPhotos } = props
+  const { account, period, onPeriod, dialogs, photos, onPhotos } = props
   const closePhotos = () => onPhotos(null)
   const [corrected, setCorrected] = useState<MovementWithSplit | null>(null)
   return (
     <>
       <OpenDialog {...props} onCorrect={setCorrected} />
-      <NewMovement account={account} period={period} address={dialogs.over} />
+      <NewMovement account={account} period={period} onPeriod={onPeriod} address={dialogs.over} />
       {corrected && (
         <CorrectedMovement
           account={account}
           period={period}
+          onPeriod={onPeriod}
           movement={corrected}
           onClose={() => setCorrected(null)}
         />
@@ -188,11 +190,12 @@ function OpenDialog(props: OpenDialogProps) {
 interface NewMovementProps {
   account: Account
   period: Period
+  onPeriod: (period: Period) => void
   address: AccountDialogsState['over']
 }
 
 /** The movement dialog of the address; a user without the right to record one is told so. */
-function NewMovement({ account, period, address }: NewMovementProps) {
+function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
   const { kind, label } = account
   const { open, swap, close } = address
   const [typed, setTyped] = useState<TransferStart>()
@@ -207,7 +210,7 @@ function NewMovement({ account, period, address }: NewMovementProps) {
     setTyped(start)
     swap('nuovo', 'giroconto')
   }
-  const shown = { entity: { ...account, kind, label }, period, onClose: close }
+  const shown = { entity: { ...account, kind, label }, period, onPeriod, onClose: close }
   return (
     <Part over onClose={close}>
       {group === 'giroconto' ? (
@@ -224,13 +227,13 @@ function NewMovement({ account, period, address }: NewMovementProps) {
   )
 }
 
-interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'period'> {
+interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'period' | 'onPeriod'> {
   movement: MovementWithSplit
   onClose: () => void
 }
 
 /** The movement dialog filled with a booked movement, which the saved one replaces. */
-function CorrectedMovement({ account, period, movement, onClose }: CorrectedMovementProps) {
+function CorrectedMovement({ account, period, onPeriod, movement, onClose }: CorrectedMovementProps) {
   const { kind, label } = account
   if (kind === 'conto' || label === null) return null
   const corrects = correctionOf(kind, movement)
@@ -242,6 +245,7 @@ function CorrectedMovement({ account, period, movement, onClose }: CorrectedMove
         corrects={corrects}
         entity={{ ...account, kind, label }}
         period={{ ...period, start }}
+        onPeriod={onPeriod}
         onClose={onClose}
       />
     </Part>

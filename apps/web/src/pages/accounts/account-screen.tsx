@@ -50,6 +50,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   const viewer = useViewer()
   const { search, change } = address
   const period = readPeriod(search, romeDay(new Date()))
+  const setPeriod = ({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })
   const [view, setView] = useTableView(address, BET_LIST)
   const dialogs = {
     base: useDialogs(address, ACCOUNT_DIALOGS),
@@ -93,10 +94,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
         </>
       }
     >
-      <PeriodBar
-        period={period}
-        onPeriod={({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })}
-      />
+      <PeriodBar period={period} onPeriod={setPeriod} />
       <div className={classes.columns}>
         <div className={`column shrinks shrinks-down ${classes.bets}`}>
           <AccountBets
@@ -167,6 +165,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
       <AccountDialogs
         account={account}
         period={period}
+        onPeriod={setPeriod}
         data={data}
         recap={recap}
         dialogs={dialogs}

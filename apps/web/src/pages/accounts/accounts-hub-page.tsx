@@ -20,6 +20,7 @@ import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
+import { useOwing } from '#web/ledger/credit/public/owing.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -33,13 +34,14 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots },
 ]
 
-/** What the weeks, disputes and declarations wait for, how old debts are, and what is held in other currencies. */
+/** What the weeks, disputes and declarations wait for, who owes whom, and what is held in other currencies. */
 function useChecks(): HubCard[] {
   const lastWeek = addRomeDays(weekOf(romeDay(new Date())).startDate, -1)
   const toSend = useQuery(weeksQuery({ fine: lastWeek, settimane: 1, stato: 'da-inviare', page: 0, size: 1 }))
   const disputes = useQuery(disputesQuery('aperte'))
   const declared = useQuery(declarationsQuery({ stato: 'aperte' }))
   const held = useQuery(heldCurrenciesQuery)
+  const owing = useOwing()
   return [
     {
       path: '/contabilita/settimane',
@@ -57,7 +59,11 @@ function useChecks(): HubCard[] {
       Icon: IconChecklist,
       text: text.checks.declarations(declared.data?.length),
     },
-    { path: '/contabilita/anzianita', Icon: IconHourglassHigh },
+    {
+      path: '/contabilita/anzianita',
+      Icon: IconHourglassHigh,
+      text: owing.map((line) => <div key={line}>{line}</div>),
+    },
     ...(held.data?.length
       ? [
           {

@@ -4,14 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
 import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { type Aged, agedQuery } from '#web/ledger/credit/ageing.api.ts'
+import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
+import { totalsOf } from '#web/ledger/credit/public/owing.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -49,7 +50,7 @@ export default function AgeingPage() {
             aria-pressed={verso === one}
             onClick={() => change({ verso: one === 'deve' ? undefined : one })}
           >
-            {text.sides[one]}
+            {creditText.sides[one]}
           </Button>
         ))}
         <FilterPicker
@@ -64,7 +65,7 @@ export default function AgeingPage() {
       <DataTable<Aged>
         tableKey="scadenze"
         filters={FILTERS}
-        label={text.sides[verso]}
+        label={creditText.sides[verso]}
         columns={rows?.some(({ oltreGiorni }) => oltreGiorni !== null) ? [...COLUMNS, TERM] : COLUMNS}
         rows={rows}
         filterKey={`${verso} ${tipo} ${nome}`}
@@ -78,7 +79,7 @@ export default function AgeingPage() {
           owing.data?.length ? (
             <EmptyState title={text.noneFound}>{text.noneFoundHint}</EmptyState>
           ) : (
-            <EmptyState title={text.nobody[verso]}>{text.hint}</EmptyState>
+            <EmptyState title={creditText.nobody[verso]}>{text.hint}</EmptyState>
           )
         }
       />
@@ -108,14 +109,6 @@ function Totals({ rows }: { rows: readonly Aged[] }) {
     </span>
   )
 }
-
-/** One total per currency that has any, each kept on one line. */
-const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number): string =>
-  [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
-    .map(([simbolo, own]) => ({ simbolo, total: sum(own.map(of)) }))
-    .filter(({ total }) => !isZero(total))
-    .map(({ simbolo, total }) => formatMoney(total, simbolo).replaceAll(' ', '\u00a0'))
-    .join(' · ')
 
 const moneyColumn = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
   ...{ id, header, align: 'end', width: 130, descFirst: true, value: of },

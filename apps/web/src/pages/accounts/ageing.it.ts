@@ -1,6 +1,4 @@
 export const ageingText = {
-  sides: { deve: 'Ci devono', dobbiamo: 'Dobbiamo' },
-  nobody: { deve: 'Nessuno ci deve', dobbiamo: 'Non dobbiamo a nessuno' },
   hint: 'Contano le bet refertate e i movimenti.',
   noneFound: 'Nessun conto trovato',
   noneFoundHint: 'Cambia il nome o il tipo.',

@@ -5,7 +5,7 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { Owed, owedTone } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
@@ -213,12 +213,22 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
 
 /** A balance, with the way its money goes; the house's own has none. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
+  if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
+  const due = { saldo: saldoNoOpen, kind: tipo === 'tipster' ? 'tipster' : 'venue' } as const
   return (
     <span className="inline-row wraps baseline to-end across-4">
-      {!HOUSE_KINDS.has(tipo) && <Owed saldo={saldoNoOpen} kind={tipo === 'tipster' ? 'tipster' : 'venue'} />}
-      <Money signed value={saldo} currency={simbolo} />
+      <Owed {...due} />
+      <Money tone={owedTone(due)} value={saldo} currency={simbolo} />
     </span>
   )
+}
+
+/** A figure of a declaration, in the colours of {@link Balance}. */
+function Declared({ value, conto: { tipo, simbolo } }: { value: number; conto: Conto }) {
+  const tone = HOUSE_KINDS.has(tipo)
+    ? undefined
+    : owedTone({ saldo: value, kind: tipo === 'tipster' ? 'tipster' : 'venue' })
+  return <Money signed tone={tone} value={value} currency={simbolo} />
 }
 
 const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>
@@ -226,8 +236,7 @@ const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>
     header,
     width: 136,
     descFirst: false,
-    cell: (value, { conto }) =>
-      value === null ? '' : <Money signed value={value} currency={conto.simbolo} />,
+    cell: (value, { conto }) => (value === null ? '' : <Declared value={value} conto={conto} />),
   })
 
 const DECLARATION_COLUMNS: DataColumn<Declaration>[] = [

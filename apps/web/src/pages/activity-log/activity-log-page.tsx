@@ -65,8 +65,9 @@ export default function ActivityLogPage() {
   const seesAll = isAdmin(useViewer())
   const address = useAddress('/registro')
   const today = romeDay(new Date())
+  const usual = { dal: today, al: today, persone: 1 as const }
   const isBare = FILTERS.every((name) => address.search[name] === undefined)
-  const search = isBare ? { ...address.search, dal: today, al: today, persone: 1 as const } : address.search
+  const search = isBare ? { ...address.search, ...usual } : address.search
   /** Changes the filters. From the first choice on, the address says all of what is shown. */
   const change = (values: Partial<typeof search>) => {
     const next = { ...search, tutto: undefined, ...values }
@@ -91,7 +92,10 @@ export default function ActivityLogPage() {
   const pages = useInfiniteQuery(activityLogQuery(filters))
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [isUnfolded, setUnfolded] = useState(false)
-  const chosen = Object.keys(filters).length
+  const { persone: ofPeople, da, a, ...others } = filters
+  const isUsualDay = da === usual.dal && a === usual.al
+  /** Filters that differ from what an empty address shows; the days count as one. */
+  const chosen = Object.keys(others).length + Number(!isUsualDay) + Number(ofPeople === undefined)
   const oneDay = seesAll && dal !== undefined && dal === al ? dal : undefined
   const { data: counts } = useQuery({
     ...peopleOfDayQuery(oneDay ?? today, filters),
@@ -198,6 +202,9 @@ export default function ActivityLogPage() {
           </FilterBar>
         </>
       )}
+      <p className="flush type-xs quiet" role="status">
+        {text.shown(isUsualDay ? text.today : text.days(dal, al), persone === 1 && seesAll)}
+      </p>
       {oneDay !== undefined && counts !== undefined && counts.length > 0 && (
         <fieldset className="row wraps gap-4 rigid" aria-label={text.perPerson}>
           {counts.map(({ chi: name, voci }) => (
@@ -224,7 +231,7 @@ export default function ActivityLogPage() {
           <EmptyState
             title={text.emptyTitle}
             action={
-              chosen > 0 && (
+              Object.keys(filters).length > 0 && (
                 <ToolButton onClick={() => address.change({ ...NO_FILTERS, tutto: 1 })}>
                   {text.clearFilters}
                 </ToolButton>

@@ -1,14 +1,12 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isPlayed } from '@xbetapp/domain/insight/exposure/match-day'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ExposedBetsDialog } from '#web/insight/exposure/exposed-bets-dialog.tsx'
 import { exposureQuery } from '#web/insight/exposure/exposure.api.ts'
 import { exposureText as text } from '#web/insight/exposure/exposure.it.ts'
 import classes from '#web/insight/exposure/exposure.module.css'
+import { exposureParts } from '#web/insight/exposure/exposure-parts.ts'
 import { ExposureTable } from '#web/insight/exposure/exposure-table.tsx'
 import { HouseExposure } from '#web/insight/exposure/house-exposure.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -36,13 +34,23 @@ export default function ExposurePage() {
   const stasera = search.stasera && '1'
   const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
-  const played = (per === 'evento' && data?.evento.filter(({ inizio }) => isPlayed(inizio, new Date()))) || []
-  const isSettling = search.refertare !== undefined && played.length > 0
-  const rows = isSettling ? played : data?.[per].filter((row) => !played.some((one) => one === row))
+  const parts = data && per === 'evento' ? exposureParts(data, new Date()) : undefined
+  const hasPlayed = parts !== undefined && parts.refertare.aperte > 0
+  const [shown, apart] =
+    hasPlayed && search.refertare !== undefined
+      ? (['refertare', 'giocare'] as const)
+      : (['giocare', 'refertare'] as const)
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      {data && <HouseExposure casa={data.casa} soglia={stasera ? null : data.soglia} />}
+      {data && (
+        <HouseExposure
+          casa={data.casa}
+          soglia={stasera ? null : data.soglia}
+          shown={hasPlayed ? parts[shown] : data.casa}
+          label={hasPlayed ? text.parts[shown] : text.open}
+        />
+      )}
       <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl<keyof typeof text.groups>
           size="xs"
@@ -65,28 +73,22 @@ export default function ExposurePage() {
           </span>
         )}
       </div>
-      {played.length > 0 && (
+      {hasPlayed && (
         <div>
           <button
             type="button"
             className={`type-sm ${links.link}`}
-            onClick={() => change({ refertare: isSettling ? undefined : 1 })}
+            onClick={() => change({ refertare: apart === 'refertare' ? 1 : undefined })}
           >
-            {isSettling
-              ? text.toPlay
-              : text.toSettle(
-                  played.reduce((all, { aperte }) => all + aperte, 0),
-                  formatMoney(toNumber(sum(played.map(({ esposto }) => esposto)))),
-                  formatMoney(toNumber(sum(played.map(({ peggiore }) => peggiore)))),
-                )}
+            {text.apart(text.parts[apart](parts[apart].aperte), parts[apart])}
           </button>
         </div>
       )}
       <ExposureTable
         name={text.groups[per]}
         areEvents={per === 'evento'}
-        areAllPlayed={played.length > 0}
-        rows={rows}
+        areAllPlayed={hasPlayed}
+        rows={parts ? parts[shown].rows : data?.[per]}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
         onOpen={({ chiave }) => change({ righe: chiave || KEYLESS }, { push: true })}

@@ -13,7 +13,7 @@ export interface HubCard {
   title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   /** Default: what the screen is for. */
-  text?: string
+  text?: ReactNode
 }
 
 interface HubCardsProps {

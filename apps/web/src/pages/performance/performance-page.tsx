@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { stepOf } from '@xbetapp/domain/insight/performance/figures'
 import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
@@ -12,6 +13,7 @@ import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
 import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
 import { HouseCourse, HouseOthers, HouseProfit } from '#web/insight/performance/house-profit.tsx'
+import { betTableQuery, venueTableQuery } from '#web/insight/performance/performance.api.ts'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import { GROUPS, type Group, isVenueGroup, VIEWS } from '#web/insight/performance/performance.search.ts'
@@ -52,10 +54,30 @@ export default function PerformancePage() {
       ? presetPeriods(today).mese
       : readPeriod(search, today)
   const openAccount = useOpenAccount()
+  const navigate = useNavigate()
   const ledger = search.registro && ledgerByName(search.registro)
   const per: Group = search.per ?? 'tipster'
   const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
   const [opened, setOpened] = useState<string>()
+  // After a reload the address names the row by its key alone.
+  const isReloaded = search.bet !== undefined && opened === undefined
+  const nameIn = ({ righe }: { righe: readonly Row[] }) =>
+    righe.find(({ chiave }) => chiave === search.bet)?.nome
+  const ofBets = isVenueGroup(per)
+    ? { per: 'tipster' as const, enabled: false }
+    : { per, enabled: isReloaded }
+  const ofVenues = isVenueGroup(per) ? { per, enabled: isReloaded } : { per: 'sala' as const, enabled: false }
+  const betRow = useQuery({
+    ...betTableQuery({ dal, al, per: ofBets.per }),
+    enabled: ofBets.enabled,
+    select: nameIn,
+  })
+  const venueRow = useQuery({
+    ...venueTableQuery({ dal, al, per: ofVenues.per }),
+    enabled: ofVenues.enabled,
+    select: nameIn,
+  })
+  const reloaded = (isVenueGroup(per) ? venueRow : betRow).data
   const onPeriod = ({ start, end }: Period) =>
     change({ dal: start, al: end, bet: undefined, punto: undefined })
   const openBet = (quota: number) => change({ quota }, { push: true })
@@ -143,7 +165,7 @@ export default function PerformancePage() {
       )}
       {search.bet !== undefined && (
         <RowsDialog
-          title={text.behind(opened ?? text.groups[per])}
+          title={text.behind(opened ?? reloaded ?? text.groups[per])}
           dal={dal}
           al={al}
           per={per}
@@ -170,7 +192,11 @@ export default function PerformancePage() {
         />
       )}
       {search.quota !== undefined && (
-        <TipOddsDialog id={search.quota} onClose={() => change({ quota: undefined })} />
+        <TipOddsDialog
+          id={search.quota}
+          onDetail={(dettaglio) => void navigate({ to: '/', search: { dettaglio } })}
+          onClose={() => change({ quota: undefined })}
+        />
       )}
     </PageFrame>
   )

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type Ledger, ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
-import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { ComponentProps } from 'react'
 import { dealQuery } from '#web/accounts/deals/deals.api.ts'
@@ -20,12 +20,15 @@ import { holdersQuery, ledgersQuery } from '#web/accounts/summary/summary.api.ts
 import { summaryPageText as text } from '#web/accounts/summary/summary.it.ts'
 import { ContoCards, LedgerCards, ProfitCard } from '#web/accounts/summary/summary-cards.tsx'
 import { TransferDialog } from '#web/accounts/summary/transfer-dialog.tsx'
+import { useOwing } from '#web/ledger/credit/public/owing.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { RefreshButton } from '#web/pages/accounts/account-actions.tsx'
 import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useRoles } from '#web/platform/auth/public/use-session.ts'
+import links from '#web/ui/link-button/link-button.module.css'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './summary-page.module.css'
@@ -44,6 +47,7 @@ export default function SummaryPage() {
     over: useDialogs(address, OVER_SUMMARY),
   }
   const { show } = dialogs.base
+  const roles = useRoles()
   const showZero = search.zero === 1
   return (
     <PageFrame
@@ -58,6 +62,7 @@ export default function SummaryPage() {
       actions={<RefreshButton />}
     >
       <ProfitCard onDeposit={() => show('profitto', 1)} onExplain={(valuta) => show('profittoDi', valuta)} />
+      {mayOpen('/contabilita/anzianita', roles) && <Owing />}
       <div className={`halves top gap-6 ${classes.holders}`}>
         {(['fondo', 'portafoglio'] as const).map((kind) => (
           <HoldersCard
@@ -80,6 +85,18 @@ export default function SummaryPage() {
       </Part>
       <OpenDialogs {...dialogs} accordo={search.accordo} />
     </PageFrame>
+  )
+}
+
+/** Who owes us and whom we owe, and the way to how old it is. */
+function Owing() {
+  return (
+    <p className="flush type-sm quiet">
+      {useOwing().join(' — ')}{' '}
+      <Link to="/contabilita/anzianita" className={links.link}>
+        {titleOf('/contabilita/anzianita')}
+      </Link>
+    </p>
   )
 }
 

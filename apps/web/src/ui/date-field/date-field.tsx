@@ -31,6 +31,8 @@ interface DateFieldProps {
   disabled?: boolean
   /** Why a valid day is not allowed; undefined where the allowed range says it. */
   outside?: (day: string) => string | undefined
+  /** What can be done about a valid day that is not allowed; stands beside the refusal. */
+  remedy?: (day: string) => ReactNode
   onBlur?: () => void
   /** Called when the text becomes, or ceases to be, other than an allowed day. */
   onWrong?: (isWrong: boolean) => void
@@ -50,6 +52,7 @@ export function DateField({
   onBlur,
   onWrong,
   outside,
+  remedy,
   ...input
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -109,11 +112,18 @@ export function DateField({
       placeholder="dd/mm/yyyy"
       autoComplete="off"
       error={
-        wrong && (left || typed.length >= 10)
-          ? day === null
-            ? INVALID
-            : `${outside?.(day) ?? INVALID}${limits(min, max)}`
-          : error
+        wrong && (left || typed.length >= 10) ? (
+          day === null ? (
+            INVALID
+          ) : (
+            <>
+              {outside?.(day) ?? INVALID}
+              {limits(min, max)} {remedy?.(day)}
+            </>
+          )
+        ) : (
+          error
+        )
       }
       value={text}
       // What is typed replaces the day that is there; a press of the mouse still puts the caret where it points.

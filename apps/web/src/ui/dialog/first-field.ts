@@ -2,8 +2,8 @@ import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef 
 import { FINE_POINTER } from '#web/ui/narrow.ts'
 
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
-/** Fields to type in; those in a grid are excluded. */
-const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea):not([disabled], [role="grid"] *)`
+/** Fields to type in; those in a grid, and those of a dialog that is there to be read, are excluded. */
+const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea):not([disabled], [role="grid"] *, [data-read-first] *)`
 /** Fields to choose with. */
 const CHOSEN = 'input[type="radio"]:checked, input[type="checkbox"]:not([disabled], [role="grid"] *)'
 

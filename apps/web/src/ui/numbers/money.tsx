@@ -1,5 +1,5 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { Figure } from './figure.tsx'
+import { Figure, type FigureProps } from './figure.tsx'
 
 export interface MoneyProps {
   value: number | null | undefined
@@ -7,9 +7,12 @@ export interface MoneyProps {
   currency?: string
   /** A balance: green when positive. */
   signed?: boolean
+  tone?: FigureProps['tone']
 }
 
 /** `€ 1.234,56`. */
-export function Money({ value, currency = '€', signed = false }: MoneyProps) {
-  return <Figure signed={signed} value={value} format={(amount) => formatMoney(amount, currency)} />
+export function Money({ value, currency = '€', signed = false, tone }: MoneyProps) {
+  return (
+    <Figure signed={signed} tone={tone} value={value} format={(amount) => formatMoney(amount, currency)} />
+  )
 }

@@ -33,10 +33,10 @@ export interface WeekState {
 
 /** The need of a week; null where it has none. */
 export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
-  // A contested week waits for an answer even after it is closed.
-  if (isClosed && stato !== 'contestato') return 'chiuso'
+  // A closing neither answers a dispute nor sends a statement.
   if (stato === 'contestato') return 'contestato'
   if (isDue) return 'da-inviare'
+  if (isClosed) return 'chiuso'
   if (stato === 'inviato' && isSilent) return 'silente'
   if (isDifferent && stato !== 'chiuso') return 'diverso'
   return stato

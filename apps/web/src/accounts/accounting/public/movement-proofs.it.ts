@@ -6,6 +6,7 @@ export const proofsText = {
   attachHint: 'Foto o PDF, fino a 10 MB',
   attached: 'Prova allegata',
   notAttached: 'La prova non è stata allegata',
+  kept: 'già allegata, resta',
   tooBig: 'Il file è troppo grande: il massimo è 10 MB.',
   discard: 'Togli il file scelto',
   open: (n: number) => plural(n, 'Apri la prova', 'Apri le # prove'),

@@ -178,6 +178,18 @@ function ProofButton({ isPending, onFile }: ProofButtonProps) {
   )
 }
 
+/** The names of the proofs that a corrected movement hands on. */
+export function KeptProofs({ idMovimento }: { idMovimento: number }) {
+  const { data: proofs = [] } = useQuery(proofsQuery(idMovimento))
+  return proofs.map(({ idProva, nome }) => (
+    <div key={idProva} className="row middle gap-2 type-sm">
+      <IconPaperclip size={15} aria-hidden className="rigid" />
+      <span className="shrinks cut">{nome}</span>
+      <span className="rigid quiet">{text.kept}</span>
+    </div>
+  ))
+}
+
 /** The quiet last line of a dialog that books a movement: a file to attach once it is booked. */
 export function ProofChoice({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   if (!file)

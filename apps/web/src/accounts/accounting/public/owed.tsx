@@ -2,10 +2,22 @@ import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { balanceText as text } from './balance.it.ts'
 
+interface OwedProps {
+  saldo: number
+  kind: 'tipster' | 'venue'
+}
+
+/**
+ * The colour of a balance among accounts of both kinds, where equal signs mean opposite things: green is to collect, red
+ * to pay.
+ */
+export const owedTone = ({ saldo, kind }: OwedProps) => TONES[owed(kind, saldo)]
+
+const TONES = { pagare: 'red', incassare: 'green', pari: null } as const
 const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
 
 /** Which way the money of a balance goes, which its sign alone does not tell. Colours follow the sign: here is none. */
-export function Owed({ saldo, kind }: { saldo: number; kind: 'tipster' | 'venue' }) {
+export function Owed({ saldo, kind }: OwedProps) {
   const way = owed(kind, saldo)
   const Icon = ICONS[way]
   return (

@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+
 export const activityLogText = {
   columns: {
     quando: 'Quando',
@@ -45,6 +47,13 @@ export const activityLogText = {
   dal: 'Dal',
   al: 'Al',
   ready: 'Elenchi pronti',
+  /** `Tutti i giorni, solo persone`: an empty day is no limit. */
+  shown: (days: string, isOfPeople: boolean) => (isOfPeople ? `${days}, solo persone` : days),
+  days: (dal?: string, al?: string) => {
+    if (dal === undefined) return al === undefined ? 'Tutti i giorni' : `Fino al ${formatDate(al)}`
+    if (al === undefined) return `Dal ${formatDate(dal)} a oggi`
+    return dal === al ? formatDate(dal) : `Dal ${formatDate(dal)} al ${formatDate(al)}`
+  },
   readyNames: {
     tutto: 'Tutto',
     persone: 'Solo persone',

@@ -1,0 +1,25 @@
+import { isPlayed } from '@xbetapp/domain/insight/exposure/match-day'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { Exposure } from './exposure.api.ts'
+
+type Events = Exposure['evento']
+
+/** The exposure by event in two lists, which add up to the house's: still to be played, and to be settled. */
+export function exposureParts({ evento }: Exposure, now: Date) {
+  const played = evento.filter(({ inizio }) => isPlayed(inizio, now))
+  return { giocare: partOf(evento.filter((row) => !played.includes(row))), refertare: partOf(played) }
+}
+
+export type ExposurePart = ReturnType<typeof partOf>
+
+/** The rows of a list, and the sum of each figure. */
+const partOf = (rows: Events) => {
+  const total = (of: (row: Events[number]) => number) => toNumber(sum(rows.map(of)))
+  return {
+    rows,
+    aperte: total(({ aperte }) => aperte),
+    esposto: total(({ esposto }) => esposto),
+    peggiore: total(({ peggiore }) => peggiore),
+    migliore: total(({ migliore }) => migliore),
+  }
+}
