@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetchPictures } from '#server/intake/photos/public.ts'
+import { fetchAnswerPictures, fetchPictures } from '#server/intake/photos/public.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
@@ -55,6 +55,7 @@ export function runBot(
   let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
+  const answerPictures = runWorker(ctx, worker, signal, fetchAnswerPictures(telegram))
   const office = worker.inOffice([RECEIVING, telegram.botId % LARGEST_KEY], signal, async (turn) => {
     const own = newState(webhook ? 'webhook' : 'polling')
     state = own
@@ -85,7 +86,7 @@ export function runBot(
     state: () => state,
     async stop() {
       ending.abort()
-      const all = [office, inbox.ended, pictures.ended, refreshing]
+      const all = [office, inbox.ended, pictures.ended, answerPictures.ended, refreshing]
       await atMost(LAST_UPDATE_MS, Promise.all(all))
     },
   }

@@ -105,7 +105,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     else if (isWithdrawal(text)) await handleWithdrawal(doing(tx, 'withdrawal'), message)
     else {
       await ingestMessage(tx, groupMessageOf(message, botId))
-      if (!repliedHere(message)) await noteUnaddressed(doing(tx, 'answer'), writtenBy(message))
+      if (!repliedHere(message)) await noteUnaddressed(doing(tx, 'answer'), writtenBy(message, botId))
     }
     if (await takesSourceBack(tx, message)) return
   }
@@ -199,7 +199,7 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   // Whatever else the edit is, the relayed copies are corrected.
   await editSource(tx, { chatId, text: textOf(message), item: sourceItemOf(message) })
-  if (await editAnswer(tx, writtenBy(message))) return
+  if (await editAnswer(tx, writtenBy(message, botId))) return
   const reply = replyOf(message, botId)
   if (reply?.isBot) return
   if (reply && (await takeReply(tx, reply, { isEdited: true }))) return

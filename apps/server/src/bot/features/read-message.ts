@@ -40,7 +40,7 @@ export const isContent = (message: Message): boolean => CONTENT.some((kind) => m
 export function replyOf(message: Message, botId: number) {
   const replied = repliedHere(message)
   if (replied?.authorId !== botId) return null
-  const written = writtenBy(message)
+  const written = writtenBy(message, botId)
   return {
     ...written,
     replyToMessageId: replied.messageId,
@@ -49,11 +49,12 @@ export function replyOf(message: Message, botId: number) {
   }
 }
 
-/** A message with its text and author, dated by its last edit. */
-export const writtenBy = (message: Message) => ({
+/** A message with its text, picture and author, dated by its last edit. */
+export const writtenBy = (message: Message, botId: number) => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   said: formattedOf(message),
+  picture: pictureOf(message, botId),
   autore: authorName(message),
   idAutore: senderOf(message),
   // Messages of channels and anonymous administrators name a bot of Telegram's, but are not a bot's.
