@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetchPictures } from '#server/intake/photos/public.ts'
+import { fetchAnswerPictures, fetchPictures } from '#server/intake/photos/public.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
@@ -55,6 +55,7 @@ export function runBot(
   let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
+  const answerPictures = runWorker(ctx, worker, signal, fetchAnswerPictures(telegram))
   const receiver = worker.whileHolding(
     [RECEIVER_LOCK, telegram.botId % LARGEST_KEY],
     signal,
@@ -89,7 +90,7 @@ export function runBot(
     state: () => state,
     async stop() {
       stopping.abort()
-      const works = [receiver, inbox.ended, pictures.ended, refreshing]
+      const works = [receiver, inbox.ended, pictures.ended, answerPictures.ended, refreshing]
       await atMost(LAST_UPDATE_MS, Promise.all(works))
     },
   }

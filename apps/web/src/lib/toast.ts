@@ -4,6 +4,8 @@ export type ToastKind = 'error' | 'success'
 
 interface Told {
   text: string
+  /** A second line: what was done to what. */
+  detail?: string
   action?: ToastAction
   /** A second sentence about the same write, with an action of its own. */
   more?: { text: string; action: ToastAction }
@@ -100,7 +102,8 @@ function show(kind: ToastKind, told: Told): void {
     return
   }
   const waiting = state.next.at(-1)
-  const isSame = (waiting ?? before).text === told.text
+  const last = waiting ?? before
+  const isSame = last.text === told.text && last.detail === told.detail
   if (waiting && (isSame || waiting.isProgress))
     state.next.splice(-1, 1, isSame ? { ...waiting, ...told } : told)
   else if (isSame && told.action) replace(kind, told)
@@ -139,9 +142,9 @@ function replace(kind: ToastKind, told: Told, next: Told[] = []): void {
 export const toastError = (text: string): void => show('error', { text })
 
 /** Shows a success, top right, for five seconds. */
-export function toastSuccess(text: string): void {
+export function toastSuccess(text: string, detail?: string): void {
   const action = takePending()
-  show('success', { text, ...(action && { action }) })
+  show('success', { text, ...(detail !== undefined && { detail }), ...(action && { action }) })
 }
 
 /** Shows what was done and is not as it should be. */

@@ -20,6 +20,11 @@ export const Risposta = z.object({
   /** The answer as written; for a press the button's label. */
   testo: z.string(),
   pulsante: z.boolean(),
+  /**
+   * The picture it came with: where it is shown, or why it is not, in Italian; neither while it is being fetched. null:
+   * it came without one.
+   */
+  foto: z.object({ path: z.string().nullable(), motivo: z.string().nullable() }).nullable(),
   autore: z.string(),
   data: WireDateTime,
   /** Link to the message, for members of the chat; for a press to the message of the bet. */
@@ -105,6 +110,8 @@ export const RisposteBet = z.object({
       sollecitataIl: WireDateTime.nullable(),
       /** Until when the room is not reminded again; null when it may be. */
       sollecitabileDal: WireDateTime.nullable(),
+      /** The bet its drop was moved to; null: none was. */
+      spostataSu: z.number().nullable(),
     }),
   ),
   giallo: WireDateTime.nullable(),
@@ -167,6 +174,8 @@ export const answerEndpoints = {
     summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',
     access: OPERATORS,
     params: z.object({ id: Id }),
+    /** The rooms to be reminded; all silent ones where they are not given. */
+    body: z.object({ sale: z.array(Id).min(1) }).nullish(),
     answer: Message.extend({ sale: z.number() }),
     errors: ['BET_NOT_FOUND', 'BET_CLOSED_TO_ANSWERS', 'NOBODY_TO_REMIND', 'REMINDED_RECENTLY'],
   }),
@@ -186,6 +195,8 @@ export const answerEndpoints = {
         .max(20),
       /** How to treat a drop the room already has; refused when absent. */
       modo: z.enum(['aggiungi', 'sostituisci']).optional(),
+      /** The bet it is accepted for, where the answer named none and may be about several. */
+      idReceivedBet: Id.optional(),
       testo: SeenText,
       is_telegram_active: z.boolean().optional(),
     }),

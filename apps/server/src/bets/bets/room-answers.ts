@@ -13,6 +13,18 @@ type Wire = z.output<typeof RoomAnswers>
 /** Default minutes of silence until a bet is yellow, where the variable is not set. */
 const YELLOW_MINUTES = 10
 
+/** Whether an answer that cannot be read has figures, or a picture that may show them: a person has to look. */
+export const saysFigures = (answer: string) =>
+  sql<boolean>`(${sql.ref(`${answer}.testo`)} ~ '[0-9]'
+    or exists (select from answer_photo p where p.id_answer = ${sql.ref(`${answer}.id`)}))`
+
+/**
+ * Whether an answer, a row of `room_answer` by the given name, is about the bet it is kept under: a reply, or one that
+ * named no bet and was accepted for it (rule: answer/no-bet-named).
+ */
+export const isOfItsBet = (answer: string) =>
+  sql<boolean>`(${sql.ref(`${answer}.forse`)} is null or ${sql.ref(`${answer}.stato`)} = 'accettata')`
+
 /**
  * The rooms a bet reached, each once, with the time it arrived and whether the room answered. An answer is a live drop
  * of the room, a readable answer, or one a person has to decide on (rule: answer/silent-rooms).
@@ -22,8 +34,8 @@ export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<bool
     exists (select from dropped_bet d where d.id_received_bet = copy.id_received_bet and d.id_venue = room.id_venue
         and d.superseded_at is null)
     or exists (select from room_answer r where r.id_received_bet = copy.id_received_bet and r.id_sala = copy.id_sala
-        and r.stato <> 'ritirata'
-        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and r.testo ~ '[0-9]'))) as has_answered
+        and r.stato <> 'ritirata' and ${isOfItsBet('r')}
+        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and ${saysFigures('r')}))) as has_answered
   from (
     select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
     from sent_bet s left join send i on i.id = s.id_send

@@ -19,7 +19,8 @@ type Parte = Acceptance['parti'][number]
 
 /**
  * Records an answer as its room's drop, with the figures the operator saw or typed. Where the room already has a drop,
- * `modo` says whether to add to it or replace it. An answer changed after it was accepted can be accepted again; an
+ * `modo` says whether to add to it or replace it. An answer that named no bet is accepted for `idReceivedBet`, one of
+ * those it may be about. An answer changed after it was accepted can be accepted again; an
  * answer whose text is no longer `testo` is rejected, since otherwise the change would go unnoticed.
  * @throws AppError ANSWER_NOT_FOUND, ANSWER_SETTLED, ANSWER_CHANGED, ANSWER_DROP_EXISTS, BET_NOT_FOUND,
  * VENUE_NOT_FOUND, VENUE_NOT_OFFERED
@@ -27,10 +28,10 @@ type Parte = Acceptance['parti'][number]
 export async function acceptAnswer(
   ctx: Ctx,
   id: number,
-  { parti, modo, testo, is_telegram_active: announce }: Acceptance,
+  { parti, modo, testo, idReceivedBet, is_telegram_active: announce }: Acceptance,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const row = await lockAnswer(tx, id)
+    const row = await lockAnswer(tx, id, idReceivedBet)
     const isOpen = row.stato === 'nuova' || (row.stato === 'accettata' && row.testoAccettato !== null)
     if (!isOpen) throw new AppError('ANSWER_SETTLED')
     requireSeen(row, testo)
@@ -63,6 +64,7 @@ export async function recordAccepted(
       decidedAt: tx.now(),
       testoAccettato: null,
       motivo: null,
+      idReceivedBet,
     })
     .where('id', '=', id)
     .returning('testo')
@@ -118,12 +120,24 @@ function requireSeen(
   if (seenText !== undefined && seenText !== testo) throw new AppError('ANSWER_CHANGED', { testo })
 }
 
-/** Locks the bet before the answer, the order of all writers. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
-async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['roomAnswer']>> {
-  const answer = await rowIfAny(tx.db, 'roomAnswer', { id }, ['idReceivedBet'])
-  if (!answer) throw new AppError('ANSWER_NOT_FOUND')
-  await lockBet(tx, answer.idReceivedBet)
-  return tx.db.selectFrom('roomAnswer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/**
+ * Locks the bet before the answer, the order of all writers.
+ * @param about the bet the caller means, where the answer may be about several
+ * @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND
+ */
+async function lockAnswer(tx: TxCtx, id: number, about?: number): Promise<Selectable<DB['roomAnswer']>> {
+  const found = await rowIfAny(tx.db, 'roomAnswer', { id }, ['idReceivedBet', 'forse'])
+  const idReceivedBet = found?.forse ? (about ?? found.idReceivedBet) : found?.idReceivedBet
+  if (!found || idReceivedBet === undefined) throw new AppError('ANSWER_NOT_FOUND')
+  if (found.forse && !found.forse.includes(idReceivedBet)) throw new AppError('ANSWER_NOT_FOUND')
+  await lockBet(tx, idReceivedBet)
+  const row = await tx.db
+    .selectFrom('roomAnswer')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.stato === 'nuova' ? { ...row, idReceivedBet } : row
 }
 
 async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {

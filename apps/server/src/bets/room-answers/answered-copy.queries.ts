@@ -3,7 +3,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** The copy of a bet that a room answers. */
 export interface AnsweredCopy {
-  idSend: number
+  /** null: a person sent it. */
+  idSend: number | null
   idReceivedBet: number
   idSala: number
 }

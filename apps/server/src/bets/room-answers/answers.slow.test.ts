@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { BOT } from '#server/kernel/ctx.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { answerCounts } from './bet-answers.ts'
 
@@ -70,6 +71,97 @@ describe('an answer under no bet', () => {
     const params = { id: idReceivedBet }
     expect((await operatore.get('GET /api/v1/bets/:id/risposte', { params }).body).mancanti).toHaveLength(1)
     expect(await remind(idReceivedBet)).toBe(409)
+  })
+
+  it('is to be decided on each bet it may be about, and accepted for one is dealt with on all', async () => {
+    const { tipster, sala, idReceivedBet, drops } = await relayed({
+      ...{ accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' },
+    })
+    const second = await world.people.postText(tipster.chat, 'Milan 2 @2.05')
+    const other = (await world.betOf(tipster.chat, second.messageId)).idReceivedBet
+    await world.quiet()
+    const write = async (words: string) => {
+      await world.people.postText(sala.chat, words, { as: sala.members.Mario ?? 0 })
+      await world.quiet()
+    }
+    const shown = async (id: number) => {
+      const { body } = await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id } })
+      return {
+        toDecide: body.risposte.filter(({ daDecidere }) => daDecidere),
+        silent: body.mancanti.length,
+        counted: body.daDecidere,
+      }
+    }
+    await write('40 a 1.85')
+    await write('60 a 2.05')
+    for (const id of [idReceivedBet, other]) {
+      const { toDecide, silent, counted } = await shown(id)
+      expect(toDecide.map(({ testo, parti }) => [testo, parti])).toEqual([
+        ['60 a 2.05', [{ importo: 60, quota: 2.05, daBet: false }]],
+        ['40 a 1.85', [{ importo: 40, quota: 1.85, daBet: false }]],
+      ])
+      expect(toDecide[0]?.dubbi).toEqual([
+        `scritta senza rispondere a una bet (${idReceivedBet} oppure ${other})`,
+      ])
+      expect([silent, counted]).toEqual([1, 2])
+    }
+    const [last, first] = (await shown(other)).toDecide
+    const accept = (id: number | undefined, about: number, importo: number, quota: number) =>
+      operatore.post(
+        'POST /api/v1/risposte/:id/accetta',
+        { parti: [{ importo, quota }], idReceivedBet: about },
+        { params: { id: id ?? 0 } },
+      )
+    expect(await accept(first?.id, 999_999, 40, 1.85).status).toBe(404)
+    expect(await accept(first?.id, idReceivedBet, 40, 1.85).status).toBe(200)
+    expect(await drops()).toEqual(['40@1.85'])
+    // The other sentence was about another bet, and waits there.
+    expect((await shown(other)).toDecide.map(({ testo }) => testo)).toEqual(['60 a 2.05'])
+    expect(await shown(other)).toMatchObject({ silent: 1 })
+    expect(await accept(last?.id, other, 60, 2.05).status).toBe(200)
+    expect([await shown(idReceivedBet), await shown(other)]).toEqual(
+      [1, 2].map(() => ({ toDecide: [], silent: 0, counted: 0 })),
+    )
+  })
+
+  it('needs nobody once the room has a drop on one of the bets', async () => {
+    const { sala, idReceivedBet, answers } = await relayed()
+    await world.people.postText(sala.chat, '40 a 1.85', { as: sala.members.Mario ?? 0 })
+    await world.quiet()
+    expect(await answers()).toMatchObject({ daDecidere: 1 })
+    await operatore.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 45, quota: 1.85 }],
+    })
+    expect(await answers()).toMatchObject({
+      daDecidere: 0,
+      risposte: [{ testo: '40 a 1.85', stato: 'nuova' }],
+    })
+  })
+})
+
+describe('the picture of an answer', () => {
+  it('is kept and shown with it, and alone is an answer to be looked at', async () => {
+    const { sala, copy, answers, first, reply } = await relayed()
+    const send = async (caption?: string) => {
+      await world.people.postPhoto(sala.chat, await aPicture(60, 40), {
+        ...{ replyTo: copy.messageId, as: sala.members.Mario ?? 0 },
+        ...(caption === undefined ? {} : { caption }),
+      })
+      await until('the picture', async () => (await first())?.foto?.path)
+    }
+    await reply('boh')
+    expect(await answers()).toMatchObject({ daDecidere: 0, hannoRisposto: 0, risposte: [{ foto: null }] })
+    await send()
+    expect(await answers()).toMatchObject({ daDecidere: 1, hannoRisposto: 1 })
+    expect(await first()).toMatchObject({ testo: '(senza testo)', tipo: 'illeggibile', daDecidere: true })
+    await send('100 @1.92')
+    const answer = await first()
+    expect(answer).toMatchObject({ testo: '100 @1.92', parti: [{ importo: 100, quota: 1.92 }], dubbi: [] })
+    const picture = await fetch(`${world.baseUrl}${answer.foto?.path}`, {
+      headers: { authorization: `Bearer ${(await world.aUser({ roles: ['CALCOLATORE'] })).token}` },
+    })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await fetch(`${world.baseUrl}${answer.foto?.path}`)).status).toBe(401)
   })
 })
 

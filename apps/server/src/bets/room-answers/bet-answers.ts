@@ -2,14 +2,14 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
-import { roomAnswers } from '#server/bets/bets/public.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isOfItsBet, photoUrl, roomAnswers, saysFigures } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
-import { silentRooms } from './silent-rooms.ts'
+import { isUnassigned, silentRooms } from './silent-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
 type RoomAnswer = Answer['risposte'][number]
@@ -23,18 +23,21 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     .innerJoin('room', 'room.idSala', 'roomAnswer.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('currency', 'currency.valuta', 'venue.idValuta')
-    .innerJoin('send', 'send.id', 'roomAnswer.idSend')
+    .leftJoin('send', 'send.id', 'roomAnswer.idSend')
+    .leftJoin('answerPhoto', 'answerPhoto.idAnswer', 'roomAnswer.id')
     .selectAll('roomAnswer')
+    .select(['answerPhoto.idAnswer as conFoto', 'answerPhoto.file', 'answerPhoto.motivo as fotoPersa'])
     .select(TO_DECIDE.as('daDecidere'))
     .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo', 'send.messageIds'])
-    .where('roomAnswer.idReceivedBet', '=', idReceivedBet)
+    .where(isAbout('roomAnswer', sql`${idReceivedBet}::int`))
     .where(knownRoom(ctx))
     .orderBy('roomAnswer.id', 'desc')
     .execute()
   const roomsWithLaterAnswer = new Set<number>()
   const risposte = rows.map((row): RoomAnswer => {
     const lettura = row.lettura as unknown as ReadAnswer
-    const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata'
+    const isOfBet = row.forse === null || row.stato === 'accettata'
+    const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata' && isOfBet
     const superata = roomsWithLaterAnswer.has(row.idSala)
     if (isReadable) roomsWithLaterAnswer.add(row.idSala)
     return {
@@ -45,11 +48,12 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
       tipo: row.tipo as RoomAnswer['tipo'],
       testo: row.testo,
       pulsante: row.messageId === null,
+      foto: row.conFoto === null ? null : { path: row.file && photoUrl(row.file), motivo: row.fotoPersa },
       autore: row.autore,
       data: toWire(row.at),
       link: messageLink({
         chatId: row.chatId,
-        messageIds: row.messageId === null ? row.messageIds : [row.messageId],
+        messageIds: row.messageId === null ? (row.messageIds ?? []) : [row.messageId],
       }),
       parti:
         lettura.kind === 'taken' || lettura.parts.length > 0 ? proposedDrop(lettura, bet, row.idValuta) : [],
@@ -93,17 +97,30 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
         nomeSala: room.nomeSala,
         dal: toWire(room.dal),
         sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
+        spostataSu: room.spostataSu,
         sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
       }
     }),
   }
 }
 
-/** Answers to decide on: new ones that report a stake or unreadable numbers, and answers changed once accepted. */
+/** Whether an answer is about a bet, or, as long as nobody has accepted it, may be (rule: answer/no-bet-named). */
+const isAbout = (table: 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unknown>) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('forse')} is null and ${column('id_received_bet')} = ${idReceivedBet}
+    or ${column('forse')} @> array[${idReceivedBet}]
+      and (${column('stato')} <> 'accettata' or ${column('id_received_bet')} = ${idReceivedBet}))`
+}
+
+/**
+ * Answers to decide on: new ones that report a stake, unreadable numbers or a picture, answers under no bet until one is
+ * dealt with, and answers changed once accepted.
+ */
 const toDecide = (table: 'r' | 'roomAnswer') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova'
-    and (${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${column('testo')} ~ '[0-9]'))))`
+  return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova' and case
+    when ${column('forse')} is not null then ${isUnassigned(table)}
+    else ${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${saysFigures(table)}) end))`
 }
 const TO_DECIDE = toDecide('roomAnswer')
 
@@ -177,7 +194,7 @@ export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<An
       select distinct on (r.id_received_bet, r.id_sala) r.id_received_bet, r.tipo
       from room_answer r join room on room.id_sala = r.id_sala
       where r.id_received_bet = any(${[...ids]}::int[]) and r.tipo <> 'illeggibile' and r.stato <> 'ritirata'
-        and ${knownRoom(ctx)}
+        and ${isOfItsBet('r')} and ${knownRoom(ctx)}
       order by r.id_received_bet, r.id_sala, r.id desc
     )
     select asked.id_received_bet,
@@ -187,7 +204,7 @@ export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<An
       (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'in_corso')
         as in_corso,
       (select count(*)::int from room_answer r join room on room.id_sala = r.id_sala
-        where r.id_received_bet = asked.id_received_bet and ${knownRoom(ctx)}
+        where ${isAbout('r', sql`asked.id_received_bet`)} and ${knownRoom(ctx)}
           and ${toDecide('r')})
         as da_decidere
     from asked

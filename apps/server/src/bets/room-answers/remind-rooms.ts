@@ -21,19 +21,21 @@ export const remindedUntil = ({ sollecitataAt }: SilentRoom, everyMinutes: numbe
   sollecitataAt && new Date(sollecitataAt.getTime() + everyMinutes * MINUTE_MS)
 
 /**
- * Reminds the silent rooms of a bet, each under its copy, except rooms reminded recently (rule: answer/reminder). The
+ * Reminds the silent rooms of a bet, or those of them in `sale`, each under its copy, except rooms reminded recently (rule: answer/reminder). The
  * lock of the bet keeps two concurrent presses from reminding twice.
  * @throws AppError BET_NOT_FOUND, BET_CLOSED_TO_ANSWERS, NOBODY_TO_REMIND, REMINDED_RECENTLY
  */
 export async function remindRooms(
   ctx: Ctx,
   idReceivedBet: number,
+  sale?: readonly number[],
 ): Promise<{ message: string; sale: number }> {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, idReceivedBet)
     if (bet.stoppedAt !== null || bet.esito !== 'Open') throw new AppError('BET_CLOSED_TO_ANSWERS')
     const rooms = (await silentRooms(tx, idReceivedBet)).filter(
-      ({ chatId, isOff, isUnaddressed }) => chatId !== null && !isOff && !isUnaddressed,
+      ({ idSala, chatId, isOff, isUnaddressed }) =>
+        chatId !== null && !isOff && !isUnaddressed && (sale?.includes(idSala) ?? true),
     )
     if (rooms.length === 0) throw new AppError('NOBODY_TO_REMIND')
     const minutes = await reminderMinutes(tx)

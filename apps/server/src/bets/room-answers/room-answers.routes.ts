@@ -12,7 +12,9 @@ export function answerRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/da-rispondere', (ctx) => silentBets(ctx))
   routes.handle('GET /api/v1/bets/:id/inizio', (ctx, { params }) => readBeginning(ctx, params.id))
   routes.handle('PUT /api/v1/bets/:id/inizio', (ctx, { params, body }) => setBeginning(ctx, params.id, body))
-  routes.handle('POST /api/v1/bets/:id/sollecita', (ctx, { params }) => remindRooms(ctx, params.id))
+  routes.handle('POST /api/v1/bets/:id/sollecita', (ctx, { params, body }) =>
+    remindRooms(ctx, params.id, body?.sale),
+  )
   routes.handle('POST /api/v1/risposte/:id/accetta', (ctx, { params, body }) =>
     acceptAnswer(ctx, params.id, body),
   )

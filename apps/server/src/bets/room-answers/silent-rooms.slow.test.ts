@@ -36,8 +36,8 @@ async function relayed(text = 'Inter 1 @1.85') {
     },
     detail: async () =>
       await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } }).body,
-    remind: (user = operatore) =>
-      user.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params: { id: idReceivedBet } }),
+    remind: (user = operatore, body?: { sale: number[] }) =>
+      user.post('POST /api/v1/bets/:id/sollecita', body as never, { params: { id: idReceivedBet } }),
     reminders: async () => {
       await world.quiet()
       const all = await Promise.all(rooms.map((room) => world.people.messages(room.chat)))
@@ -247,6 +247,24 @@ describe('a reminder', () => {
       ['entityId', 'parte'],
     )
     expect(lines).toEqual([{ entityId: String(idReceivedBet), parte: `sala:${rooms[1].idSala}` }])
+  })
+
+  it('goes to the chosen rooms alone; a room whose drop was moved is silent and says where the drop is', async () => {
+    const { idReceivedBet, rooms, drop, remind, reminders, detail } = await relayed()
+    const [first, second] = rooms
+    const other = await relayed()
+    await drop(first.idSala)
+    const moved = await operatore.post('POST /sparabet/sposta-drop', {
+      ...{ id_source: idReceivedBet, id_dest: other.idReceivedBet, is_telegram_active: false },
+      data: [{ idSala: first.idSala }],
+    })
+    expect(moved.status).toBe(200)
+    expect((await detail()).mancanti.map(({ idSala, spostataSu }) => [idSala, spostataSu])).toEqual([
+      [first.idSala, other.idReceivedBet],
+      [second.idSala, null],
+    ])
+    expect(await remind(operatore, { sale: [second.idSala] }).body).toMatchObject({ sale: 1 })
+    expect((await reminders()).map((some) => some.length)).toEqual([0, 1])
   })
 
   it('pressed by two concurrently is sent once', async () => {

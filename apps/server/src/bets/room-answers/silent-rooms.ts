@@ -56,8 +56,23 @@ export interface SilentRoom {
   isOff: boolean
   /** When the room was reminded last; null: never. */
   sollecitataAt: Date | null
-  /** The room answered without naming a bet: the staff was told (rule: answer/no-bet-named). */
+  /** The room wrote an answer that may be about the bet, and nobody decided on it (rule: answer/no-bet-named). */
   isUnaddressed: boolean
+  /** The bet that has the drop the room had on this one; null: none was moved. */
+  spostataSu: number | null
+}
+
+/**
+ * Whether none of the bets an answer may be about has a drop of its room. A drop of another such answer does not count:
+ * each says what was played once.
+ */
+export const isUnassigned = (answer: string) => {
+  const column = (name: string) => sql.ref(`${answer}.${name}`)
+  return sql<boolean>`not exists (
+    select from dropped_bet d join room s on s.id_venue = d.id_venue
+    where d.id_received_bet = any(${column('forse')}) and s.id_sala = ${column('id_sala')} and d.superseded_at is null
+      and not exists (select from room_answer o where o.id_received_bet = d.id_received_bet and o.id_sala = s.id_sala
+        and o.forse is not null and o.stato = 'accettata'))`
 }
 
 /** The rooms a bet reached that have not answered, longest silence first. */
@@ -66,7 +81,12 @@ export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<Sile
     select r.id_sala, venue.nome as nome_sala, r.dal, r.id_send, room.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
       (select max(at) from reminder o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
         as sollecitata_at,
-      exists (select from unaddressed_answer u where u.id_received_bet = r.id_received_bet and u.id_sala = r.id_sala) as is_unaddressed
+      exists (select from room_answer a where a.forse @> array[r.id_received_bet] and a.id_sala = r.id_sala
+        and a.stato = 'nuova' and ${isUnassigned('a')}) as is_unaddressed,
+      (select d.id_received_bet from audit m join dropped_bet d on d.id_received_bet = (m.after ->> 'bet')::int
+        where m.entity = 'bet' and m.entity_id = r.id_received_bet::text and m.action = 'drops.move'
+          and m.parte = 'sala:' || r.id_sala and d.id_venue = room.id_venue and d.superseded_at is null
+        order by m.id desc limit 1) as spostata_su
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
       join room using (id_sala) join venue on venue.id_venue = room.id_venue
     where not r.has_answered

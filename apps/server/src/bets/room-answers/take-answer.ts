@@ -2,7 +2,7 @@ import { type ReadAnswer, readAnswer } from '@xbetapp/domain/bets/room-answers/r
 import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
-import { type BetRow, lockFoundBets, roomsWithBets } from '#server/bets/bets/public.ts'
+import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
 import { lockRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -11,6 +11,7 @@ import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { acceptAlone, YOUNG_MS } from './accept-alone.ts'
+import { keepAnswerPicture } from './answer-picture.ts'
 import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
 import { NOT_READ, TIPO_OF } from './read.ts'
 
@@ -19,6 +20,7 @@ interface RoomMessage {
   chatId: number
   messageId: number
   text: FormattedText
+  picture?: ReceivedPicture | null
   autore: string
   idAutore: number | null
   /** Whether another bot wrote it. */
@@ -43,23 +45,14 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
   const copy = await copyOfMessage(tx, { chatId, messageId: replyToMessageId, idSend })
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return false
-  const { messageId, autore, idAutore, at } = reply
-  const lettura = await readMessage(tx, copy.idSala, reply)
-  await keepAnswer(tx, bet, copy, lettura, {
-    chatId,
-    messageId,
-    autore,
-    idAutore,
-    at,
-    testo: shortened(markedHidden(reply.text)),
-  })
+  await keepAnswer(tx, bet, copy, await readMessage(tx, copy.idSala, reply), answerMessage(reply))
   return true
 }
 
 /**
- * Tells the staff of a message in a room's chat that reads as an answer but replies to no bet. The notice names the
- * bets the room is silent on, the bet last reminded of first, and is sent when that bet was in no earlier notice. No
- * bet counts as answered (rule: answer/no-bet-named).
+ * Keeps a message in a room's chat that reads as an answer but replies to no bet as an answer to one of the bets the
+ * room is silent on, the bet last reminded of first. A person decides to which; until then none counts as answered. The
+ * staff is told of it when one of the bets was in no earlier notice (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<void> {
   const { kind, doubts } = readAnswer(message.text)
@@ -72,27 +65,33 @@ export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<
       and b.message_date > ${new Date(tx.now().getTime() - YOUNG_MS)}
   `.execute(tx.db)
   const [room] = recentBets.rows
-  if (!room || (await readMessage(tx, room.idSala, message)) === NOT_READ) return
+  if (!room) return
+  const { idSala } = room
+  const lettura = await readMessage(tx, idSala, message)
+  if (lettura === NOT_READ) return
   const ids = recentBets.rows.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; isNew: boolean }>`
-    with silent as (
-      select id_received_bet from (${roomsWithBets(ids, sql`room.id_sala = ${room.idSala}`)}) r where not has_answered
-    ), noted as (
-      insert into unaddressed_answer (id_received_bet, id_sala, at)
-      select id_received_bet, ${room.idSala}, ${tx.now()} from silent
-      on conflict do nothing returning id_received_bet
-    )
-    select id_received_bet as id, exists (select from noted) as is_new from silent
+  const { rows } = await sql<{ id: number; idSend: number | null; isNew: boolean }>`
+    select r.id_received_bet as id, r.id_send,
+      not exists (select from room_answer a where a.forse @> array[r.id_received_bet] and a.id_sala = ${idSala}) as is_new
+    from (${roomsWithBets(ids, sql`room.id_sala = ${idSala}`)}) r
+    where not r.has_answered
     order by (
-      select max(at) from reminder m where m.id_received_bet = silent.id_received_bet and m.id_sala = ${room.idSala}
-    ) desc nulls last, id_received_bet
+      select max(at) from reminder m where m.id_received_bet = r.id_received_bet and m.id_sala = ${idSala}
+    ) desc nulls last, r.id_received_bet
   `.execute(tx.db)
-  if (!rows[0]?.isNew) return
-  const bets = rows.map(({ id }) => id).join(' o ')
-  await notify(
-    tx,
-    `${room.nome} ha scritto «${shortened(markedHidden(message.text))}» senza rispondere a una bet: riguarda la bet ${bets}?`,
-  )
+  const [first] = rows
+  const bet = first && (await lockFoundBets(tx, [first.id])).get(first.id)
+  if (!bet) return
+  const possibleBets = rows.map(({ id }) => id)
+  const copy = { idSend: first.idSend, idReceivedBet: first.id, idSala }
+  const answer = answerMessage(message)
+  if (!(await keepAnswer(tx, bet, copy, doubtedWithoutBet(lettura, possibleBets), answer, possibleBets)))
+    return
+  if (rows.some(({ isNew }) => isNew))
+    await notify(
+      tx,
+      `${room.nome} ha scritto «${answer.testo}» senza rispondere a una bet: riguarda la bet ${possibleBets.join(' o ')}?`,
+    )
 }
 
 /** Reads a message if its author may answer for the room (rule: answer/who-answers), otherwise {@link NOT_READ}. */
@@ -115,6 +114,7 @@ export const LONGEST_TEXT = 2_000
 const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
 interface AnswerMessage {
+  picture?: ReceivedPicture | null
   chatId: number
   /** null for a pressed button. */
   messageId: number | null
@@ -124,13 +124,28 @@ interface AnswerMessage {
   at: Date
 }
 
-/** Stores an answer with its consequences. @returns false when it was stored before */
+const answerMessage = (message: RoomMessage): AnswerMessage => ({
+  chatId: message.chatId,
+  messageId: message.messageId,
+  autore: message.autore,
+  idAutore: message.idAutore,
+  at: message.at,
+  picture: message.picture ?? null,
+  testo: shortened(markedHidden(message.text)),
+})
+
+/**
+ * Stores an answer with its consequences. `forse`: the bets one of which it may be about, where it replied to none; it
+ * is never accepted by itself.
+ * @returns false when it was stored before
+ */
 export async function keepAnswer(
   tx: TxCtx,
   bet: BetRow,
   copy: AnsweredCopy,
   lettura: ReadAnswer,
-  message: AnswerMessage,
+  { picture, ...message }: AnswerMessage,
+  forse: number[] | null = null,
 ): Promise<boolean> {
   const { idSend, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
@@ -142,6 +157,7 @@ export async function keepAnswer(
       idSala,
       idSend,
       dopoStop,
+      forse,
       ...message,
       tipo: TIPO_OF[reading.kind],
       lettura: JSON.stringify(reading),
@@ -151,17 +167,24 @@ export async function keepAnswer(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
+  if (picture) await keepAnswerPicture(tx, row.id, picture)
   betsChanged(tx, [idReceivedBet])
   if (reading === NOT_READ) return true
   if (dopoStop) await sayStopped(tx, copy, message)
-  else await acceptAlone(tx, bet, row.id)
+  else if (!forse) await acceptAlone(tx, bet, row.id)
   return true
 }
+
+/** Adds the doubt of an answer under no bet: which of the bets it is about. */
+const doubtedWithoutBet = (lettura: ReadAnswer, forse: readonly number[]): ReadAnswer => ({
+  ...lettura,
+  doubts: [...lettura.doubts, { code: 'NO_BET', words: null, readings: forse.map(String) }],
+})
 
 /** Adds a doubt to an answer given before an edit reached the room: it may refer to the earlier text. */
 async function withDoubtIfBehind(
   tx: TxCtx,
-  idSend: number,
+  idSend: number | null,
   lettura: ReadAnswer,
   at: Date,
 ): Promise<ReadAnswer> {
@@ -170,7 +193,7 @@ async function withDoubtIfBehind(
 }
 
 /** Whether a room's copy lacked an edit of its bet when the room answered it. */
-async function wasBehind(tx: TxCtx, idSend: number, at: Date): Promise<boolean> {
+async function wasBehind(tx: TxCtx, idSend: number | null, at: Date): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
       select from send i join routing r on r.id = i.id_instradamento
@@ -192,9 +215,11 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, message: AnswerMessage)
     tipo: 'text',
     payload: {
       text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
-      ...(message.messageId === null ? { replyToInvio: idSend } : { replyToMessageId: message.messageId }),
+      ...(message.messageId !== null
+        ? { replyToMessageId: message.messageId }
+        : idSend !== null && { replyToInvio: idSend }),
     },
-    topicOfSend: idSend,
+    ...(idSend !== null && { topicOfSend: idSend }),
     scopo: 'answer-stopped',
     priority: PRIORITY.recall,
     idReceivedBet,
@@ -227,7 +252,8 @@ export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean>
     .executeTakeFirstOrThrow()
   const testo = shortened(markedHidden(edit.text))
   if (row.testo === testo) return true
-  const lettura = await withDoubtIfBehind(tx, row.idSend, await readMessage(tx, row.idSala, edit), edit.at)
+  const reading = await withDoubtIfBehind(tx, row.idSend, await readMessage(tx, row.idSala, edit), edit.at)
+  const lettura = row.forse && reading !== NOT_READ ? doubtedWithoutBet(reading, row.forse) : reading
   const isAccepted = row.stato === 'accettata'
   const newState =
     lettura === NOT_READ ? ignoredState(tx) : { stato: 'nuova' as const, decidedBy: null, decidedAt: null }
@@ -260,7 +286,7 @@ export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean>
       { idReceivedBet, idSala, idSend },
       { chatId, messageId, testo, autore, idAutore, at },
     )
-  } else if (bet) await acceptAlone(tx, bet, row.id)
+  } else if (bet && !row.forse) await acceptAlone(tx, bet, row.id)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { betTarget, measureTarget, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
 import { dec, max, min } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
-import { roomsWithBets } from '#server/bets/bets/public.ts'
+import { isOfItsBet, roomsWithBets } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
@@ -132,7 +132,7 @@ async function roomsOf(ctx: Ctx, idReceivedBet: number): Promise<Room[]> {
       coalesce((
         select a.tipo = 'rifiutata' or a.lettura ->> 'isLimited' = 'true' from room_answer a
         where a.id_received_bet = r.id_received_bet and a.id_sala = r.id_sala
-          and a.tipo <> 'illeggibile' and a.stato <> 'ritirata'
+          and a.tipo <> 'illeggibile' and a.stato <> 'ritirata' and ${isOfItsBet('a')}
         order by a.id desc limit 1
       ), false) as is_done
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r

@@ -105,7 +105,8 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     else if (isWithdrawal(text)) await handleWithdrawal(withOrigin(tx, 'withdrawal'), message)
     else {
       await ingestMessage(tx, groupMessageOf(message, botId))
-      if (!repliedHere(message)) await noteUnaddressed(withOrigin(tx, 'answer'), signedMessageOf(message))
+      if (!repliedHere(message))
+        await noteUnaddressed(withOrigin(tx, 'answer'), signedMessageOf(message, botId))
     }
     if (await withdrawsSource(tx, message)) return
   }
@@ -199,7 +200,7 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   // Whatever else the edit is, the relayed copies are corrected.
   await editSource(tx, { chatId, text: textOf(message), item: sourceItemOf(message) })
-  if (await editAnswer(tx, signedMessageOf(message))) return
+  if (await editAnswer(tx, signedMessageOf(message, botId))) return
   const reply = replyOf(message, botId)
   if (reply?.isBot) return
   if (reply && (await takeReply(tx, reply, { isEdited: true }))) return

@@ -43,6 +43,7 @@ interface SignedMessage {
   chatId: number
   messageId: number
   text: FormattedText
+  picture: ReceivedPicture | null
   autore: string
   idAutore: number | null
   isBot: boolean
@@ -78,7 +79,7 @@ interface AnsweredRef {
 export function replyOf(message: Message, botId: number): ReplyToBot | null {
   const repliedMessage = repliedHere(message)
   if (repliedMessage?.authorId !== botId) return null
-  const answer = signedMessageOf(message)
+  const answer = signedMessageOf(message, botId)
   return {
     ...answer,
     replyToMessageId: repliedMessage.messageId,
@@ -87,11 +88,12 @@ export function replyOf(message: Message, botId: number): ReplyToBot | null {
   }
 }
 
-/** A message with its text and author, dated by its last edit. */
-export const signedMessageOf = (message: Message): SignedMessage => ({
+/** A message with its text, picture and author, dated by its last edit. */
+export const signedMessageOf = (message: Message, botId: number): SignedMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   text: formattedOf(message),
+  picture: pictureOf(message, botId),
   autore: authorName(message),
   idAutore: senderOf(message),
   // Messages of channels and anonymous administrators name a bot of Telegram's, but are not a bot's.

@@ -190,6 +190,20 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface AnswerPhoto {
+  attempts: Generated<number>;
+  botId: number;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Timestamp | null;
+  file: string | null;
+  idAnswer: number;
+  lastError: string | null;
+  motivo: string | null;
+  receivedAt: Timestamp;
+  telegramFileId: string;
+}
+
 export interface AppUser {
   bonus: Generated<Numeric>;
   createdAt: Generated<Timestamp>;
@@ -1288,11 +1302,12 @@ export interface RoomAnswer {
   decidedBy: string | null;
   dopoStop: Generated<boolean>;
   editedAt: Timestamp | null;
+  forse: number[] | null;
   id: Generated<number>;
   idAutore: number | null;
   idReceivedBet: number;
   idSala: number;
-  idSend: number;
+  idSend: number | null;
   lettura: Json;
   messageId: number | null;
   motivo: string | null;
@@ -1599,12 +1614,6 @@ export interface Topic {
   seenAt: Timestamp;
 }
 
-export interface UnaddressedAnswer {
-  at: Timestamp;
-  idReceivedBet: number;
-  idSala: number;
-}
-
 export interface UploadedPhoto {
   botId: number;
   file: string;
@@ -1674,6 +1683,7 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  answerPhoto: AnswerPhoto;
   appUser: AppUser;
   audit: Audit;
   auditAfter: AuditAfter;
@@ -1789,7 +1799,6 @@ export interface DB {
   tipster: Tipster;
   tipsterRule: TipsterRule;
   topic: Topic;
-  unaddressedAnswer: UnaddressedAnswer;
   uploadedPhoto: UploadedPhoto;
   userRole: UserRole;
   userTask: UserTask;

@@ -229,7 +229,7 @@ create table room_answer (
   id bigint not null generated as identity,
   id_received_bet integer not null,
   id_sala integer not null,
-  id_send bigint not null,
+  id_send bigint,
   chat_id bigint not null,
   message_id bigint,
   autore text not null,
@@ -245,7 +245,9 @@ create table room_answer (
   motivo text,
   edited_at timestamp with time zone,
   testo_accettato text,
+  forse integer[],
   constraint decided_by_somebody CHECK (((stato = ANY (ARRAY['accettata'::text, 'ignorata'::text])) = (decided_by IS NOT NULL))),
+  constraint one_of_its_bets CHECK ((id_received_bet = ANY (forse))),
   constraint room_answer_check CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
   constraint room_answer_check1 CHECK (((testo_accettato IS NULL) OR (stato = 'accettata'::text))),
   constraint room_answer_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
@@ -253,9 +255,11 @@ create table room_answer (
   constraint room_answer_id_send_fkey FOREIGN KEY (id_send) REFERENCES send(id),
   constraint room_answer_pkey PRIMARY KEY (id),
   constraint room_answer_stato_check CHECK ((stato = ANY (ARRAY['nuova'::text, 'accettata'::text, 'ignorata'::text, 'ritirata'::text]))),
-  constraint room_answer_tipo_check CHECK ((tipo = ANY (ARRAY['presa'::text, 'rifiutata'::text, 'in_corso'::text, 'illeggibile'::text])))
+  constraint room_answer_tipo_check CHECK ((tipo = ANY (ARRAY['presa'::text, 'rifiutata'::text, 'in_corso'::text, 'illeggibile'::text]))),
+  constraint under_a_copy CHECK (((id_send IS NOT NULL) OR (forse IS NOT NULL)))
 );
 CREATE INDEX room_answer_bet ON public.room_answer USING btree (id_received_bet, id_sala, id DESC);
+CREATE INDEX room_answer_forse ON public.room_answer USING gin (forse) WHERE (forse IS NOT NULL);
 CREATE UNIQUE INDEX room_answer_message ON public.room_answer USING btree (chat_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE UNIQUE INDEX room_answer_press ON public.room_answer USING btree (id_send, tipo) WHERE (message_id IS NULL);
 CREATE INDEX room_answer_room ON public.room_answer USING btree (id_sala);
@@ -279,15 +283,6 @@ CREATE INDEX reminder_room ON public.reminder USING btree (id_sala);
 CREATE INDEX reminder_send ON public.reminder USING btree (id_send);
 
 -- bets/room-answers
-create table unaddressed_answer (
-  id_received_bet integer not null,
-  id_sala integer not null,
-  at timestamp with time zone not null,
-  constraint unaddressed_answer_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint unaddressed_answer_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES room(id_sala),
-  constraint unaddressed_answer_pkey PRIMARY KEY (id_received_bet, id_sala)
-);
-CREATE INDEX unaddressed_answer_room ON public.unaddressed_answer USING btree (id_sala);
 
 -- bets/stake-targets
 create table stake_target (

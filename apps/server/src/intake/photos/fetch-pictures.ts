@@ -1,34 +1,61 @@
 import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
+import { settleAnswerPicture } from '#server/bets/room-answers/public.ts'
+import { PICTURES_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import type { Claimed, Queue } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { FileTooLarge, type Telegram } from '#server/telegram/bot-api/public.ts'
-import { PICTURES_CHANNEL } from './picture-awaited.ts'
-import { losePicture, recordPicture, tellLate } from './record-picture.ts'
+import { losePicture, recordPicture, tellLate, UNREADABLE } from './record-picture.ts'
 
 /** A picture that is being fetched. */
-export interface AwaitedPicture extends Claimed {
-  id: number
-  idReceivedBet: number
+interface Awaited extends Claimed {
   botId: number
   telegramFileId: string
-  telegramUniqueId: string
   receivedAt: Date
+}
+
+/** A picture of a bet. */
+export interface AwaitedPicture extends Awaited {
+  id: number
+  idReceivedBet: number
+  telegramUniqueId: string
+}
+
+/** The picture of a room's answer. */
+interface AwaitedAnswerPicture extends Awaited {
+  idAnswer: number
 }
 
 /** After this time the bot that received the file id is considered gone, and any other bot tries. */
 const ORPHANED_MS = 3_600_000
 
-/** Pictures that a bot has to fetch. */
+/** What holds for all pictures that a bot has to fetch. */
+const fetchedBy = (botId: number) =>
+  ({
+    isOpen: sql<boolean>`file is null and motivo is null`,
+    isReady: (now: Date) =>
+      sql<boolean>`(bot_id = ${botId} or received_at <= ${new Date(now.getTime() - ORPHANED_MS)})`,
+    retry: { firstMs: 1_000, longestMs: 60_000 },
+  }) as const
+
+/** Pictures of bets. */
 export const pictures = (botId: number): Queue<AwaitedPicture> => ({
   name: 'pictures',
   table: 'betPhoto',
   key: ['id'],
   item: ['idReceivedBet', 'botId', 'telegramFileId', 'telegramUniqueId', 'receivedAt'],
-  isOpen: sql`file is null and motivo is null`,
-  isReady: (now) => sql`(bot_id = ${botId} or received_at <= ${new Date(now.getTime() - ORPHANED_MS)})`,
-  retry: { firstMs: 1_000, longestMs: 60_000 },
+  ...fetchedBy(botId),
+})
+
+/** Pictures of rooms' answers. */
+export const answerPictures = (botId: number): Queue<AwaitedAnswerPicture> => ({
+  name: 'answer pictures',
+  table: 'answerPhoto',
+  key: ['idAnswer'],
+  item: ['botId', 'telegramFileId', 'receivedAt'],
+  ...fetchedBy(botId),
 })
 
 /** Concurrent fetches: a hanging one does not block the others. */
@@ -46,12 +73,23 @@ const ATTEMPTS_UNTIL_TOLD = 7
 /** Telegram does not deliver the picture. */
 class NotDelivered extends Error {}
 
+/** What becomes of a picture: stored, lost for a reason in Italian, or late. */
+interface Outcomes<Item> {
+  record: (ctx: Ctx, picture: Item, kept: KeptPicture) => Promise<void>
+  lose: (ctx: Ctx, picture: Item, motivo: string) => Promise<void>
+  late?: (ctx: Ctx, picture: Item) => Promise<void>
+}
+
 /**
  * Fetches received pictures: downloads, stores and shows them. A picture that Telegram does not deliver is retried for
  * a day; an unwritable folder is waited for without limit.
  */
-export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
-  queue: pictures(telegram.botId),
+const fetching = <Item extends Awaited>(
+  telegram: Telegram,
+  queue: Queue<Item>,
+  { record, lose, late }: Outcomes<Item>,
+): Work<Item> => ({
+  queue,
   most: MOST_AT_ONCE,
   longestRestMs: LONGEST_REST_MS,
   channels: [PICTURES_CHANNEL],
@@ -59,19 +97,30 @@ export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
     const bytes = await telegram.download(picture.telegramFileId).catch((cause: unknown) => {
       throw new NotDelivered(String(cause), { cause })
     })
-    await recordPicture(ctx, picture, await ctx.photos.keep(bytes))
+    await record(ctx, picture, await ctx.photos.keep(bytes))
   },
   async failed(ctx, picture, error) {
     if (!(error instanceof NotDelivered)) return false
     const lossReason = reasonOfLoss(ctx, picture, error.cause)
-    if (lossReason !== null) await losePicture(ctx, picture, lossReason)
-    else if (picture.attempts === ATTEMPTS_UNTIL_TOLD) await tellLate(ctx, picture)
+    if (lossReason !== null) await lose(ctx, picture, lossReason)
+    else if (picture.attempts === ATTEMPTS_UNTIL_TOLD) await late?.(ctx, picture)
     return lossReason !== null
   },
 })
 
+export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> =>
+  fetching(telegram, pictures(telegram.botId), { record: recordPicture, lose: losePicture, late: tellLate })
+
+/** A late picture of an answer is not told: the answer says that it has one. */
+export const fetchAnswerPictures = (telegram: Telegram): Work<AwaitedAnswerPicture> =>
+  fetching(telegram, answerPictures(telegram.botId), {
+    record: (ctx, { idAnswer }, kept) =>
+      settleAnswerPicture(ctx, idAnswer, 'file' in kept ? { file: kept.file } : { motivo: UNREADABLE }),
+    lose: (ctx, { idAnswer }, motivo) => settleAnswerPicture(ctx, idAnswer, { motivo }),
+  })
+
 /** Why no further attempt will get the picture, in Italian; null where one may. */
-function reasonOfLoss(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
+function reasonOfLoss(ctx: Ctx, { receivedAt, attempts }: Awaited, error: unknown): string | null {
   if (error instanceof FileTooLarge) return 'più di 20 MB'
   if (error instanceof GrammyError && error.error_code === 400 && attempts >= MOST_REFUSALS)
     return 'Telegram non la riconosce'

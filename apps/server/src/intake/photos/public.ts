@@ -1,2 +1,2 @@
-export { fetchPictures } from './fetch-pictures.ts'
+export { fetchAnswerPictures, fetchPictures } from './fetch-pictures.ts'
 export { pictureAwaited } from './picture-awaited.ts'

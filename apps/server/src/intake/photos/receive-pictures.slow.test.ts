@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
+import { PICTURES_CHANNEL } from '#server/kernel/channels.ts'
 import { aPicture } from '#test/factories.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { PICTURES_CHANNEL } from './picture-awaited.ts'
 
 const app = await testApp()
 const { db, clock, as, aUser, dataDir } = app

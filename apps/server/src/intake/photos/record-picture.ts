@@ -10,7 +10,7 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 
-const UNREADABLE = "non è un'immagine leggibile"
+export const UNREADABLE = "non è un'immagine leggibile"
 
 /** Stores a fetched picture: its bets show it, are compared by it, and their text can be read from it. */
 export async function recordPicture(

@@ -4,7 +4,7 @@ import { REPORTS } from '#server/accounts/reports/prepare-report.ts'
 import { INBOX } from '#server/bot/handle-inbox.ts'
 import { deleteRows, insertRow, updateRows } from '#server/db/rows.ts'
 import { READINGS } from '#server/intake/image-reading/read-images.ts'
-import { pictures } from '#server/intake/photos/fetch-pictures.ts'
+import { answerPictures, pictures } from '#server/intake/photos/fetch-pictures.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { SENDS } from '#server/relay/delivery/claim-sends.ts'
 import { REWRITINGS } from '#server/relay/rewriting/rewrite.ts'
@@ -24,7 +24,7 @@ import {
 import { attempt } from './run-worker.ts'
 
 // The guarantees of queue.ts, tested on each queue.
-const { aBet, aTipster, aWorker, clock, ctx, db } = await testApp()
+const { aBet, aSala, aTipster, aWorker, clock, ctx, db } = await testApp()
 const BOT = 77
 /** Workers without a lock: others take them for dead. */
 const [ONE, TWO] = [1, 2]
@@ -66,6 +66,20 @@ const cases: Record<string, Case> = {
       })
     },
   },
+  answerPictures: {
+    queue: any(answerPictures(BOT)),
+    async add() {
+      const { idReceivedBet } = await aBet()
+      const { idSala } = await aSala()
+      const { id: idAnswer } = await insertRow(db, 'roomAnswer', {
+        ...{ idReceivedBet, idSala, forse: [idReceivedBet], chatId: -1, messageId: ++updateId, autore: 'x' },
+        ...{ testo: '', tipo: 'illeggibile', lettura: '{}', at: clock.now() },
+      })
+      await insertRow(db, 'answerPhoto', {
+        ...{ idAnswer, botId: BOT, telegramFileId: 'f', receivedAt: clock.now(), dueAt: clock.now() },
+      })
+    },
+  },
   readings: {
     queue: any(READINGS),
     async add() {
@@ -102,7 +116,7 @@ const cases: Record<string, Case> = {
 }
 
 beforeEach(async () => {
-  for (const table of ['telegram_inbox', 'send', 'bet_photo', 'image_reading', 'rewriting'])
+  for (const table of ['telegram_inbox', 'send', 'bet_photo', 'answer_photo', 'image_reading', 'rewriting'])
     await sql`delete from ${sql.table(table)}`.execute(db)
   await deleteRows(db, 'reportRecipient', {})
 })

@@ -30,7 +30,11 @@ export default function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text: message, action, more, isWarning } }: { toast: Toast }) {
+function ToastCard({
+  toast: { id, kind, text: message, detail, action, more, isWarning },
+}: {
+  toast: Toast
+}) {
   const Icon = kind === 'error' || isWarning ? IconAlertTriangle : IconCircleCheck
   return (
     // A click anywhere closes the toast; the cross inside does so by keyboard.
@@ -54,7 +58,10 @@ function ToastCard({ toast: { id, kind, text: message, action, more, isWarning }
         <Icon size={20} stroke={1.8} aria-hidden className={`rigid ${classes.icon}`} />
         <div className="column grows gap-3">
           <div className="row middle gap-5">
-            <p className="grows type-md breaks">{message}</p>
+            <div className="grows column gap-1 breaks">
+              <p className="type-md">{message}</p>
+              {detail !== undefined && <p className="type-sm quiet">{detail}</p>}
+            </div>
             {action && (
               <ToastButton hint={text.offerHint} onPress={() => acceptToast(id)}>
                 {action.label}

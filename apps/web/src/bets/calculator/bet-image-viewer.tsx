@@ -4,6 +4,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import BetPhotoViewer from '#web/bets/bets/public/bet-photo-viewer.tsx'
 import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
@@ -93,14 +94,22 @@ function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.assignTitle}
       </h3>
-      <div>
+      <div className="row wraps gap-3">
+        <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
         {bet.shouldProcessImageToText ? (
           <Chip tone="yellow">{text.assignToRead}</Chip>
         ) : (
           <Chip tone="green">{text.assignDone}</Chip>
         )}
       </div>
-      <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
+      <BetTextField
+        bet={bet}
+        form={form}
+        label={text.testo}
+        description={text.assignHint}
+        maxRows={16}
+        startsHere={bet.shouldProcessImageToText}
+      />
       {conflict.panel}
       <Button type="submit" loading={saving} disabled={conflict.isOpen}>
         {text.assign}

@@ -33,6 +33,9 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
     before.current = filters
     onApply({ dal: romeDay(lastMonthStart(new Date())), al: today, immagini: 1 })
   }
+  /** The list of Open bets has those without a tipster's drop too, which the counter leaves out. */
+  const isOpenOther =
+    filters.esito === 'Open' && page !== undefined && page.bets.totalElements !== page.countOpen
   const row = (chip: ReactNode, count: number | undefined, name: Esito | 'Immagini', info?: CounterInfo) => (
     <div key={name} className={`row middle apart ${classes.counter}`}>
       <dt className="row middle gap-1">
@@ -41,7 +44,7 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
           className={classes.filters}
           aria-pressed={name === 'Immagini' ? filters.immagini === 1 : filters.esito === name}
           aria-label={text.onlyCounted(name)}
-          data-hint={text.onlyCounted(name)}
+          data-hint={name === 'Open' && isOpenOther ? text.openOther : text.onlyCounted(name)}
           onClick={name === 'Immagini' ? toggleImages : () => toggle(name)}
         >
           {chip}

@@ -12,6 +12,7 @@ export const calculatorPageText = {
   counters: 'Contatori',
   counterNames: { Open: 'Open', Immagini: 'Immagini' },
   onlyCounted: (name: string) => `Mostra solo: ${name}`,
+  openOther: 'Il contatore conta solo le Open con il drop del tipster; la lista le mostra tutte',
   aboutCounter: (name: string) => `Informazioni sul contatore ${name}`,
   openInfo: [
     'Il contatore Open conta le bet droppate ancora Open, ricevute fino alla fine del periodo selezionato, anche se precedenti al suo inizio.',

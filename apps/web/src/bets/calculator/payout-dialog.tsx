@@ -131,21 +131,21 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
       )}
       {values.tipo === 'cashout' && (
         <div className="halves gap-6">
-          {staked && dec(staked.tot).gt(0) && (
+          {(!staked || dec(staked.tot).gt(0)) && (
             <MoneyField
               label={text.euro}
-              currency={staked.valuta}
-              required
+              currency={staked?.valuta}
+              disabled={!staked}
+              description={euroHint(values.onlySome, drop.length, staked)}
               {...getInputProps('euro')}
-              value={euroOf(values, staked)}
+              value={staked ? euroOf(values, staked) : ''}
               onChange={(euro) => form.setValues({ euro, reso: '' })}
             />
           )}
           <MoneyField
             label={text.reso}
-            required
             {...getInputProps('reso')}
-            value={whole.reso}
+            value={values.euro === '' ? whole.reso : shownRate(whole.reso)}
             onChange={(reso) => form.setValues({ reso, euro: '' })}
           />
           <PercentField label={text.parte} required {...getInputProps('parte')} />
@@ -187,8 +187,12 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
             onChange={(ids) => form.setFieldValue('drop', ids.map(Number))}
           >
             <div className="column gap-3 above-3">
-              {data?.venues.map(({ idDroppedBet, nome }) => (
-                <Checkbox key={idDroppedBet} value={String(idDroppedBet)} label={nome} />
+              {data?.venues.map(({ idDroppedBet, nome, importo, valuta }) => (
+                <Checkbox
+                  key={idDroppedBet}
+                  value={String(idDroppedBet)}
+                  label={text.staked(nome, formatMoney(importo, valuta))}
+                />
               ))}
             </div>
           </Checkbox.Group>
@@ -204,6 +208,19 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
 interface Staked {
   tot: DecimalInput
   valuta: string
+}
+
+/** What the amount returned is compared with, or why it cannot be typed. */
+function euroHint(isOfSome: boolean, chosen: number, staked: Staked | null): string | undefined {
+  if (!isOfSome) return undefined
+  if (chosen === 0) return text.chooseVenues
+  return staked ? text.ofStaked(formatMoney(staked.tot, staked.valuta)) : text.mixed
+}
+
+/** The rate that follows from an amount, with two decimals: what is saved is exact. */
+function shownRate(reso: string): string {
+  const rate = typedNumber(reso)
+  return rate === null ? reso : asTyped(round(rate, 2))
 }
 
 /** The values with `reso`, also where the amount was typed. */

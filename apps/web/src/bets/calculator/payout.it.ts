@@ -25,7 +25,10 @@ export const payoutText = {
   all: 'Tutti i conti',
   only: 'Solo alcuni',
   venues: 'Conti che hanno pagato così',
-  chooseVenues: 'Scegli almeno un conto.',
+  chooseVenues: 'Scegli sotto i conti che hanno pagato così',
+  staked: (nome: string, importo: string) => `${nome} · ${importo}`,
+  ofStaked: (importo: string) => `In tutto, su ${importo} giocati`,
+  mixed: 'I conti scelti hanno valute diverse: scrivi quanto rende ogni 100',
   others: 'Esito per tutti gli altri',
   result: (paid: string, esito: string) =>
     `Alla Quota Drop tornano ${paid} ogni 100 giocati. In elenco: ${esito}.`,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import classes from './drop-entries.module.css'
 import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -30,7 +31,7 @@ export function DropFields<Values>(props: DropFieldsProps<Values>) {
     const input = form.getInputProps(`${row}${name}`)
     const names =
       lineName === undefined
-        ? { label: text[name] }
+        ? { label: text[name], className: classes.errorPlace }
         : { 'aria-label': `${text[name]} ${lineName}`, placeholder: text[name] }
     return {
       ...names,

@@ -1,4 +1,5 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const dropsText = {
   detailTitle: 'Sale, Helper e Conti',
@@ -13,6 +14,8 @@ export const dropsText = {
   leave: 'ESCI',
   otherActions: 'Altre azioni',
   tot: 'Tot',
+  totHint:
+    'La nostra parte dei drop, in euro. Il Giocato lordo è quanto hanno giocato le sale, prima della percentuale.',
   quotaMedia: 'Quota media',
   totGiocabile: 'Tot giocabile',
   areFreeroll: 'sono freeroll',
@@ -135,6 +138,10 @@ export const dropsText = {
   ourShare: (importo: string, percent: string) => `${importo} al ${percent}`,
   noBooks: 'Non ci sono book disponibili',
   saved: 'Il drop è stato inviato, sarà gestito dal sistema',
+  /** `Elmo € 100,00 @ 1,92` */
+  savedFor: (sala: string, drop: string | null) =>
+    drop === null ? `${sala}: drop tolto` : `${sala} ${drop}`,
+  andMore: (count: number) => plural(count, 'e un altro', 'e altri #'),
   copyFirst: 'Copia la prima riga su tutte',
   nothingChanged: "Non hai cambiato niente di quello che c'è già.",
   fillOne: 'Compila importo e quota di almeno una bet.',

@@ -1,7 +1,10 @@
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { type DropTarget, type TypedFigures, toNewDrop, toNewRoomDrop } from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
+import { dropsText as text } from './drops.it.ts'
 
 interface VenueDrop extends TypedFigures {
   idReceivedBet: number
@@ -9,6 +12,23 @@ interface VenueDrop extends TypedFigures {
 }
 
 const SILENT = { onError: () => true }
+const TOLD_HERE = { ...SILENT, invalidates: SHOWN_IN_FORM.invalidates }
+/** Drops named in the toast; the others are counted. */
+const NAMED = 3
+
+/** The drops of a toast: `Elmo € 100,00 @ 1,92`. */
+function told(drops: readonly VenueDrop[]): string {
+  const named = drops
+    .slice(0, NAMED)
+    .map(({ target: { name, currency }, importo, quota }) =>
+      text.savedFor(
+        name,
+        importo === 0 ? null : `${formatMoney(importo, currency)} @ ${formatAllOdds(quota, 2)}`,
+      ),
+    )
+  const more = drops.length - NAMED
+  return more > 0 ? `${named.join(', ')} ${text.andMore(more)}` : named.join(', ')
+}
 
 /**
  * Saves drops of one kind of venue: rooms have an endpoint of their own. The caller shows a refusal, and the success
@@ -18,13 +38,14 @@ export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
   const isNew = kind === 'new'
   const { username, is_telegram_active } = useSendMode()
   const mode = { username, is_telegram_active: isNew && is_telegram_active }
-  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? SHOWN_IN_FORM : SILENT)
-  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? SHOWN_IN_FORM : SILENT)
+  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? TOLD_HERE : SILENT)
+  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? TOLD_HERE : SILENT)
   return async (drops: readonly VenueDrop[]): Promise<void> => {
     const written = <D>(write: (id: number, target: DropTarget, typed: TypedFigures) => D): D[] =>
       drops.map(({ idReceivedBet, target, ...typed }) => write(idReceivedBet, target, typed))
     if (drops[0]?.target.kind === 'sala')
       await saveRooms.mutateAsync({ body: { data: written(toNewRoomDrop), ...mode } })
     else await saveAccounts.mutateAsync({ body: { data: written(toNewDrop), ...mode } })
+    if (isNew) toastSuccess(text.saved, told(drops))
   }
 }

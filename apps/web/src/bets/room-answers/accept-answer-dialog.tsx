@@ -24,6 +24,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
+import { AnswerPicture } from './answer-row.tsx'
 import { type RoomAnswer, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 import { shownOdds } from './shown-odds.ts'
@@ -118,6 +119,7 @@ export default function AcceptAnswerDialog({
                 quota: typedNumber(quota) ?? 0,
               })),
               testo,
+              idReceivedBet,
               is_telegram_active,
               ...(existing ? { modo } : {}),
             },
@@ -132,6 +134,7 @@ export default function AcceptAnswerDialog({
     >
       <p className={`column gap-1 type-sm breaks below-5 ${classes.said}`}>
         {text.written}: <q>{testo}</q>
+        <AnswerPicture answer={seen.answer} />
         {seen.before !== null && (
           <small role="status" className="yellow">
             {text.before(seen.before)}

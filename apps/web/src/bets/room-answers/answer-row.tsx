@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
@@ -42,41 +45,44 @@ export function AnswerRow({ answer, isFirst, busy, onAccept, onReply, onCorrect,
       <span className={`column weight-600 ${classes.read}`}>
         <Figures answer={answer} />
       </span>
-      <span className={`column shrinks breaks ${classes.said}`}>
-        <q className="clamp">{testo}</q>
-        <small>
-          {autore}
-          {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
-          {link !== null && (
-            <a
-              href={link}
-              className="accent"
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={text.open(nomeSala)}
-              data-hint={text.open(nomeSala)}
-            >
-              <IconArrowUpRight size={13} aria-hidden />
-            </a>
-          )}
-          {onReply && (
-            <>
-              {' · '}
-              <button
-                type="button"
+      <span className={`row middle gap-4 shrinks ${classes.said}`}>
+        <AnswerPicture answer={answer} />
+        <span className="column shrinks breaks">
+          <q className="clamp">{testo}</q>
+          <small>
+            {autore}
+            {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
+            {link !== null && (
+              <a
+                href={link}
                 className="accent"
-                aria-label={text.replyTo(nomeSala)}
-                data-hint={text.replyHint}
-                onClick={onReply}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={text.open(nomeSala)}
+                data-hint={text.open(nomeSala)}
               >
-                {text.reply}
-              </button>
-            </>
-          )}
-          {notes.map((note) => (
-            <span key={note}> · {note}</span>
-          ))}
-        </small>
+                <IconArrowUpRight size={13} aria-hidden />
+              </a>
+            )}
+            {onReply && (
+              <>
+                {' · '}
+                <button
+                  type="button"
+                  className="accent"
+                  aria-label={text.replyTo(nomeSala)}
+                  data-hint={text.replyHint}
+                  onClick={onReply}
+                >
+                  {text.reply}
+                </button>
+              </>
+            )}
+            {notes.map((note) => (
+              <span key={note}> · {note}</span>
+            ))}
+          </small>
+        </span>
       </span>
       {onAccept && (
         <span className={`row to-end gap-3 ${classes.actions}`}>
@@ -116,6 +122,34 @@ export function AnswerRow({ answer, isFirst, busy, onAccept, onReply, onCorrect,
         </span>
       )}
     </li>
+  )
+}
+
+const ImageViewer = lazyDialog(() => import('#web/ui/image/image-viewer.tsx'))
+
+/** The picture an answer came with, enlarged by a click: what was played is proved by it. */
+export function AnswerPicture({ answer: { foto, nomeSala } }: { answer: RoomAnswer }) {
+  const [isOpen, setOpen] = useState(false)
+  if (foto === null) return null
+  const { path, motivo } = foto
+  if (path === null) return <small>{motivo === null ? text.pictureComing : text.pictureLost(motivo)}</small>
+  return (
+    <>
+      <ImageThumb
+        small
+        src={`${path}?size=thumb`}
+        alt={text.picture(nomeSala)}
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ImageViewer
+          images={[{ src: path, title: text.picture(nomeSala) }]}
+          index={0}
+          onIndex={() => {}}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
@@ -36,13 +36,28 @@ interface AnswersStripProps {
   reminds: boolean
   /** Opens a message to a room; absent for those who send none. */
   onReply?: ((idSala: number) => void) | undefined
+  /** Called once the answers are read, before they are painted. */
+  onRead?: (() => void) | undefined
 }
 
 /** The rooms' answers to a bet: how many came, those to decide (the A key accepts the first), the rest on demand. */
-export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply }: AnswersStripProps) {
+export default function AnswersStrip({
+  idReceivedBet,
+  decides,
+  reminds,
+  onReply,
+  onRead,
+}: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [showsAll, setShowsAll] = useState(false)
+  /** Ids of the answers that may have a row: one that comes later waits to be asked for, so that nothing below moves. */
+  const [inSight, setInSight] = useState<ReadonlySet<number> | null>(null)
+  if (data && inSight === null) setInSight(idsOf(data))
+  const isRead = data !== undefined
+  useLayoutEffect(() => {
+    if (isRead) onRead?.()
+  }, [isRead, onRead])
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)
   const section = useRef<HTMLElement>(null)
@@ -71,18 +86,31 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply 
     accept.mutate(
       {
         params: { id: answer.id },
-        body: { parti, testo: answer.testo, is_telegram_active },
+        body: { parti, testo: answer.testo, idReceivedBet, is_telegram_active },
       },
       { onError: (error) => toastFailure(error) },
     )
   }
   const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
-  const first = open.find((answer) => wholeParts(answer) !== null)
+  const listed = (showsAll ? data?.risposte : open) ?? []
+  const rows = listed.filter(({ id }) => inSight?.has(id))
+  const come = listed.length - rows.length
+  const first = rows.find((answer) => answer.daDecidere && wholeParts(answer) !== null)
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
     <section ref={section} aria-label={text.label} className="column gap-3 rigid">
       <Counts counts={data}>
+        {come > 0 && (
+          <button
+            type="button"
+            className={`type-xs accent ${classes.more}`}
+            data-key={first ? undefined : 'a'}
+            onClick={() => setInSight(idsOf(data))}
+          >
+            {text.showNew(come)}
+          </button>
+        )}
         {data.aperta && (
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
         )}
@@ -92,9 +120,9 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply 
           <SilentRooms answers={data} reminds={reminds} />
         </div>
       )}
-      {(showsAll ? data.risposte : open).length > 0 && (
+      {rows.length > 0 && (
         <ul className={`scrolls bare-list ${classes.rows}`}>
-          {(showsAll ? data.risposte : open).map((answer) => (
+          {rows.map((answer) => (
             <AnswerRow
               key={answer.id}
               answer={answer}
@@ -113,7 +141,10 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply 
           type="button"
           className={`type-xs accent ${classes.more}`}
           data-more
-          onClick={() => setShowsAll(!showsAll)}
+          onClick={() => {
+            setInSight(idsOf(data))
+            setShowsAll(!showsAll)
+          }}
         >
           {showsAll ? text.hideAll : text.showAll(others)}
         </button>
@@ -134,6 +165,8 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, onReply 
     </section>
   )
 }
+
+const idsOf = ({ risposte }: BetAnswers) => new Set(risposte.map(({ id }) => id))
 
 /** The answer's amounts and odds as shown; null while one is missing or in doubt. */
 function wholeParts({ parti, dubbi }: RoomAnswer) {

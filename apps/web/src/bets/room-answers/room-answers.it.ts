@@ -39,8 +39,10 @@ export const roomAnswersText = {
       : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi non risponde è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
-  remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
-  remindBody: (rooms: string) => `Ricevono sotto la bet il messaggio «${REMINDER_WORDS}»: ${rooms}.`,
+  remindTitle: (count: number) =>
+    count === 0 ? 'Sollecitare le sale?' : plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
+  remindBody: `Ricevono sotto la bet il messaggio «${REMINDER_WORDS}»`,
+  dropMoved: (bet: number) => `drop spostato sulla bet ${bet}`,
   remindedRooms: (rooms: string) => `Sollecitate: ${rooms}`,
   remindHint: (count: number) =>
     plural(
@@ -56,6 +58,7 @@ export const roomAnswersText = {
   refused: (count: number) => plural(count, '1 rifiutata', '# rifiutate'),
   inProgress: (count: number) => `${count} in corso`,
   toDecide: (count: number) => plural(count, '1 da decidere', '# da decidere'),
+  showNew: (count: number) => plural(count, 'Mostra la nuova risposta', 'Mostra le # nuove risposte'),
   showAll: (count: number) => plural(count, "Mostra l'altra risposta", 'Mostra le altre # risposte'),
   hideAll: 'Mostra solo quelle da decidere',
   kinds: { presa: 'Presa', rifiutata: 'Rifiutata', in_corso: 'In corso', illeggibile: 'Da leggere' },
@@ -73,6 +76,9 @@ export const roomAnswersText = {
   reply: 'Rispondi',
   replyTo: (sala: string) => `Rispondi a ${sala}`,
   replyHint: 'Scrive alla sala con SPARA CHAT',
+  picture: (sala: string) => `Foto della risposta di ${sala}`,
+  pictureComing: 'La foto sta arrivando',
+  pictureLost: (motivo: string) => `Foto non disponibile: ${motivo}`,
   accept: 'Accetta',
   acceptHint: 'Registra il drop con questi numeri (tasto A)',
   acceptOf: (sala: string) => `Accetta la risposta di ${sala}`,

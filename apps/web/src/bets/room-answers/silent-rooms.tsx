@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
@@ -37,6 +38,9 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
   const tone = isPast(rosso) ? 'red' : isPast(giallo) ? 'yellow' : undefined
   const due = mancanti.filter(({ sollecitabileDal }) => sollecitabileDal === null)
+  /** The rooms not to be reminded. */
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const chosen = due.filter(({ idSala }) => !leftOut.includes(idSala))
   const next = mancanti.map(({ sollecitabileDal }) => sollecitabileDal ?? '').toSorted()[0]
   const clock = (moment: string) => formatDateTime(moment).slice(TIME_AT)
   const hint = !isAutomatic
@@ -55,13 +59,15 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
         {text.silent(mancanti.length)}
       </span>
       <ul>
-        {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
+        {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl, spostataSu }) => (
           <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>
             {nomeSala}{' '}
             <small className="inline-row middle gap-1">
-              {text.waiting(
-                Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
-              )}
+              {spostataSu === null
+                ? text.waiting(
+                    Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
+                  )
+                : text.dropMoved(spostataSu)}
               {sollecitataIl && (
                 <IconBellRinging size={12} aria-label={text.reminded(clock(sollecitataIl))} />
               )}
@@ -88,20 +94,42 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
           title={hint}
           data-key="u"
           aria-keyshortcuts="u"
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setLeftOut(due.filter(({ spostataSu }) => spostataSu !== null).map(({ idSala }) => idSala))
+            setAsking(true)
+          }}
         />
       )}
       {isAsking && (
         <ConfirmDialog
-          title={text.remindTitle(due.length)}
+          title={text.remindTitle(chosen.length)}
           confirmLabel={text.remind}
+          confirmDisabled={chosen.length === 0}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            const { sale } = await remind.mutateAsync({ params: { id: idReceivedBet } })
-            toastSuccess(sale === due.length ? text.remindedRooms(names(due)) : text.remindedNow(sale))
+            const body = { sale: chosen.map(({ idSala }) => idSala) }
+            const { sale } = await remind.mutateAsync({ params: { id: idReceivedBet }, body })
+            toastSuccess(sale === chosen.length ? text.remindedRooms(names(chosen)) : text.remindedNow(sale))
           }}
         >
-          {text.remindBody(names(due))}
+          <Checkbox.Group
+            label={text.remindBody}
+            value={chosen.map(({ idSala }) => String(idSala))}
+            onChange={(ids) =>
+              setLeftOut(due.map(({ idSala }) => idSala).filter((id) => !ids.includes(String(id))))
+            }
+          >
+            <div className="column gap-3 above-3">
+              {due.map(({ idSala, nomeSala, spostataSu }) => (
+                <Checkbox
+                  key={idSala}
+                  value={String(idSala)}
+                  label={nomeSala}
+                  description={spostataSu === null ? undefined : text.dropMoved(spostataSu)}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
         </ConfirmDialog>
       )}
     </div>

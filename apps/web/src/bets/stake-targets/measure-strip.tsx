@@ -39,7 +39,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       <span data-hint={source ?? undefined} data-more={obiettivo === null || undefined}>
         <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
       </span>
-      <span data-more={obiettivo === null || undefined}>
+      <span data-hint={text.placedHint} data-more={obiettivo === null || undefined}>
         {text.placed} <Money value={piazzato} />
       </span>
       {obiettivo !== null && resta !== null && (

@@ -3,6 +3,7 @@ export const stakeTargetText = {
   title: 'Obiettivo',
   none: 'nessuno',
   placed: 'Giocato lordo',
+  placedHint: 'Quanto hanno giocato le sale, in euro. Il Tot è la nostra parte, dopo la percentuale.',
   rest: 'Resta',
   leastOdds: 'Quota minima',
   tipOdds: 'Quota del tip',

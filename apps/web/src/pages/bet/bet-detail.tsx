@@ -102,16 +102,17 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
           k: previous === undefined ? undefined : () => showOther(previous),
           j: next === undefined ? undefined : () => showOther(next),
         }}
-        answers={
+        answers={(onRead) => (
           <Part>
             <AnswersStrip
               idReceivedBet={bet.idReceivedBet}
               decides={may.drop}
               reminds={may.operate}
+              onRead={onRead}
               onReply={may.send ? (sala) => sparabet({ chat_id: bet.idReceivedBet, sala })() : undefined}
             />
           </Part>
-        }
+        )}
         measure={(propose) => (
           <Part>
             <MeasureStrip idReceivedBet={bet.idReceivedBet} onPropose={propose} />

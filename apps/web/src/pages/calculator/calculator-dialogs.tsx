@@ -89,13 +89,14 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
           onDuplicate={() => over.show('duplica', String(id))}
           onChanges={() => over.show('modifiche', String(id))}
           onInfo={() => over.show('info', String(id))}
-          answers={
+          answers={(onRead) => (
             <AnswersStrip
+              onRead={onRead}
               idReceivedBet={id}
               decides={mayAny(viewer, DROPPERS)}
               reminds={mayAny(viewer, OPERATORS)}
             />
-          }
+          )}
           onClose={close}
         />
       )}

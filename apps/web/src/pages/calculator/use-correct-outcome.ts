@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
 /** Another user changed the data of the effect. */
@@ -32,7 +33,7 @@ export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => v
       const effect = await api('POST /api/v1/bets/blocco/effetto', { body: change })
       if (isInline(effect, { seen: bet.esito })) {
         await mutateAsync({ body: { ...change, impronta: effect.impronta } })
-        toastSuccess(correctionTold(effect))
+        toastSuccess(`${bulkSettleText.bet(idReceivedBet)}: ${correctionTold(effect)}`)
         void reloadBet(client, idReceivedBet)
         return
       }

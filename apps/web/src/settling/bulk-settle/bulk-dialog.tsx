@@ -4,6 +4,7 @@ import { type Esito, isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatClock } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -186,7 +187,17 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
             onChange={(value) => set({ esito: isEsito(value) ? value : undefined })}
             data={[
               { value: UNCHANGED, label: text.unchanged },
-              ...OUTCOME_KEYS.map((esito) => ({ value: esito, label: esito })),
+              ...OUTCOME_KEYS.map((esito, index) => ({
+                value: esito,
+                label: (
+                  <span className="inline-row middle gap-2">
+                    <OutcomeChip esito={esito} />
+                    <kbd aria-hidden className="type-2xs quiet off-phone">
+                      {index + 1}
+                    </kbd>
+                  </span>
+                ),
+              })),
             ]}
           />
         </div>

@@ -9,6 +9,7 @@ interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose'
   /** Names the affected records. */
   children: ReactNode
   confirmLabel: string
+  confirmDisabled?: boolean
   /** Default: Annulla. */
   cancelLabel?: string
   danger?: boolean
@@ -39,6 +40,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  confirmDisabled = false,
   cancelLabel = dialogText.cancel,
   danger = false,
   cautious = false,
@@ -84,6 +86,7 @@ export function ConfirmDialog({
             data-autofocus={!cautious || undefined}
             color={danger ? 'red' : undefined}
             loading={running}
+            disabled={confirmDisabled}
             onClick={confirm}
           >
             {confirmLabel}

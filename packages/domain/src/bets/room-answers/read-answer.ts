@@ -29,6 +29,7 @@ export const DOUBTS = {
   HIDDEN: 'testo barrato, nascosto o citato',
   TOO_LONG: 'testo troppo lungo',
   NOT_ALLOWED: 'chi scrive non risponde per la sala',
+  NO_BET: 'scritta senza rispondere a una bet',
 } as const
 
 export interface Doubt {

@@ -34,10 +34,19 @@ interface BetTextFieldProps {
   label: string
   description?: string
   maxRows: number
+  /** Whether its dialog opens with the cursor here. */
+  startsHere?: boolean
 }
 
 /** The text of a bet, with the machine's reading of its image while that is to be confirmed. */
-export function BetTextField({ bet, form, label, description, maxRows }: BetTextFieldProps) {
+export function BetTextField({
+  bet,
+  form,
+  label,
+  description,
+  maxRows,
+  startsHere = true,
+}: BetTextFieldProps) {
   const unread = bet.shouldProcessImageToText
   const { data: reading } = useQuery({ ...readingQuery(bet.idReceivedBet), enabled: unread })
   return (
@@ -54,7 +63,7 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
         description={description}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
-        data-autofocus
+        data-autofocus={startsHere || undefined}
         autosize
         minRows={6}
         maxRows={maxRows}

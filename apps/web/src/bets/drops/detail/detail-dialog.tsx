@@ -40,6 +40,7 @@ import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { EntryStore, useUnsavedKeys } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
+import { useAnswersFirst } from './use-answers-first.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
@@ -62,7 +63,7 @@ interface DetailDialogProps {
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
   /** The rooms' answers. */
-  answers?: ReactNode
+  answers?: ((onRead: () => void) => ReactNode) | undefined
   /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
   measure?: ((propose: Propose) => ReactNode) | undefined
   /** The bet's path, shown in place of the drops. */
@@ -113,6 +114,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
   const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
   const unsaved = useUnsavedKeys(store)
+  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? betText.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
   const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
@@ -125,7 +127,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         <Notes isKept={measure !== undefined && enters}>
-          {answers}
+          {answers?.(onRead)}
           {entering && measure?.(propose)}
         </Notes>
         {sentUnread && sent === NOBODY && (
@@ -148,7 +150,7 @@ export default function DetailDialog(props: DetailDialogProps) {
               actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
               quietTools
               atOnce={ALL_CARDS}
-              rows={rows}
+              rows={isTableDue ? rows : undefined}
               error={error}
               onRetry={retry}
               selection={selection}

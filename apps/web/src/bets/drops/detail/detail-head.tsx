@@ -42,7 +42,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
       ]
     : [
-        [text.tot, <Money key="tot" value={bet.tot} />],
+        [text.tot, <TotalPlayed key="tot" value={bet.tot} />],
         [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totTipster, <Credited key="tipster" bet={bet} />],
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
@@ -87,6 +87,13 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
     </div>
   )
 }
+
+/** Our share of what was played, beside which the gross amount stands in the target's line. */
+const TotalPlayed = ({ value }: { value: number }) => (
+  <span data-hint={text.totHint}>
+    <Money value={value} />
+  </span>
+)
 
 /** The tipster's credited amount and odds, by whom and when. */
 function Credited({ bet }: { bet: Bet }) {

@@ -26,5 +26,6 @@ export const editRowText = {
   confirm: 'Conferma',
   duplicate: 'Duplica Bet',
   changes: 'Modifiche',
+  changesHint: 'Le modifiche al testo e ai campi della bet, con il valore di prima e quello di dopo',
   info: 'Info Bet',
 }

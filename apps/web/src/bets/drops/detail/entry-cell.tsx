@@ -27,9 +27,9 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
   const { typed, errors, isSaving } = useEntry(entering.store, row.key)
   const error = errors?.[field]
   return (
-    <span className={`column gap-1 ${classes.cell}`} data-field={field}>
+    <span className={`row gap-3 ${classes.cell}`} data-field={field}>
       <span
-        className={`row middle to-end ${classes.field}`}
+        className={`row middle to-end grows shrinks ${classes.field}`}
         data-typed={typed !== undefined || undefined}
         data-saving={isSaving || undefined}
       >
@@ -84,6 +84,16 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           </span>
         )}
       </span>
+      {field === 'quota' && typed && !isSaving && !errors && (
+        <Button
+          size="compact-md"
+          className={`rigid ${classes.save}`}
+          aria-label={text.cells.save(row.name)}
+          onClick={() => entering.submit(row, 'quota')}
+        >
+          {text.cells.saveHere}
+        </Button>
+      )}
     </span>
   )
 }
@@ -135,14 +145,6 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
       ) : (
         <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
       )}
-      <Button
-        size="compact-sm"
-        className={`after-4 ${classes.save}`}
-        aria-label={text.cells.save(row.name)}
-        onClick={() => entering.submit(row, 'quota')}
-      >
-        {text.cells.saveHere}
-      </Button>
     </>
   )
 }

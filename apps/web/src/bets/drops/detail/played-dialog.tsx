@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { IconCopyPlus, IconInfoCircle, IconListDetails } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
@@ -20,6 +20,7 @@ import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
 import { useFrozenRows } from './frozen-rows.ts'
 import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
+import { useAnswersFirst } from './use-answers-first.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 
 interface PlayedDialogProps {
@@ -32,7 +33,7 @@ interface PlayedDialogProps {
   onChanges: () => void
   onInfo: () => void
   /** The rooms' answers to the bet. */
-  answers?: ReactNode
+  answers?: ((onRead: () => void) => ReactNode) | undefined
   onClose: () => void
 }
 
@@ -65,6 +66,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
     [rows, pending],
   )
+  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
   useDetailKeys(NO_KEYS, layout, editing !== null)
   const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
@@ -89,8 +91,14 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     setPending((before) => new Map(before).set(row.key, typed))
     void showStored(row.key)
   }
-  const button = (label: string, Icon: typeof IconHistory, onClick: () => void) => (
-    <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+  const button = (label: string, Icon: typeof IconInfoCircle, onClick: () => void, hint?: string) => (
+    <Button
+      data-hint={hint}
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+    >
       {label}
     </Button>
   )
@@ -98,14 +106,14 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
-        {answers}
+        {answers?.(onRead)}
         <DetailTable
           finder={finder}
           idReceivedBet={idReceivedBet}
           tableKey="calcolatore-dettaglio"
           columns={columns}
           views={VIEWS}
-          rows={shown}
+          rows={isTableDue ? shown : undefined}
           error={error}
           onRetry={retry}
           cellKeys
@@ -114,7 +122,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           actions={
             <>
               {button(text.duplicate, IconCopyPlus, onDuplicate)}
-              {button(text.changes, IconHistory, onChanges)}
+              {button(text.changes, IconListDetails, onChanges, text.changesHint)}
               {button(text.info, IconInfoCircle, onInfo)}
             </>
           }

@@ -32,6 +32,7 @@ export const activityLogText = {
   clearFilters: 'Cancella filtri',
   emptyStoria: 'Di questo elemento non è registrata nessuna modifica.',
   storia: 'Storia',
+  storiaHint: 'Tutto quello che è successo, e chi lo ha fatto',
   storiaTitle: (name: string) => `Storia · ${name}`,
   detailTitle: 'Modifica registrata',
   before: 'Prima',

@@ -26,6 +26,7 @@ export function HistoryButton({ name, ...record }: HistoryButtonProps) {
       <Button
         size="xs"
         variant="subtle"
+        data-hint={text.storiaHint}
         leftSection={<IconHistory size={15} aria-hidden />}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}

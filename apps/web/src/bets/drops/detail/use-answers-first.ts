@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The table appears without the answers when they take longer. */
+const LONGEST_MS = 2_000
+
+/**
+ * Whether what stands above a detail's table is on screen: the table is drawn after it, since rows that moved down
+ * later would put a click meant for one room into another's row.
+ */
+export function useAnswersFirst(hasAnswers: boolean): { isTableDue: boolean; onRead: () => void } {
+  const [isRead, setRead] = useState(!hasAnswers)
+  const onRead = useCallback(() => setRead(true), [])
+  useEffect(() => {
+    const timer = setTimeout(onRead, LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [onRead])
+  return { isTableDue: isRead, onRead }
+}
