@@ -8,7 +8,6 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import type { Period } from '#web/accounts/accounting/period.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
@@ -27,7 +26,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
-import { WidenPeriod } from './widen-period.tsx'
+import { type Period, WidenPeriod } from './widen-period.tsx'
 
 const text = movementsText.transfer
 /** Characters of a note, as the contract allows; a longer one is a fault of its field. */

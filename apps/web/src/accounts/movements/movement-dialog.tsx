@@ -8,7 +8,6 @@ import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useRef, useState } from 'react'
-import type { Period } from '#web/accounts/accounting/period.ts'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -37,7 +36,7 @@ import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'
 import { movementsText as text } from './movements.it.ts'
-import { WidenPeriod } from './widen-period.tsx'
+import { type Period, WidenPeriod } from './widen-period.tsx'
 
 interface MovementDialogProps {
   entity: MovementEntity

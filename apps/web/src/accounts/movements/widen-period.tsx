@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import type { Period } from '#web/accounts/accounting/period.ts'
 import { movementsText as text } from './movements.it.ts'
+
+/** Whole days of an account, both ends included. */
+export interface Period {
+  start: string
+  end: string
+}
 
 interface WidenPeriodProps {
   period: Period

@@ -31,7 +31,7 @@ interface DateFieldProps {
   disabled?: boolean
   /** Why a valid day is not allowed; undefined where the allowed range says it. */
   outside?: (day: string) => string | undefined
-  /** What can be done about a valid day that is not allowed; stands beside the refusal. */
+  /** What can be done about a valid day that is not allowed; shown beside the refusal. */
   remedy?: (day: string) => ReactNode
   onBlur?: () => void
   /** Called when the text becomes, or ceases to be, other than an allowed day. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, sum } from '@xbetapp/domain/platform/money/decimal'
-import { type Aged, agedQuery } from '../ageing.api.ts'
-import { creditText as text } from './credit.it.ts'
+import { type Aged, agedQuery } from './ageing.api.ts'
+import { creditText as text } from './public/credit.it.ts'
 
 /** One total per currency that has any, each kept on one line. */
 export const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number = ({ totale }) => totale): string =>
