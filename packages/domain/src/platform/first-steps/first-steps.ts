@@ -20,7 +20,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 const UNTIL_BET = FIRST_STEPS.indexOf('bet') + 1
 
 /**
- * The steps as far as the first bet, then the others. On a test Telegram nobody is written to: the dry run ends with the
+ * The steps as far as the first bet, then the others. A test Telegram reaches no real person: the dry run ends with the
  * first bet, so that a room gets it.
  */
 export function stepGroups(
