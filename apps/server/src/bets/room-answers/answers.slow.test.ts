@@ -147,6 +147,7 @@ describe('the picture of an answer', () => {
         ...{ replyTo: copy.messageId, as: sala.members.Mario ?? 0 },
         ...(caption === undefined ? {} : { caption }),
       })
+      await world.quiet()
       await until('the picture', async () => (await first())?.foto?.path)
     }
     await reply('boh')

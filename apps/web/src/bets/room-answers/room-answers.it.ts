@@ -51,6 +51,7 @@ export const roomAnswersText = {
       'Scrive alle # sale senza risposta, a ognuna sotto la sua copia della bet',
     ),
   remindedHint: (when: string) => `Già sollecitate: si può di nuovo dalle ${when}`,
+  toDecideHint: 'Hanno scritto: le loro risposte aspettano una decisione',
   remindManual: 'Gestione manuale attiva: nessun messaggio parte',
   remindedNow: (count: number) => plural(count, '1 sala sollecitata', '# sale sollecitate'),
   allMissing: (count: number) => plural(count, "e un'altra", 'e altre #'),

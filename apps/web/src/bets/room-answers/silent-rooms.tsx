@@ -30,14 +30,18 @@ interface SilentRoomsProps {
 
 /** The rooms silent on a bet, since when, and the key that reminds them. */
 export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
-  const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
+  const { idReceivedBet, mancanti, risposte, giallo, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()
   const [isAsking, setAsking] = useState(false)
   const remind = useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [ANSWERS_KEY] })
   const isAutomatic = useTelegramActive()
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
   const tone = isPast(rosso) ? 'red' : isPast(giallo) ? 'yellow' : undefined
-  const due = mancanti.filter(({ sollecitabileDal }) => sollecitabileDal === null)
+  /** Rooms whose answer waits for a person are not asked for one. */
+  const waiting = new Set(risposte.flatMap(({ daDecidere, idSala }) => (daDecidere ? [idSala] : [])))
+  const due = mancanti.filter(
+    ({ idSala, sollecitabileDal }) => sollecitabileDal === null && !waiting.has(idSala),
+  )
   /** The rooms not to be reminded. */
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const chosen = due.filter(({ idSala }) => !leftOut.includes(idSala))
@@ -47,7 +51,9 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
     ? text.remindManual
     : due.length > 0
       ? text.remindHint(due.length)
-      : text.remindedHint(clock(next ?? ''))
+      : next
+        ? text.remindedHint(clock(next))
+        : text.toDecideHint
   return (
     <div className={`row wraps middle type-sm ${classes.silent}`}>
       <span
