@@ -181,25 +181,34 @@ export async function gatherFacts(tx: Ctx, limit: number, { whole = false } = {}
   const entries: number[] = []
   for (const isFound of [true, false]) {
     for (const fact of FACTS) {
+      // What appears below the last fact meanwhile is gathered by a later call, which scans from the watermark again.
+      let scannedTo: number | null = null
       while (entries.length < limit) {
-        const gathered = await gather(tx, fact, { isFound, whole })
+        const gathered: Gathered | null = await gather(tx, fact, { isFound, whole, scannedTo })
         if (gathered === null) break
-        entries.push(gathered)
+        entries.push(gathered.entry)
+        scannedTo = gathered.top
       }
     }
   }
   return entries
 }
 
+interface Gathered {
+  entry: number
+  /** The mark of the last fact of the entry. */
+  top: number
+}
+
 async function gather(
   { db }: Ctx,
   fact: FactKind,
-  { isFound, whole }: { isFound: boolean; whole: boolean },
-): Promise<number | null> {
+  { isFound, whole, scannedTo }: { isFound: boolean; whole: boolean; scannedTo: number | null },
+): Promise<Gathered | null> {
   const { kind, id, mark = id } = fact
   const of = (column: string) => `(select ${column} from fact_mark where kind = '${kind}')`
   const isWhole = whole && !isFound
-  const after = isWhole ? '0' : of('below')
+  const after = scannedTo !== null ? String(scannedTo) : isWhole ? '0' : of('below')
   const part = isFound ? `${mark} <= ${of('found')}` : isWhole ? 'true' : `${mark} > ${of('found')}`
   const { rows } = await sql<{ n: number; top: number }>`
     insert into sealed_facts (kind, is_found, ids, top)
@@ -216,7 +225,7 @@ async function gather(
   // No older fact can appear below this mark any more.
   if (isFound)
     await sql`update fact_mark set below = greatest(below, ${entry.top} - 1) where kind = ${kind}`.execute(db)
-  return entryOf({ n: entry.n, isFound })
+  return { entry: entryOf({ n: entry.n, isFound }), top: Number(entry.top) }
 }
 
 /** Moves the watermark to `candidate` once that is `waitMs` old and all transactions open at its time have ended. */

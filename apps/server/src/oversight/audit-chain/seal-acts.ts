@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { gatherFacts, moveFactsOn } from './facts.ts'
-import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
-import { entryOfOldIds, entryOfOpenings, OLD_IDS_PER_ENTRY, writtenRows } from './written-rows.ts'
+import { FORMULA, hashOfBlock, hashOfEntry, merkleRoot, NOTHING } from './hashing.ts'
+import { entryOfOldIds, entryOfOpenings, hashesOfRows, OLD_IDS_PER_ENTRY } from './written-rows.ts'
 
 const ACTS_PER_BLOCK = 1_000
 /** Entries of facts per block beside its acts, each of hundreds of facts. */
@@ -60,10 +61,13 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
       return 0
     }
     const last = await lastOfChain(tx)
-    const rows = await writtenRows(tx, entries)
+    // The act of a long import has many rows to sort.
+    await sql`set local statement_timeout = 0`.execute(db)
+    const hashes = await hashesOfRows(tx, entries)
     const sealed = entries.map((idAtto, i) => {
       const seq = last.seq + i + 1
-      const righe = Buffer.concat((rows.get(idAtto) ?? []).map(hashOfRow))
+      const righe = hashes.get(idAtto)
+      invariant(righe, 'each entry has the hashes of its rows')
       return { seq, idAtto, righe, hash: hashOfEntry(seq, idAtto, righe) }
     })
     const block = {

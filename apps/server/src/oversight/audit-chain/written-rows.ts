@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { STATE } from '#server/ledger/postings/public.ts'
 import { isFacts, moment, text, writtenFacts } from './facts.ts'
-import type { Row } from './hashing.ts'
+import { hashOfRow, type Row } from './hashing.ts'
 
 // The written form in which rows are hashed: all columns in a fixed order, as text, moments in UTC to the microsecond.
 // This form never changes; another form requires another formula.
@@ -112,6 +112,42 @@ const rowsOfKind = (
 
 /** All rows of the entries, in the order in which they are hashed. */
 export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise<Map<number, Row[]>> {
+  const rowsByEntry = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
+  for (const [entry, rows] of await writtenFacts(ctx, entries.filter(isFacts))) rowsByEntry.set(entry, rows)
+  const query = rowsOfEntries(entries)
+  if (query === null) return rowsByEntry
+  const { rows } = await query.execute(ctx.db)
+  for (const { idAtto, ...row } of rows) rowsByEntry.get(Number(idAtto))?.push(row)
+  return rowsByEntry
+}
+
+/** Rows hashed in one go. */
+const ROWS_AT_ONCE = 5_000
+
+/**
+ * The hashes of all rows of each entry, one after the other, as an entry stores them. The rows are read through a cursor
+ * of the transaction, since the act of a long import has a million of them.
+ */
+export async function hashesOfRows(tx: Ctx, entries: readonly number[]): Promise<Map<number, Buffer>> {
+  const hashes = new Map<number, Buffer[]>(entries.map((entry) => [entry, []]))
+  for (const [entry, rows] of await writtenFacts(tx, entries.filter(isFacts)))
+    hashes.set(entry, rows.map(hashOfRow))
+  const query = rowsOfEntries(entries)
+  if (query !== null) {
+    await sql`declare rows_to_seal no scroll cursor for ${query}`.execute(tx.db)
+    for (let isLast = false; !isLast; ) {
+      const { rows } = await sql<WrittenRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_to_seal`.execute(tx.db)
+      for (const [entry, ofEntry] of Map.groupBy(rows, ({ idAtto }) => Number(idAtto)))
+        hashes.get(entry)?.push(Buffer.concat(ofEntry.map(hashOfRow)))
+      isLast = rows.length < ROWS_AT_ONCE
+    }
+    await sql`close rows_to_seal`.execute(tx.db)
+  }
+  return new Map([...hashes].map(([entry, parts]) => [entry, Buffer.concat(parts)]))
+}
+
+/** The query of the rows of entries, without facts, in the order in which they are hashed; null where there are none. */
+function rowsOfEntries(entries: readonly number[]): RawBuilder<WrittenRow> | null {
   const acts = entries.filter((entry) => entry >= 0)
   const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)
   const accounts = entries.filter(isOpenings).map((entry) => -entry - OPENINGS_FROM)
@@ -144,13 +180,9 @@ export async function writtenRows(ctx: Ctx, entries: readonly number[]): Promise
         sql`version = 0 and t.id_account = any(${accounts}::integer[])`,
       ),
     )
-  const found = new Map<number, Row[]>(entries.map((entry) => [entry, []]))
-  for (const [entry, rows] of await writtenFacts(ctx, entries.filter(isFacts))) found.set(entry, rows)
-  if (parts.length === 0) return found
-  const { rows } = await sql<WrittenRow>`
+  if (parts.length === 0) return null
+  return sql<WrittenRow>`
     select id_atto, tipo, chiave, testo from (${sql.join(parts, sql` union all `)}) x
     order by id_atto, rank, length(chiave), chiave collate "C"
-  `.execute(ctx.db)
-  for (const { idAtto, ...row } of rows) found.get(Number(idAtto))?.push(row)
-  return found
+  `
 }
