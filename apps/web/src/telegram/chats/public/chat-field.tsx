@@ -15,7 +15,7 @@ export interface ChatFieldProps extends AutocompleteProps {
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
  * that the bot does not know it. Enter takes the only chat a typed name finds.
  */
-export function ChatField({ description, isChanged, ...field }: ChatFieldProps) {
+export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
   // Read again each time: the group to choose may be one that somebody just wrote in.
   const { data, isFetching } = useQuery({ ...seenChats, staleTime: 0 })
   const chats = data ?? []
@@ -36,6 +36,8 @@ export function ChatField({ description, isChanged, ...field }: ChatFieldProps) 
   return (
     <Autocomplete
       {...field}
+      // A name that finds chats is no wrong number yet.
+      error={found.length > 0 ? undefined : error}
       description={[description, said].filter(Boolean).join(' · ') || undefined}
       placeholder={text.placeholder}
       autoComplete="off"
