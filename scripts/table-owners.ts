@@ -26,7 +26,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'bets/bets': ['anagrafica_esito', 'bet', 'bet_photo', 'modification_log'],
   'bets/calculator': ['bet_day', 'bet_search'],
   'bets/drops': ['dropped_bet'],
-  'bets/room-answers': ['event_start', 'room_answer', 'reminder', 'unaddressed_answer'],
+  'bets/room-answers': ['answer_photo', 'event_start', 'room_answer', 'reminder'],
   'bets/stake-targets': ['stake_target'],
   'bets/tip-reading': ['bet_moment', 'event', 'reading_backlog', 'leg_reading', 'tip_reading', 'tip_odds'],
   'insight/performance': ['exposure_alert', 'morning_report'],

@@ -124,7 +124,7 @@ describe('an answer under no bet', () => {
     )
   })
 
-  it('needs nobody once the room has a drop on one of the bets', async () => {
+  it('is dealt with once the room has a drop on one of the bets', async () => {
     const { sala, idReceivedBet, answers } = await relayed()
     await world.people.postText(sala.chat, '40 a 1.85', { as: sala.members.Mario ?? 0 })
     await world.quiet()

@@ -104,7 +104,7 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
   }
 }
 
-/** Whether an answer is about a bet, or, as long as nobody has accepted it, may be (rule: answer/no-bet-named). */
+/** Whether an answer is about a bet, or may be until it is accepted (rule: answer/no-bet-named). */
 const isAbout = (table: 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unknown>) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('forse')} is null and ${column('id_received_bet')} = ${idReceivedBet}

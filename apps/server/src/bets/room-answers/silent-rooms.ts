@@ -56,7 +56,7 @@ export interface SilentRoom {
   isOff: boolean
   /** When the room was reminded last; null: never. */
   sollecitataAt: Date | null
-  /** The room wrote an answer that may be about the bet, and nobody decided on it (rule: answer/no-bet-named). */
+  /** The room wrote an answer that may be about the bet, and that waits for a decision (rule: answer/no-bet-named). */
   isUnaddressed: boolean
   /** The bet that has the drop the room had on this one; null: none was moved. */
   spostataSu: number | null

@@ -214,6 +214,27 @@ CREATE INDEX dropped_bet_tipster_date ON public.dropped_bet USING btree (id_tips
 CREATE INDEX dropped_bet_venue_date ON public.dropped_bet USING btree (id_venue, dropped_date) WHERE ((superseded_at IS NULL) AND (id_venue IS NOT NULL));
 
 -- bets/room-answers
+create table answer_photo (
+  id_answer bigint not null,
+  bot_id bigint not null,
+  telegram_file_id text not null,
+  received_at timestamp with time zone not null,
+  file text,
+  motivo text,
+  due_at timestamp with time zone,
+  claimed_by integer,
+  claimed_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  constraint answer_photo_awaited CHECK (((file IS NOT NULL) OR (motivo IS NOT NULL) OR (due_at IS NOT NULL))),
+  constraint answer_photo_here_or_not CHECK (((file IS NULL) OR (motivo IS NULL))),
+  constraint answer_photo_id_answer_fkey FOREIGN KEY (id_answer) REFERENCES room_answer(id),
+  constraint answer_photo_pkey PRIMARY KEY (id_answer)
+);
+CREATE INDEX answer_photo_claimed ON public.answer_photo USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX answer_photo_waiting ON public.answer_photo USING btree (due_at) WHERE ((file IS NULL) AND (motivo IS NULL));
+
+-- bets/room-answers
 create table event_start (
   id_received_bet integer not null,
   inizio timestamp with time zone,
@@ -281,8 +302,6 @@ create table reminder (
 CREATE INDEX reminder_bet ON public.reminder USING btree (id_received_bet, id_sala, at DESC);
 CREATE INDEX reminder_room ON public.reminder USING btree (id_sala);
 CREATE INDEX reminder_send ON public.reminder USING btree (id_send);
-
--- bets/room-answers
 
 -- bets/stake-targets
 create table stake_target (

@@ -83,7 +83,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     const those = data?.venues.filter(({ idDroppedBet }) => dropOf(typed).includes(idDroppedBet)) ?? []
     const [first] = those
     if (!first || those.some(({ valuta }) => valuta !== first.valuta)) return null
-    return { tot: sum(those.map(({ importo }) => importo)), valuta: first.valuta }
+    return { tot: sum(those.map(({ importo }) => importo)), valuta: signOf(first.valuta) }
   }
   const form = useForm<Values>({
     initialValues: valuesOf(bet),
@@ -136,6 +136,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
               label={text.euro}
               currency={staked?.valuta}
               disabled={!staked}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
               description={euroHint(values.onlySome, drop.length, staked)}
               {...getInputProps('euro')}
               value={staked ? euroOf(values, staked) : ''}
@@ -191,7 +192,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
                 <Checkbox
                   key={idDroppedBet}
                   value={String(idDroppedBet)}
-                  label={text.staked(nome, formatMoney(importo, valuta))}
+                  label={text.staked(nome, formatMoney(importo, signOf(valuta)))}
                 />
               ))}
             </div>
@@ -209,6 +210,8 @@ interface Staked {
   tot: DecimalInput
   valuta: string
 }
+
+const signOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
 
 /** What the amount returned is compared with, or why it cannot be typed. */
 function euroHint(isOfSome: boolean, chosen: number, staked: Staked | null): string | undefined {

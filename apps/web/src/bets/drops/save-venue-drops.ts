@@ -23,7 +23,9 @@ function told(drops: readonly VenueDrop[]): string {
     .map(({ target: { name, currency }, importo, quota }) =>
       text.savedFor(
         name,
-        importo === 0 ? null : `${formatMoney(importo, currency)} @ ${formatAllOdds(quota, 2)}`,
+        importo === 0
+          ? null
+          : `${formatMoney(importo, currency).replaceAll(' ', '\u00a0')} @ ${formatAllOdds(quota, 2)}`,
       ),
     )
   const more = drops.length - NAMED

@@ -88,7 +88,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
   )
 }
 
-/** Our share of what was played, beside which the gross amount stands in the target's line. */
+/** Our share of what was played; the target's line shows the gross amount. */
 const TotalPlayed = ({ value }: { value: number }) => (
   <span data-hint={text.totHint}>
     <Money value={value} />

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 const LONGEST_MS = 2_000
 
 /**
- * Whether what stands above a detail's table is on screen: the table is drawn after it, since rows that moved down
- * later would put a click meant for one room into another's row.
+ * Whether the answers above a detail's table are on screen: the table is drawn after them, since rows that move down
+ * later put a click meant for one room into another's row.
  */
 export function useAnswersFirst(hasAnswers: boolean): { isTableDue: boolean; onRead: () => void } {
   const [isRead, setRead] = useState(!hasAnswers)
