@@ -166,7 +166,7 @@ test('one value is given to the chosen rows of a list, and taken back by one Ann
   await form.getByRole('combobox', { name: 'Valore' }).click()
   await page.getByRole('option', { name: 'OFF' }).click()
   await form.getByRole('button', { name: "Guarda l'effetto" }).click()
-  await expect(page.getByRole('row').filter({ hasText: first.nomeSala })).toContainText('Stato: ON → OFF')
+  await expect(form.getByRole('row').filter({ hasText: first.nomeSala })).toContainText('Stato: ON → OFF')
   await form.getByRole('button', { name: 'Cambia 2 righe' }).click()
   const told = page.locator('[data-kind]').filter({ hasText: '2 sale cambiate' })
   await expect(form).toBeHidden()

@@ -11,6 +11,7 @@ test('an admin creates a room and changes its state, and the bots are notified o
 }) => {
   const book = `Book ${Date.now()}`
   await world.book(book)
+  await world.book()
   const nome = `Nuova ${Date.now()}`
   const calls = botCalls(page)
   await signIn(page, undefined, PAGE)
@@ -54,6 +55,7 @@ test('a room just created is linked to a tipster from its notice, already filled
 }) => {
   const book = `Book ${Date.now()}`
   await world.book(book)
+  await world.book()
   const tipster = await world.tipster()
   const nome = `Legata ${Date.now()}`
   await signIn(page, undefined, PAGE)
