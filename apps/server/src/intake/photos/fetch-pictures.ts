@@ -1,6 +1,10 @@
 import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
-import { settleAnswerPicture } from '#server/bets/room-answers/public.ts'
+import {
+  type AwaitedAnswerPicture,
+  answerPicturesOf,
+  settleAnswerPicture,
+} from '#server/bets/room-answers/public.ts'
 import { PICTURES_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
@@ -21,11 +25,6 @@ export interface AwaitedPicture extends Awaited {
   id: number
   idReceivedBet: number
   telegramUniqueId: string
-}
-
-/** The picture of a room's answer. */
-interface AwaitedAnswerPicture extends Awaited {
-  idAnswer: number
 }
 
 /** After this time the bot that received the file id is considered gone, and any other bot tries. */
@@ -50,13 +49,8 @@ export const pictures = (botId: number): Queue<AwaitedPicture> => ({
 })
 
 /** Pictures of rooms' answers. */
-export const answerPictures = (botId: number): Queue<AwaitedAnswerPicture> => ({
-  name: 'answer pictures',
-  table: 'answerPhoto',
-  key: ['idAnswer'],
-  item: ['botId', 'telegramFileId', 'receivedAt'],
-  ...fetchedBy(botId),
-})
+export const answerPictures = (botId: number): Queue<AwaitedAnswerPicture> =>
+  answerPicturesOf(fetchedBy(botId))
 
 /** Concurrent fetches: a hanging one does not block the others. */
 const MOST_AT_ONCE = 12
