@@ -11,8 +11,9 @@ begin
         where id_received_bet = case when n.entity = 'bet' then n.entity_id::int end
       ) is not null
     ) and (
-      select max(i.id_atto) from audit i
-      where i.entity = 'bet' and i.entity_id = n.entity_id and i.action = 'bets.import'
+      -- A bet is imported once. A maximum would be looked for along the acts.
+      select i.id_atto from audit i
+      where i.entity = 'bet' and i.entity_id = n.entity_id and i.action = 'bets.import' limit 1
     ) is distinct from n.id_atto;
   return null;
 end;
