@@ -2,36 +2,46 @@ import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { TotalsChange } from './account-totals.ts'
 import { type BetPosting, type DayKey, daysOfRows, isOpen } from './bet-posting.ts'
 
-/**
- * The changes that added and removed rows make to the totals of their accounts, and to the sums by day ({@link
- * writeDays}).
- */
-export function sumsOf(rows: { plus: readonly BetPosting[]; minus: readonly BetPosting[] }): {
+/** Rows that were added and removed. */
+interface PostingRows {
+  plus: readonly BetPosting[]
+  minus: readonly BetPosting[]
+}
+
+/** The changes that rows make to the totals of their accounts, and to the sums by day ({@link writeDays}). */
+interface SumChanges {
   totals: TotalsChange[]
   days: string
-} {
+}
+
+/** {@link SumChanges} of all rows given to `add`, which need not be held together. */
+export function postingSums(): { add(rows: PostingRows): void; changes(): SumChanges } {
   const totals = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   const dayOf = daysOfRows()
-  for (const [sign, side] of [
-    [1, rows.plus],
-    [-1, rows.minus],
-  ] as const) {
-    for (const row of side) {
-      const { idAccount } = row
-      const day = dayOf(row)
-      const dayKey = `${idAccount}:${day.betDay}:${day.settlementDay}:${day.duplicata}`
-      add(totals, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
-      add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
-    }
-  }
   return {
-    totals: [...totals.values()].map((sums) => ({
-      ...sums,
-      profit: fromCents(sums.profit),
-      profitOpen: fromCents(sums.profitOpen),
-    })),
-    days: dayChanges([...days.values()]),
+    add(rows) {
+      for (const [sign, side] of [
+        [1, rows.plus],
+        [-1, rows.minus],
+      ] as const) {
+        for (const row of side) {
+          const { idAccount } = row
+          const day = dayOf(row)
+          const dayKey = `${idAccount}:${day.betDay}:${day.settlementDay}:${day.duplicata}`
+          addRow(totals, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
+          addRow(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
+        }
+      }
+    },
+    changes: () => ({
+      totals: [...totals.values()].map((sums) => ({
+        ...sums,
+        profit: fromCents(sums.profit),
+        profitOpen: fromCents(sums.profitOpen),
+      })),
+      days: dayChanges([...days.values()]),
+    }),
   }
 }
 
@@ -47,7 +57,7 @@ interface DayChange extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>, DayKey 
   importo: bigint
 }
 
-function add<S extends BetSums | DayChange>(
+function addRow<S extends BetSums | DayChange>(
   sums: Map<string, S>,
   key: string,
   row: BetPosting,

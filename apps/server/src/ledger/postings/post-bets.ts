@@ -1,11 +1,11 @@
-import { run, type Statement, statement } from '#server/db/statement.ts'
+import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToTotals, lockAllTotals, type TotalsChange } from './account-totals.ts'
+import { addToTotals, lockAllTotals } from './account-totals.ts'
 import { loadBetParts, lockBetParts } from './bet-parts.queries.ts'
 import { addsUp, type BetPosting, entriesOf, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
-import { sumsOf, writeDays } from './day-sums.ts'
+import { postingSums, writeDays } from './day-sums.ts'
 import { noteSecondPerson, underSecondPerson } from './second-person.ts'
 import { STATE, stateColumns } from './trail.ts'
 
@@ -25,16 +25,19 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
 
   const posted = { plus: writtenRows, minus: [...removedRows, ...replacedRows] }
   // First the totals: their rows are the locks under which everything else of an account is written.
-  const { totals, days } = sumsOf(posted)
-  await addAndTrail(ctx, totals, WRITE_POSTINGS([...valuesOf(writtenRows), days, ...keysOf(removedRows)]))
+  const sums = postingSums()
+  sums.add(posted)
+  const { totals, days } = sums.changes()
+  const write = WRITE_POSTINGS([...valuesOf(writtenRows), days, ...keysOf(removedRows)])
+  noteReach(ctx, await addToTotals(ctx, totals, write))
   if (secondPerson) await noteSecondPerson(ctx, secondPerson)
   return posted
 }
 
 /**
- * {@link postBets} of many bets, a few hundred at a time, each lot told to `onPosted`. Every account is locked until the
- * transaction ends, so what can be done before is: bets that had no rows are compared and get them without a lock, and
- * others wait only for the totals, the days and the trail.
+ * {@link postBets} of many bets, a few hundred at a time; `onPosted` is called with each lot. Every account is locked
+ * until the transaction ends, so bets that had no rows get theirs before: other writers wait only for the totals, the
+ * sums by day and the trail.
  */
 export async function postManyBets(
   ctx: TxCtx,
@@ -43,6 +46,7 @@ export async function postManyBets(
 ): Promise<void> {
   const idsWithRows: number[] = []
   const addedLots: AddedLot[] = []
+  const sums = postingSums()
   for (let first = 0; first < ids.length; first += BETS_AT_ONCE) {
     const lot = ids.slice(first, first + BETS_AT_ONCE)
     const comparison = await compare(ctx, lot)
@@ -53,13 +57,18 @@ export async function postManyBets(
     if (!differs(comparison)) continue
     const posted = { plus: comparison.writtenRows, minus: [] }
     await insertPostings(ctx, comparison.writtenRows)
-    addedLots.push({ ids: lot, ...sumsOf(posted), secondPerson: comparison.secondPerson })
+    sums.add(posted)
+    addedLots.push({ ids: lot, secondPerson: comparison.secondPerson })
     onPosted(posted)
   }
   // Lots that each lock their accounts could wait for a writer that waits for them.
   await lockAllTotals(ctx)
-  for (const { ids, totals, days, secondPerson } of addedLots) {
-    await addAndTrail(ctx, totals, TRAIL_OF_ADDED([ids, days]))
+  if (addedLots.length > 0) {
+    const { totals, days } = sums.changes()
+    await addToTotals(ctx, totals, ADD_DAYS([days]))
+  }
+  for (const { ids, secondPerson } of addedLots) {
+    noteReach(ctx, await run(ctx.db, TRAIL_OF_ADDED([ids])))
     if (secondPerson) await noteSecondPerson(ctx, secondPerson)
   }
   for (let first = 0; first < idsWithRows.length; first += BETS_AT_ONCE)
@@ -70,7 +79,7 @@ export async function postManyBets(
 const BETS_AT_ONCE = 500
 
 /** Bets whose rows are written while their totals, days and trail are not yet. */
-interface AddedLot extends ReturnType<typeof sumsOf>, Pick<Comparison, 'secondPerson'> {
+interface AddedLot extends Pick<Comparison, 'secondPerson'> {
   ids: number[]
 }
 
@@ -115,14 +124,9 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<Comparison> 
   return { writtenRows, replacedRows, removedRows, hadRows: storedRows.length > 0, secondPerson }
 }
 
-/** Adds to the totals and runs `write` under their locks, which says whether a closed week may be reached. */
-async function addAndTrail(
-  ctx: TxCtx,
-  totals: readonly TotalsChange[],
-  write: Statement<{ reaches: boolean }>,
-): Promise<void> {
-  const [answer] = await addToTotals(ctx, totals, write)
-  if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
+/** Has the closed weeks checked before the commit, unless a write of the trail found that none is reached. */
+function noteReach(ctx: TxCtx, [result]: readonly { reaches: boolean }[]): void {
+  if (result?.reaches !== false) mayReachClosedWeeks(ctx)
 }
 
 export interface Posted {
@@ -212,10 +216,12 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
   )
   ${reachesClosedWeeks('select * from trail union all select * from trail_of_removed')}`)
 
-/** {@link WRITE_POSTINGS} of bets all of whose rows are new and written already: sums by day, and trail. */
+/** The sums by day of rows that are written already. */
+const ADD_DAYS = statement<never>(`with ${writeDays('$1')} select from days limit 0`)
+
+/** The trail of bets all of whose rows are new and written already. */
 const TRAIL_OF_ADDED = statement<{ reaches: boolean }>(`
-  with ${writeDays('$2')},
-  trail as (
+  with trail as (
     insert into posting_change (${TRAIL_COLUMNS}, ${stateColumns('after')})
     select g.id_account, ${VERSION}, g.id_received_bet, ${stateOf('g')}
     from bet_posting g join account_total s using (id_account) where g.id_received_bet = any($1::int[])
