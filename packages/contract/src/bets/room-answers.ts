@@ -62,6 +62,8 @@ export const RoomAnswers = z.object({
   sale: z.number(),
   /** Rooms among them that played or gave a readable answer. */
   hannoRisposto: z.number(),
+  /** Answers that a person has to decide on. */
+  daDecidere: z.number(),
   /** Start of the longest silence; null when no room is silent or answers are no longer awaited. */
   dal: WireDateTime.nullable(),
   /** From when the silence is late, and from when it is urgent; null: never. */

@@ -1,6 +1,7 @@
 // Imported for its side effect: it registers the reader that reads the texts of changed bets.
 import '#server/bets/tip-reading/public.ts'
 
+export { isAbout, isOfItsBet, isUnassigned, toDecide } from './answer-conditions.ts'
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
 export { type BetMedia, betMedia } from './bet-media.ts'
 export { betOfMessage } from './bet-of-message.ts'
@@ -21,6 +22,6 @@ export { lastWeekBets } from './last-week-bets.ts'
 export { logModifica, logModifiche, type Modifica } from './log-modifica.ts'
 export { editOfPayout, payoutOnWire, payoutText, payoutWords } from './payouts.ts'
 export { addPictures, nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
-export { DRY_RUN, isDryRun, isOfItsBet, roomAnswers, roomsWithBets, saysFigures } from './room-answers.ts'
+export { DRY_RUN, isDryRun, roomAnswers, roomsWithBets } from './room-answers.ts'
 export { saveBet, storeBet } from './save-bet.ts'
 export { nextVersion, requireSeen } from './seen-version.ts'

@@ -7,23 +7,12 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { variable } from '#server/platform/settings/public.ts'
+import { isAbout, isOfItsBet, saysFigures, toDecide } from './answer-conditions.ts'
 
 type Wire = z.output<typeof RoomAnswers>
 
 /** Default minutes of silence until a bet is yellow, where the variable is not set. */
 const YELLOW_MINUTES = 10
-
-/** Whether an answer that cannot be read has figures, or a picture that may show them: a person has to look. */
-export const saysFigures = (answer: string) =>
-  sql<boolean>`(${sql.ref(`${answer}.testo`)} ~ '[0-9]'
-    or exists (select from answer_photo p where p.id_answer = ${sql.ref(`${answer}.id`)}))`
-
-/**
- * Whether an answer, a row of `room_answer` by the given name, is about the bet it is kept under: a reply, or one that
- * named no bet and was accepted for it (rule: answer/no-bet-named).
- */
-export const isOfItsBet = (answer: string) =>
-  sql<boolean>`(${sql.ref(`${answer}.forse`)} is null or ${sql.ref(`${answer}.stato`)} = 'accettata')`
 
 /**
  * The rooms a bet reached, each once, with the time it arrived and whether the room answered. An answer is a live drop
@@ -56,6 +45,7 @@ interface Row {
   idReceivedBet: number
   sale: number
   hannoRisposto: number
+  daDecidere: number
   dal: Date | null
   ancora: boolean
   prova: number[]
@@ -81,6 +71,8 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
         from rooms group by id_received_bet
       )
       select b.id_received_bet, coalesce(c.sale, 0) as sale, coalesce(c.hanno_risposto, 0) as hanno_risposto, c.dal,
+        (select count(*)::int from room_answer r join room using (id_sala) join venue using (id_venue)
+          where ${isAbout('r', sql`b.id_received_bet`)} and ${toDecide('r')} and ${knownRoom(ctx)}) as da_decidere,
         b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
         exists (select from routing n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
         or exists (select from sent_bet s join send i on i.id = s.id_send
@@ -94,21 +86,24 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
     variable(ctx, 'risposte_giallo_minuti'),
   ])
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
-  return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, prova, isOpen, ...bet }) => {
-    const since = isOpen ? dal : null
-    const eventStart = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
-    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: eventStart })
-    return {
-      idReceivedBet,
-      sale,
-      hannoRisposto,
-      ancora,
-      prova,
-      dal: since && toWire(since),
-      inizio: eventStart && toWire(eventStart),
-      inizioDaMano: bet.inizio !== null,
-      giallo: turns?.yellow ? toWire(turns.yellow) : null,
-      rosso: turns?.red ? toWire(turns.red) : null,
-    }
-  })
+  return rows.map(
+    ({ idReceivedBet, sale, hannoRisposto, daDecidere, dal, ancora, prova, isOpen, ...bet }) => {
+      const since = isOpen ? dal : null
+      const eventStart = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
+      const turns = since && silenceTurns({ since, yellowMinutes, kickOff: eventStart })
+      return {
+        idReceivedBet,
+        sale,
+        hannoRisposto,
+        daDecidere,
+        ancora,
+        prova,
+        dal: since && toWire(since),
+        inizio: eventStart && toWire(eventStart),
+        inizioDaMano: bet.inizio !== null,
+        giallo: turns?.yellow ? toWire(turns.yellow) : null,
+        rosso: turns?.red ? toWire(turns.red) : null,
+      }
+    },
+  )
 }

@@ -2,14 +2,14 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
-import { isOfItsBet, photoUrl, roomAnswers, saysFigures } from '#server/bets/bets/public.ts'
+import { sql } from 'kysely'
+import { isAbout, isOfItsBet, photoUrl, roomAnswers, toDecide } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
-import { isUnassigned, silentRooms } from './silent-rooms.ts'
+import { silentRooms } from './silent-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
 type RoomAnswer = Answer['risposte'][number]
@@ -104,24 +104,6 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
   }
 }
 
-/** Whether an answer is about a bet, or may be until it is accepted (rule: answer/no-bet-named). */
-const isAbout = (table: 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unknown>) => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<boolean>`(${column('forse')} is null and ${column('id_received_bet')} = ${idReceivedBet}
-    or ${column('forse')} @> array[${idReceivedBet}]
-      and (${column('stato')} <> 'accettata' or ${column('id_received_bet')} = ${idReceivedBet}))`
-}
-
-/**
- * Answers to decide on: new ones that report a stake, unreadable numbers or a picture, answers under no bet until one is
- * dealt with, and answers changed once accepted.
- */
-const toDecide = (table: 'r' | 'roomAnswer') => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova' and case
-    when ${column('forse')} is not null then ${isUnassigned(table)}
-    else ${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${saysFigures(table)}) end))`
-}
 const TO_DECIDE = toDecide('roomAnswer')
 
 interface BetDefaults {

@@ -1,6 +1,6 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
+import { isUnassigned, roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -60,19 +60,6 @@ export interface SilentRoom {
   isUnaddressed: boolean
   /** The bet that has the drop the room had on this one; null: none was moved. */
   spostataSu: number | null
-}
-
-/**
- * Whether none of the bets an answer may be about has a drop of its room. A drop of another such answer does not count:
- * each says what was played once.
- */
-export const isUnassigned = (answer: string) => {
-  const column = (name: string) => sql.ref(`${answer}.${name}`)
-  return sql<boolean>`not exists (
-    select from dropped_bet d join room s on s.id_venue = d.id_venue
-    where d.id_received_bet = any(${column('forse')}) and s.id_sala = ${column('id_sala')} and d.superseded_at is null
-      and not exists (select from room_answer o where o.id_received_bet = d.id_received_bet and o.id_sala = s.id_sala
-        and o.forse is not null and o.stato = 'accettata'))`
 }
 
 /** The rooms a bet reached that have not answered, longest silence first. */

@@ -52,12 +52,23 @@ const open = ({ tutte }: Pick<QueueRequest, 'tutte'>): RawBuilder<unknown> =>
 
 const hasBegun = (now: Date): RawBuilder<boolean> => sql`coalesce(${BEGINS} <= ${now}, true)`
 
+/** How often bets are chosen anew when other callers take those chosen; each of them takes other bets. */
+const CHOICES = 5
+
 /** Reserves the next bets for the caller. @returns their ids, in the order of the queue */
-async function reserve(
+async function reserve(tx: TxCtx, me: number, request: QueueRequest): Promise<number[]> {
+  for (let choice = 1; ; choice++) {
+    const { ids, isWhole } = await reserveOnce(tx, me, request)
+    if (isWhole || choice === CHOICES) return ids
+  }
+}
+
+/** Chooses and reserves once; `isWhole` is false when a concurrent caller took one of the chosen bets. */
+async function reserveOnce(
   tx: TxCtx,
   me: number,
   { ordine, tutte, nonIniziate, saltate, quante }: QueueRequest,
-): Promise<number[]> {
+): Promise<{ ids: number[]; isWhole: boolean }> {
   const now = tx.now()
   // By event: bets of the same event together, the event with the oldest open bet first.
   const event = sql`
@@ -94,7 +105,7 @@ async function reserve(
     returning id_received_bet as id
   `.execute(tx.db)
   const ownIds = new Set(claims.rows.map(({ id }) => id))
-  return nextIds.filter((id) => ownIds.has(id))
+  return { ids: nextIds.filter((id) => ownIds.has(id)), isWhole: ownIds.size === nextIds.length }
 }
 
 async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {

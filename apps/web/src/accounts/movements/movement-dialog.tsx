@@ -7,7 +7,7 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -132,6 +132,14 @@ function MovementForm(props: MovementFormProps) {
   const { data: read, error, refetch } = useQuery(balancesQuery(entity, data))
   const then = read && withoutCorrected(read, corrects, data)
   const tipo = form.values.tipo ?? (then && dueType(then))
+  const keepType = () => {
+    if (tipo) form.setFieldValue('tipo', tipo)
+  }
+  // Once there is an amount the direction shown is meant: the balance of another day does not turn it.
+  const isTyped = importo !== ''
+  useEffect(() => {
+    if (isTyped && form.values.tipo === null) keepType()
+  })
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
   /** The most a DepositoOut may take: the deposit of its day or of now, whichever is smaller. */
   const available =
@@ -187,6 +195,8 @@ function MovementForm(props: MovementFormProps) {
         fullWidth
         aria-label={text.tipo}
         value={tipo ?? ''}
+        // A press on the direction shown is a choice too.
+        onPointerDown={keepType}
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
         data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />

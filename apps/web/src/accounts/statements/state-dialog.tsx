@@ -34,6 +34,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
     >
       <Select
         label={text.state}
+        description={text.presentState(text.stati[estratto.stato])}
         data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
           value,
           label: text.stati[value],

@@ -45,6 +45,7 @@ export const statementsText = {
   files: 'Messaggi',
   download: (what: string) => `Scarica ${what}`,
   setState: 'Cambia stato',
+  presentState: (stato: string) => `Adesso: ${stato}`,
   /** Begins with the state, which is all that the button shows. */
   setStateOf: (stato: string, nome: string) => `${stato}, cambia stato dell'estratto di ${nome}`,
   stateSet: 'Stato aggiornato',

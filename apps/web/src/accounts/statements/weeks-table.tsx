@@ -5,7 +5,7 @@ import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed, owedTone } from '#web/accounts/accounting/public/owed.tsx'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
@@ -93,7 +93,9 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                         cella={cella}
                         week={week}
                         way={
-                          index === latestOf(conto) && <Way entity={conto.entity} saldo={saldoOf(cella)} />
+                          index === lastEndedOf(conto, data.settimane) && (
+                            <Way entity={conto.entity} saldo={saldoOf(cella)} />
+                          )
                         }
                         onDifferences={onDifferences}
                         onState={onState}
@@ -114,7 +116,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
               <th scope="row">{text.totalOf[entity]}</th>
               {saldi.map((saldo, index) => (
                 <td key={data.settimane[index]?.startDate}>
-                  <Money tone={toneOf(entity, saldo)} value={saldo} currency={simbolo} />
+                  <Money tone={null} value={saldo} currency={simbolo} />
                 </td>
               ))}
             </tr>
@@ -131,13 +133,13 @@ function Way({ entity, saldo }: { entity: AccountWeeks['entity']; saldo: number 
 }
 
 const sideOf = (entity: AccountWeeks['entity']) => (entity === 'tipster' ? 'tipster' : 'venue')
-const toneOf = (entity: AccountWeeks['entity'], saldo: number) => owedTone({ saldo, kind: sideOf(entity) })
 
 /** The balance at the end of a week: as it was sent, else as it is known today. */
 const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ?? saldo
 
-/** Position of the latest week with a balance: the latest week comes first. */
-const latestOf = ({ celle }: AccountWeeks): number => celle.findIndex((cella) => saldoOf(cella) !== null)
+/** Position of the latest week that is over, with a balance: what is paid. The latest week comes first. */
+const lastEndedOf = ({ celle }: AccountWeeks, weeks: readonly Week[]): number =>
+  celle.findIndex((cella, index) => weeks[index]?.finita === true && saldoOf(cella) !== null)
 
 /** The page of an account. */
 export const accountOf = ({
@@ -225,7 +227,8 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
     : { dal: week?.startDate, al: week?.endDate }
   const place = { ...accountOf(conto), search }
   const money = (saldo: number) => (
-    <Money tone={toneOf(conto.entity, saldo)} value={saldo} currency={conto.simbolo} />
+    // Accounts of both kinds stand here, and the same sign means the opposite for a tipster: no colour.
+    <Money tone={null} value={saldo} currency={conto.simbolo} />
   )
   if (!estratto)
     return (
@@ -263,11 +266,7 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
             {text.today} {money(estratto.oggi)}{' '}
             <span className="one-line">
               (
-              <Figure
-                tone={toneOf(conto.entity, change)}
-                value={change}
-                format={(value) => formatDifference(value, conto.simbolo)}
-              />
+              <Figure tone={null} value={change} format={(value) => formatDifference(value, conto.simbolo)} />
               )
             </span>
           </button>

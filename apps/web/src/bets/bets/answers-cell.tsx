@@ -30,12 +30,14 @@ export function AnswersCell({ bet }: { bet: Bet }) {
         {isTried ? text.dryRunRooms(answers.prova.length) : isDryRun ? text.dryRun : text.noRooms}
       </span>
     )
-  const { sale, hannoRisposto, dal } = answers
+  const { sale, hannoRisposto, daDecidere, dal } = answers
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
   const tone = lateness(answers, now)
   const Icon = tone === 'red' ? IconAlertTriangle : IconClock
-  const label = text.answers(hannoRisposto, sale, minutes, tone)
+  const label =
+    text.answers(hannoRisposto, sale, minutes, tone) +
+    (daDecidere > 0 ? `; ${text.toDecide(daDecidere)}` : '')
   return (
     <span
       role="img"
@@ -50,6 +52,9 @@ export function AnswersCell({ bet }: { bet: Bet }) {
       <span className={`whole-row ${classes.bar}`}>
         <span style={{ width: `${(100 * hannoRisposto) / sale}%` }} />
       </span>
+      {daDecidere > 0 && (
+        <span className="whole-row type-xs weight-600 yellow">{text.toDecide(daDecidere)}</span>
+      )}
       {minutes !== null && (
         <span className="inline-row middle gap-1 type-xs">
           {tone && <Icon size={13} aria-hidden />}

@@ -22,9 +22,13 @@ export const betsText = {
   dryRunRooms: (count: number) => plural(count, 'prova: 1 sala', 'prova: # sale'),
   dryRunHint: 'Prova a vuoto: le sale che la bet avrebbe raggiunto sono nel Percorso, nel suo dettaglio',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
+  toDecide: (count: number) => plural(count, '1 da decidere', '# da decidere'),
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
   answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {
-    const said = all === 1 ? `${done} sala su 1 ha risposto` : `${done} sale su ${all} hanno risposto`
+    const said =
+      done === 1
+        ? `1 sala su ${all} ha risposto`
+        : `${done} ${all === 1 ? 'sala' : 'sale'} su ${all} hanno risposto`
     if (minutes === null) return said
     const since = plural(minutes, 'la prima aspetta da 1 minuto', 'la prima aspetta da # minuti')
     return `${said}; ${since}${late === 'red' ? ': urgente' : late === 'yellow' ? ': in ritardo' : ''}`

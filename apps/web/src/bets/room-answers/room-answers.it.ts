@@ -9,7 +9,7 @@ export const roomAnswersText = {
     all === 1 ? "La sala che l'ha ricevuta non ha ancora risposto" : `Nessuna delle ${all} sale ha risposto`,
   silent: (count: number) => plural(count, 'Manca', 'Mancano'),
   waiting: (minutes: number) =>
-    minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+    minutes < 60 ? `da ${minutes} min` : `da ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
   /** `23/11/2026 20:45` */
   begins: (when: string, isToday: boolean) =>
     isToday ? `Inizia alle ${when.slice(11)}` : `Inizia il ${when.slice(0, 5)} alle ${when.slice(11)}`,

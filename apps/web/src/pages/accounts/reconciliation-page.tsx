@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed, owedTone } from '#web/accounts/accounting/public/owed.tsx'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
@@ -211,25 +212,29 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
   ]
 }
 
-/** A balance, with the way its money goes; the house's own has none. */
+/** A balance, with the way its money goes; the house's own has none. Only the house's has a colour: see {@link Declared}. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
   if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
-  const due = { saldo: saldoNoOpen, kind: tipo === 'tipster' ? 'tipster' : 'venue' } as const
+  const kind = tipo === 'tipster' ? 'tipster' : 'venue'
+  // Open bets may turn the direction: it is that of the balance without them, which is then shown too.
+  const isTurned = owed(kind, saldo) !== owed(kind, saldoNoOpen)
   return (
     <span className="inline-row wraps baseline to-end across-4">
-      <Owed {...due} />
-      <Money tone={owedTone(due)} value={saldo} currency={simbolo} />
+      {isTurned && (
+        <span className="type-xs quiet">
+          {text.withoutOpen} <Money tone={null} value={saldoNoOpen} currency={simbolo} />
+        </span>
+      )}
+      <Owed saldo={saldoNoOpen} kind={kind} />
+      <Money tone={null} value={saldo} currency={simbolo} />
     </span>
   )
 }
 
-/** A figure of a declaration, in the colours of {@link Balance}. */
-function Declared({ value, conto: { tipo, simbolo } }: { value: number; conto: Conto }) {
-  const tone = HOUSE_KINDS.has(tipo)
-    ? undefined
-    : owedTone({ saldo: value, kind: tipo === 'tipster' ? 'tipster' : 'venue' })
-  return <Money signed tone={tone} value={value} currency={simbolo} />
-}
+/** A figure of a declaration; among accounts of all kinds a colour by sign would mislead. */
+const Declared = ({ value, conto: { simbolo } }: { value: number; conto: Conto }) => (
+  <Money tone={null} value={value} currency={simbolo} />
+)
 
 const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>
   figureColumn<Declaration>(id, {

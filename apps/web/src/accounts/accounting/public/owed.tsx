@@ -7,13 +7,6 @@ interface OwedProps {
   kind: 'tipster' | 'venue'
 }
 
-/**
- * The colour of a balance among accounts of both kinds, where equal signs mean opposite things: green is to collect, red
- * to pay.
- */
-export const owedTone = ({ saldo, kind }: OwedProps) => TONES[owed(kind, saldo)]
-
-const TONES = { pagare: 'red', incassare: 'green', pari: null } as const
 const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
 
 /** Which way the money of a balance goes, which its sign alone does not tell. Colours follow the sign: here is none. */
