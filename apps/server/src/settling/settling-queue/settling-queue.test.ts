@@ -65,6 +65,8 @@ it('under concurrent requests no bet is held by two users', async () => {
   )
   const held = (await Promise.all(people.map((who) => next(who)))).flatMap(idsOf)
   expect(new Set(held).size).toBe(held.length)
+  // There is a bet for each of the four: who loses one to another user is given the next.
+  expect(held).toHaveLength(4)
   clock.advance(180_001)
 })
 
