@@ -48,6 +48,7 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     const dialog = dialogOf(page, `Bet ${idReceivedBet}`)
     await expect(dialog).toContainText('Torino - Lecce')
     await expect(dialog).toContainText('Scarto della bet -5%')
+    await dialog.getByRole('button', { name: 'Correggi' }).click()
     await dialog.getByLabel('Quota del tip').fill('1,8')
     await dialog.getByRole('button', { name: 'Salva' }).click()
     await expect(dialog).toContainText('Scarto della bet 5,56%')

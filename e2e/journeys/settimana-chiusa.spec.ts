@@ -28,6 +28,21 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
   }
   const then = page.getByRole('region', { name: 'Cosa è cambiato' })
 
+  await test.step('the direction shown stays when another day has another balance', async () => {
+    await page.goto(`${account}&nuovo=cashflow`)
+    const direction = page.getByRole('radio', { name: 'Cashout' })
+    await expect(direction).toBeChecked()
+    await page.getByRole('textbox', { name: /^Importo/ }).fill('40')
+    const day = page.getByRole('textbox', { name: /^Data/ })
+    await day.fill(dal.split('-').toReversed().join('/'))
+    await day.blur()
+    // On that day the room owed nothing.
+    await expect(page.getByText('€ 0,00 → € -40,00')).toBeVisible()
+    await expect(direction).toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.goto(account)
+  })
+
   await test.step('sent from the account, confirmed in the chat', async () => {
     await send()
     const sent = await world.telegram.waitForMessage(chat, ({ buttons }) => buttons !== undefined, 15_000)

@@ -176,7 +176,7 @@ it('the thread ends when idle for a while, and starts again for the next work', 
     ...{ databaseUrl, isPooled: false, replicaUrl: null, log: ctx.log, logLevel: 'silent' },
     idleMs: 50,
   })
-  const wanted = { key: { kind: 'sala', id: idSala }, period, chosen: ['saldoRequest'] }
+  const wanted = { key: { kind: 'sala', id: idSala }, period, requestedVariants: ['saldoRequest'] }
   const first = await short.run('reports', ctx, wanted)
   await until('it is gone', () => !short.isRunning())
   expect(await short.run('reports', ctx, wanted)).toEqual(first)
@@ -186,7 +186,7 @@ it('the thread ends when idle for a while, and starts again for the next work', 
 
 it('a refusal on the thread is the same refusal here, and a fault keeps its code', async () => {
   const secret = await aSala({ nome: 'Nascosta', isSecret: true })
-  const wanted = { key: { kind: 'sala', id: secret.idSala + 999 }, period, chosen: ['file'] }
+  const wanted = { key: { kind: 'sala', id: secret.idSala + 999 }, period, requestedVariants: ['file'] }
   const asked = reportWorker.run('reports', ctx, wanted)
   await expect(asked).rejects.toThrow(new AppError('ACCOUNT_NOT_FOUND'))
   await expect(

@@ -190,6 +190,7 @@ export const tipOddsText = {
   readAs: (quota: string) => `Letta dal testo: ${quota}`,
   notRead: 'Il testo non dice una quota.',
   corrected: (chi: string) => `Corretta da ${chi}`,
+  correct: 'Correggi',
   save: 'Salva',
   saved: 'Quota del tip corretta',
   wrong: 'Inserisci una quota tra 1 e 1.000.',

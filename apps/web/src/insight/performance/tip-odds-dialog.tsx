@@ -21,6 +21,8 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { tipOddsQuery, useCorrectTipOdds } from './performance.api.ts'
 import { performanceText, tipOddsText as text } from './performance.it.ts'
 
+const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus()
+
 /** Decimals of the odds of a tip. */
 const ODDS_PLACES = 3
 
@@ -37,6 +39,7 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
   const explained = useExplainedBet(id)
   const [typed, setTyped] = useState<string>()
   useKeptState(text.draft(id), { value: typed, initial: undefined, put: setTyped })
+  const [isCorrecting, setCorrecting] = useState(false)
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
@@ -87,21 +90,36 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
           </FiguresTable>
           <div className="column gap-5 above-5">
             <div className="row wraps bottom gap-6" data-read-first>
-              <OddsField
-                label={text.quota}
-                places={ODDS_PLACES}
-                value={value}
-                error={isWrong ? text.wrong : null}
-                onChange={setTyped}
-              />
-              <Button
-                variant="default"
-                loading={isPending}
-                disabled={isWrong || typed === undefined}
-                onClick={save}
-              >
-                {text.save}
-              </Button>
+              {isCorrecting || typed !== undefined ? (
+                <>
+                  <div ref={focusField}>
+                    <OddsField
+                      label={text.quota}
+                      places={ODDS_PLACES}
+                      value={value}
+                      error={isWrong ? text.wrong : null}
+                      onChange={setTyped}
+                    />
+                  </div>
+                  <Button
+                    variant="default"
+                    loading={isPending}
+                    disabled={isWrong || typed === undefined}
+                    onClick={save}
+                  >
+                    {text.save}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <span>
+                    {text.quota} <Odds value={data.quota} />
+                  </span>
+                  <Button variant="default" size="xs" onClick={() => setCorrecting(true)}>
+                    {text.correct}
+                  </Button>
+                </>
+              )}
               <p className="flush type-xs quiet">
                 {data.letta === null ? text.notRead : text.readAs(formatOdds(data.letta, ODDS_PLACES))}
                 {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}

@@ -13,7 +13,7 @@ export const demoText = {
   open: productText.openTelegram,
   try: 'Tre cose da provare in cinque minuti',
   tasks: [
-    'Scrivi una bet come tipster, apri il suo Dettaglio e registra i drop di due sale.',
+    'Scrivi una bet come tipster, apri il suo Dettaglio, registra i drop di due sale e accredita il tipster con DROP TIPSTER.',
     'Mandala ad altre sale con SPARA BET, poi fermala con STOP BET: guarda le chat delle sale.',
     'Nel Calcolatore dai un esito alla bet: i conti di tipster e sale cambiano subito in Contabilità. Per pagare apri un conto: il + piccolo accanto a TOTALE CASHFLOW PERIODO registra il movimento.',
   ],

@@ -6,6 +6,9 @@ import { chatFieldText as text } from './chat-field.it.ts'
 
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
+/** How soon a group that is new to the bot can be chosen. */
+const AGAIN_MS = 5_000
+
 export interface ChatFieldProps extends AutocompleteProps {
   /** It is not the stored number, whose chat may have been silent for long. */
   isChanged: boolean
@@ -16,8 +19,8 @@ export interface ChatFieldProps extends AutocompleteProps {
  * that the bot does not know it. Enter takes the only chat a typed name finds.
  */
 export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
-  // Read again each time: the group to choose may be one that somebody just wrote in.
-  const { data, isFetching } = useQuery({ ...seenChats, staleTime: 0 })
+  // Read again while the form is open: the group to choose may be one that somebody just wrote in.
+  const { data, isFetchedAfterMount } = useQuery({ ...seenChats, staleTime: 0, refetchInterval: AGAIN_MS })
   const chats = data ?? []
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
@@ -25,7 +28,7 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
   // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
   const isNumber = /^\s*-?\d+\s*$/.test(value)
-  const isUnknown = isChanged && data !== undefined && !isFetching && isNumber
+  const isUnknown = isChanged && isFetchedAfterMount && isNumber
   const isFound = (id: string, search: string) => hasWords(`${chatOf(id)?.titolo ?? ''} ${id}`, search)
   const found = value.trim() === '' || isNumber ? [] : chats.filter(({ id }) => isFound(String(id), value))
   const said = known
