@@ -24,7 +24,7 @@ interface ProfitCardProps {
 /** Profit by currency, and the way into a cash fund. */
 export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
   const { data, error, refetch } = useQuery(profitQuery)
-  const { data: bets } = useQuery({ ...contiQuery, select: betsOf })
+  const { data: house } = useQuery({ ...contiQuery, select: houseShare })
   return (
     <section className={`row wraps middle panel ${classes.profit}`} aria-label={text.profit}>
       <h2 className="flush type-md weight-600">{text.profit}</h2>
@@ -34,12 +34,12 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
         <div className="column gap-1">
           <Amounts size="big" amounts={data} onExplain={onExplain} />
           <p className="flush type-sm quiet">
-            {bets && (
+            {house && (
               <>
-                {text.ofWhichBets} <Money signed value={bets.settled} />
-                {bets.open !== 0 && (
+                {text.ofWhichHouse} <Money signed value={house.settled} />
+                {house.open !== 0 && (
                   <>
-                    {text.ofWhichOpen} <Money value={bets.open} />
+                    {text.ofWhichOpen} <Money value={house.open} />
                   </>
                 )}
                 {' · '}
@@ -62,8 +62,8 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
   )
 }
 
-/** What bets have in No Drop, Scarti Quota and Freeroll: settled ones, and Open ones, which count as lost. */
-function betsOf(conti: ReadonlyArray<{ saldoTotale: number; saldoNoOpen: number }>) {
+/** What No Drop, Scarti Quota and Freeroll hold together: without Open bets, and these, which count as lost. */
+function houseShare(conti: ReadonlyArray<{ saldoTotale: number; saldoNoOpen: number }>) {
   const [total, settled] = [
     sum(conti.map(({ saldoTotale }) => saldoTotale)),
     sum(conti.map(({ saldoNoOpen }) => saldoNoOpen)),

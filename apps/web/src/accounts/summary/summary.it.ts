@@ -1,7 +1,7 @@
 export const summaryPageText = {
   profit: 'Profitto',
   profitPart: 'Da dove viene il profitto',
-  ofWhichBets: 'di cui No Drop, Scarti Quota e Freeroll',
+  ofWhichHouse: 'di cui No Drop, Scarti Quota e Freeroll',
   ofWhichOpen: ', Open come perse',
   profitOf: (valuta: string) => `Profitto ${valuta}`,
   profitNote:

@@ -17,12 +17,12 @@ it('bets to be played and to be settled add up to the house’s to the cent; wha
     row(`${addRomeDays(today, -1)}T20:45:00`, 1, 0.7),
     row(`${addRomeDays(today, -2)}T15:00:00`, 4, 0.1),
   ]
-  const { giocare, refertare } = exposureParts({ evento } as Exposure, now)
-  expect(giocare).toEqual({
+  const { inPlay, toSettle } = exposureParts({ evento } as Exposure, now)
+  expect(inPlay).toEqual({
     rows: evento.slice(0, 2),
     ...{ aperte: 5, esposto: 0.3, peggiore: -0.3, migliore: 0.6 },
   })
-  expect(refertare).toEqual({
+  expect(toSettle).toEqual({
     rows: evento.slice(2),
     ...{ aperte: 5, esposto: 0.8, peggiore: -0.8, migliore: 1.6 },
   })

@@ -4,10 +4,10 @@ import type { Exposure } from './exposure.api.ts'
 
 type Events = Exposure['evento']
 
-/** The exposure by event in two lists, which add up to the house's: still to be played, and to be settled. */
+/** The exposure by event in two lists, which add up to the house's: still in play, and to be settled. */
 export function exposureParts({ evento }: Exposure, now: Date) {
   const played = evento.filter(({ inizio }) => isPlayed(inizio, now))
-  return { giocare: partOf(evento.filter((row) => !played.includes(row))), refertare: partOf(played) }
+  return { inPlay: partOf(evento.filter((row) => !played.includes(row))), toSettle: partOf(played) }
 }
 
 export type ExposurePart = ReturnType<typeof partOf>

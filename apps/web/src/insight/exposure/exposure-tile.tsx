@@ -13,21 +13,19 @@ export default function ExposureTile() {
   const { data, error, refetch } = useQuery(exposureQuery())
   if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data) return null
-  const { giocare, refertare } = exposureParts(data, new Date())
+  const { inPlay, toSettle } = exposureParts(data, new Date())
   return (
     <Link to="/esposizione" className={`column gap-3 ${card.link}`} aria-label={text.tileLink}>
       <span className="row middle apart type-md weight-600">
         {text.tile}
         <IconChevronRight size={17} aria-hidden />
       </span>
-      {refertare.aperte === 0 ? (
+      {toSettle.aperte === 0 ? (
         <HouseExposure {...data} shown={data.casa} label={text.open} />
       ) : (
         <>
-          <HouseExposure {...data} shown={giocare} label={text.parts.giocare} />
-          <span className="type-sm quiet">
-            {text.apart(text.parts.refertare(refertare.aperte), refertare)}
-          </span>
+          <HouseExposure {...data} shown={inPlay} label={text.parts.inPlay} />
+          <span className="type-sm quiet">{text.apart(text.parts.toSettle(toSettle.aperte), toSettle)}</span>
         </>
       )}
     </Link>

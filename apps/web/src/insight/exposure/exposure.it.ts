@@ -34,8 +34,8 @@ export const exposureText = {
   tonight: 'Stasera',
   tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
   parts: {
-    giocare: (n: number) => plural(n, '1 bet ancora in gioco', '# bet ancora in gioco'),
-    refertare: (n: number) => plural(n, '1 bet da refertare', '# bet da refertare'),
+    inPlay: (n: number) => plural(n, '1 bet ancora in gioco', '# bet ancora in gioco'),
+    toSettle: (n: number) => plural(n, '1 bet da refertare', '# bet da refertare'),
   },
   /** The bets that are not in the figures above. */
   apart: (bets: string, { esposto, peggiore, migliore }: Omit<ExposurePart, 'rows'>) =>

@@ -39,7 +39,8 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
   const explained = useExplainedBet(id)
   const [typed, setTyped] = useState<string>()
   useKeptState(text.draft(id), { value: typed, initial: undefined, put: setTyped })
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const isCorrecting = wasAsked || typed !== undefined
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
@@ -89,8 +90,8 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
             ))}
           </FiguresTable>
           <div className="column gap-5 above-5">
-            <div className="row wraps bottom gap-6" data-read-first>
-              {isCorrecting || typed !== undefined ? (
+            <div className={`row wraps gap-6 ${isCorrecting ? 'bottom' : 'middle'}`} data-read-first>
+              {isCorrecting ? (
                 <>
                   <div ref={focusField}>
                     <OddsField
@@ -115,7 +116,7 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
                   <span>
                     {text.quota} <Odds value={data.quota} />
                   </span>
-                  <Button variant="default" size="xs" onClick={() => setCorrecting(true)}>
+                  <Button variant="default" size="xs" onClick={() => setAsked(true)}>
                     {text.correct}
                   </Button>
                 </>

@@ -35,11 +35,11 @@ export default function ExposurePage() {
   const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
   const parts = data && per === 'evento' ? exposureParts(data, new Date()) : undefined
-  const hasPlayed = parts !== undefined && parts.refertare.aperte > 0
+  const hasPlayed = parts !== undefined && parts.toSettle.aperte > 0
   const [shown, apart] =
     hasPlayed && search.refertare !== undefined
-      ? (['refertare', 'giocare'] as const)
-      : (['giocare', 'refertare'] as const)
+      ? (['toSettle', 'inPlay'] as const)
+      : (['inPlay', 'toSettle'] as const)
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
@@ -78,7 +78,7 @@ export default function ExposurePage() {
           <button
             type="button"
             className={`type-sm ${links.link}`}
-            onClick={() => change({ refertare: apart === 'refertare' ? 1 : undefined })}
+            onClick={() => change({ refertare: apart === 'toSettle' ? 1 : undefined })}
           >
             {text.apart(text.parts[apart](parts[apart].aperte), parts[apart])}
           </button>
