@@ -33,17 +33,16 @@ create table audit (
   request_id text,
   id_atto bigint,
   parte text,
-  constraint audit_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
   constraint audit_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_act ON public.audit USING btree (id_atto) WHERE (id_atto IS NOT NULL);
-CREATE INDEX audit_actor ON public.audit USING btree (actor, at DESC, id DESC);
-CREATE INDEX audit_actor_type ON public.audit USING btree (actor, activity_type(action, after), at DESC, id DESC);
-CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
-CREATE INDEX audit_by_people ON public.audit USING btree (at DESC, id DESC) WHERE ((actor <> ALL (ARRAY['bot'::text, 'sistema'::text])) AND (action <> 'auth.signin'::text));
-CREATE INDEX audit_kind_of_thing ON public.audit USING btree (entity, at DESC, id DESC);
-CREATE INDEX audit_thing ON public.audit USING btree (entity, entity_id, at DESC, id DESC);
-CREATE INDEX audit_type ON public.audit USING btree (activity_type(action, after), at DESC, id DESC);
+CREATE INDEX audit_actor ON public.audit USING btree (actor, at, id);
+CREATE INDEX audit_actor_type ON public.audit USING btree (actor, activity_type(action, after), at, id);
+CREATE INDEX audit_at ON public.audit USING btree (at, id);
+CREATE INDEX audit_by_people ON public.audit USING btree (at, id) WHERE ((actor <> ALL (ARRAY['bot'::text, 'sistema'::text])) AND (action <> 'auth.signin'::text));
+CREATE INDEX audit_kind_of_thing ON public.audit USING btree (entity, at, id);
+CREATE INDEX audit_thing ON public.audit USING btree (entity, entity_id, at, id);
+CREATE INDEX audit_type ON public.audit USING btree (activity_type(action, after), at, id);
 
 -- kernel
 create table audit_after (

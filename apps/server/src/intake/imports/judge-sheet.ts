@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { HISTORY_ROWS_MAX, IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
@@ -58,23 +59,38 @@ export async function writeSheet(
   const [refused, changing, left]: [RowEffect[], RowEffect[], RowEffect[]] = [[], [], []]
   // Where rows are written one at a time, all rows of the sheet are planned together.
   const atOnce = kind.create.many ? ROWS_AT_ONCE : sheet.rows.length
-  for (let first = 0; first < sheet.rows.length; first += atOnce) {
-    const reads = sheet.rows
-      .slice(first, first + atOnce)
-      .map((row) => readRow(kind, columns, { find: names.find, ...files }, row))
+  const plansFrom = async (first: number): Promise<Plan[]> => {
+    const rows = sheet.rows.slice(first, first + atOnce)
+    const reads = await inTurns(rows, (row) => readRow(kind, columns, { find: names.find, ...files }, row))
     const asked = reads.flatMap(({ values }) => (values ? [values] : []))
     const known = new KnownRecords(kind, (await kind.list?.(tx, asked)) ?? [], written)
-    const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
-    await writeRows(tx, { kind, columns }, plans, (row) => {
+    return inTurns(reads, (read) => planRow({ kind, names, columns, known }, read))
+  }
+  let plans = await plansFrom(0)
+  for (let first = 0; first < sheet.rows.length; first += atOnce) {
+    const writing = writeRows(tx, { kind, columns }, plans, (row) => {
       effect[COUNTED[row.esito]] += 1
       if (row.esito === 'rifiutata') refused.push(row)
       else if (row.esito === 'lasciata') left.push(row)
       else if (row.esito !== 'uguale' && changing.length < IMPORT_ROWS_SHOWN) changing.push(row)
       count(1)
     })
+    // The next rows are planned while the database writes these. Nothing of either goes on once the transaction ends.
+    const [planned, done] = await Promise.allSettled([plansFrom(first + atOnce), writing])
+    if (done.status === 'rejected') throw done.reason
+    if (planned.status === 'rejected') throw planned.reason
+    plans = planned.value
   }
   return { ...effect, righe: [...refused, ...changing, ...left].slice(0, IMPORT_ROWS_SHOWN) }
 }
+
+/** Maps rows, with a turn of the event loop after some: others, and statements under way, are served in between. */
+async function inTurns<Row, Result>(rows: readonly Row[], resultOf: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  for (const row of rows) if (results.push(resultOf(row)) % ROWS_A_TURN === 0) await setImmediate()
+  return results
+}
+const ROWS_A_TURN = 50
 
 const COUNTED = {
   nuova: 'nuove',

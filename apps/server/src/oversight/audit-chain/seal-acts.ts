@@ -11,7 +11,7 @@ const ACTS_PER_BLOCK = 1_000
 const FACT_ENTRIES_PER_BLOCK = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The pause after a run that found nothing. */
+/** The pause after a block that was not full: a look passes over all rows that an open transaction, as an import, wrote. */
 const REST_MS = 10_000
 /** The key of the lock that allows one sealer at a time among all processes; no other code uses it. */
 const SEALER = 7_202_605
@@ -25,7 +25,7 @@ export function chainJob() {
     async run(ctx: Ctx): Promise<boolean> {
       const now = ctx.now()
       if (now < dueAt) return false
-      if ((await sealBlock(ctx)) > 0) return true
+      if ((await sealBlock(ctx)) >= FACT_ENTRIES_PER_BLOCK) return true
       // Once a day seals what the scan from `basso` on cannot find: rows older than acts, and stragglers, if any.
       if (now.getTime() - sweptAt.getTime() >= DAY_MS) {
         if ((await sealBlock(ctx, { whole: true })) > 0) return true
