@@ -19,9 +19,7 @@ export const sentBetsQuery = (id: number) => ({
 export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
 
+/** Options of a write whose form shows its refusals, and its success, itself. */
+export const TOLD_IN_FORM = { invalidates: [DROPS_KEY, CREDITS_KEY], onError: () => true } as const
 /** Options of a write whose form shows its refusals itself. */
-export const SHOWN_IN_FORM = {
-  invalidates: [DROPS_KEY, CREDITS_KEY],
-  success: text.saved,
-  onError: () => true,
-} as const
+export const SHOWN_IN_FORM = { ...TOLD_IN_FORM, success: text.saved } as const
