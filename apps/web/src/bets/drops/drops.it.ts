@@ -191,6 +191,7 @@ export const dropsText = {
 
   moveTitle: (count: number) => (count === 1 ? 'Sposta 1 drop' : `Sposta ${count} drop`),
   moveFromTo: (from: number, to: number) => `dalla bet ${from}${to > 0 ? ` alla bet ${to}` : ''}`,
+  moveTold: (drops: string, from: number, to: number) => `${drops} · bet ${from} → ${to}`,
   moveDestination: 'ID bet di destinazione',
   moveSearch: 'Cerca per testo, tipster o numero',
   move: 'Sposta',

@@ -87,7 +87,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
       importo: venue.drop.importoNoPerc,
       quota: venue.drop.quotaNoTassa,
     }))
-    toastSuccess(text.moved, `${told(figures)} ${text.moveFromTo(source.idReceivedBet, dest.idReceivedBet)}`)
+    toastSuccess(text.moved, text.moveTold(told(figures), source.idReceivedBet, dest.idReceivedBet))
     onDone()
     return true
   }
