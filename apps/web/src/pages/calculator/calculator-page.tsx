@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
@@ -53,7 +54,10 @@ export default function CalculatorPage() {
           {page?.openPrima && (
             <>
               {' · '}
-              <ShowEarlier {...page.openPrima} onShow={(from) => apply({ dal: from, al, esito: 'Open' })} />
+              <ShowEarlier
+                {...page.openPrima}
+                onShow={(from) => apply({ dal: from, al: addRomeDays(dal, -1), esito: 'Open' })}
+              />
             </>
           )}
           {goBack && (
