@@ -82,10 +82,13 @@ test('drops are moved to another bet, and add to its drops @slow', async ({ page
   await expect(move).toContainText('Codice Bet di destinazione non trovato')
   await destination.fill(String(to.idReceivedBet))
   await move.getByRole('button', { name: 'Info Bet' }).click()
-  const info = dialogOf(page, `Bet ${to.idReceivedBet}`)
+  const info = dialogOf(page, new RegExp(`^Bet ${to.idReceivedBet}`))
   await expect(info).toContainText(`${key} meta`)
   await info.getByRole('button', { name: 'Chiudi', exact: true }).last().click()
   await submit.click()
+  await expect(page.locator('[data-kind]')).toContainText(
+    `€ 100,00 @ 2,00 · bet ${from.idReceivedBet} → ${to.idReceivedBet}`,
+  )
   await expectToast(page, 'Lo spostamento è stato inviato, sarà gestito dal sistema')
 
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')

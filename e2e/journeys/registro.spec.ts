@@ -39,6 +39,7 @@ test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro
     await page.goto(`/xbetapp/registro?entita=bet&numero=${idReceivedBet}`)
     const lines = page.getByRole('grid').getByRole('row').filter({ hasText: 'ha refertato' })
     await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('Annullamento: ha refertato')
     await expect(lines.first()).toContainText('Esito Win → Open')
     await expect(lines.last()).toContainText('Annullata')
     await tabTo(page, lines.first().getByRole('button', { name: 'Annulla' }))

@@ -36,11 +36,19 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
   // Its row has moved up with the drop; the sum above changes earlier.
   await expect(detail).toContainText('Con drop o con la bet')
 
+  const search = detail.getByPlaceholder('Filtra per nome')
+  await search.fill(sala.nomeSala)
   await detail.getByLabel(`Importo di ${sala.nomeSala}`).fill('120')
   await detail.getByLabel(`Quota di ${sala.nomeSala}`).fill('1,9')
   const save = detail.getByRole('button', { name: `Salva il drop di ${sala.nomeSala}` })
   await save.tap()
   await expect(detail).toContainText('€ 120,00')
+  // Ready for the next room: the words of the last are gone, and its notice covers no action.
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  const told = await page.getByRole('status').filter({ hasText: '€ 120,00' }).boundingBox()
+  const actions = await detail.getByRole('button', { name: 'Altre azioni' }).boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
   await detail.getByRole('button', { name: 'ESCI' }).tap()
 
   await card.getByRole('button', { name: 'Drop', exact: true }).tap()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, MaybeDate, WireDateTime } from '../fields.ts'
+import { Esito, MaybeDate, WireDate, WireDateTime } from '../fields.ts'
 import { ofOneBet } from '../one-bet.ts'
 import { Bet } from './bets.ts'
 
@@ -98,6 +98,8 @@ export const CalculatorPage = z.object({
    * (rule: account/open-and-immagini).
    */
   countOpen: z.number(),
+  /** Those of them placed before the range, and the day of the oldest; null for none. */
+  openPrima: z.object({ quante: z.number(), dal: WireDate }).nullable(),
   /** Bets of the last month whose image is still to be read; no filter counts. */
   countShouldProcessImageToText: z.number(),
 })

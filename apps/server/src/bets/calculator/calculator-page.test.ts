@@ -134,6 +134,7 @@ describe('the counters', () => {
       countVoid: 1,
       // openDropped, and the old one from June; `open` is not dropped.
       countOpen: 2,
+      openPrima: { quante: 1, dal: '2025-06-01' },
       // imageRecent; the one of 10 February is older than a month.
       countShouldProcessImageToText: 1,
     })
@@ -149,6 +150,7 @@ describe('the counters', () => {
       countHalfLoss: 0,
       countVoid: 0,
       countOpen: 2,
+      openPrima: { quante: 1, dal: '2025-06-01' },
       countShouldProcessImageToText: 1,
     })
   })
@@ -157,6 +159,13 @@ describe('the counters', () => {
     const before = await ask({ startDate: '2026-01-01', endDate: '2026-03-10T09:59:59' }).body
     expect([before.countOpen, before.countWin]).toEqual([1, 4])
     expect((await ask({ startDate: '2025-05-31', endDate: '2025-05-31' }).body).countOpen).toBe(0)
+  })
+
+  it('the Open bets before the range are told with the day of the oldest, none where the range has it', async () => {
+    const since = async (startDate: string) => (await ask({ startDate }).body).openPrima
+    const { quante, dal } = (await since('2026-03-10')) ?? {}
+    expect(quante).toBeGreaterThan(0)
+    expect(await since(dal ?? '')).toBeNull()
   })
 
   it('change with an outcome', async () => {

@@ -19,9 +19,9 @@ type Page = z.output<typeof CalculatorPage>
  */
 export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
   const filters = await readFilters(ctx, query)
-  const [counts, countOpen, countShouldProcessImageToText] = await Promise.all([
+  const [counts, open, countShouldProcessImageToText] = await Promise.all([
     countBets(ctx, filters),
-    countDroppedOpen(ctx, filters.range.after),
+    countDroppedOpen(ctx, filters.range),
     countImagesToRead(ctx),
   ])
   const page = {
@@ -40,7 +40,8 @@ export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
     countHalfWin: counts.byEsito.HalfWin,
     countHalfLoss: counts.byEsito.HalfLoss,
     countVoid: counts.byEsito.Void,
-    countOpen,
+    countOpen: open.all,
+    openPrima: open.earlier,
     countShouldProcessImageToText,
   }
 }

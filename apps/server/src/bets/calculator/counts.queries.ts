@@ -53,18 +53,28 @@ async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Parti
   return Object.fromEntries(rows.map(({ esito, n }) => [esito, Number(n)]))
 }
 
-/** Counts dropped bets still Open that were posted before an instant, without a lower bound. */
-export async function countDroppedOpen(ctx: Ctx, before: Date): Promise<number> {
-  const { n } = await ctx.db
+/**
+ * Counts dropped bets still Open that were posted before the end of a range, without a lower bound, and those before
+ * its start with the day of the oldest.
+ */
+export async function countDroppedOpen(
+  ctx: Ctx,
+  { start, after }: DateRange,
+): Promise<{ all: number; earlier: { quante: number; dal: string } | null }> {
+  const { all, earlier, oldest } = await ctx.db
     .selectFrom('bet')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('messageDate', '<', start).as('earlier'),
+      eb.fn.min('messageDate').as('oldest'),
+    ])
     .where('esito', '=', 'Open')
     .where('deletedAt', 'is', null)
     // Must match the predicate of the partial index word for word.
     .where(sql<boolean>`(tot_tipster <> 0 or quota_drop <> 0)`)
-    .where('messageDate', '<', before)
+    .where('messageDate', '<', after)
     .executeTakeFirstOrThrow()
-  return n
+  return { all, earlier: earlier > 0 ? { quante: earlier, dal: romeDay(oldest) } : null }
 }
 
 /** Counts bets of the last month whose image is still to be read. */

@@ -42,7 +42,7 @@ function ToastCard({
       role={kind === 'error' ? 'alert' : 'status'}
       color="var(--tone)"
       withBorder
-      className={classes.toast}
+      classNames={{ root: classes.toast, closeButton: classes.close }}
       data-kind={isWarning ? 'warning' : kind}
       closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}

@@ -160,7 +160,7 @@ function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }:
     >
       {note !== null && (
         // A listbox contains choices alone: the note is read as its description.
-        <div id={`${listId}note`} aria-hidden className={`row middle gap-3 type-xs quiet ${classes.note}`}>
+        <div id={`${listId}note`} aria-hidden className={`row middle gap-3 type-xs yellow ${classes.note}`}>
           <IconClock size={13} aria-hidden className="rigid" />
           {note}
         </div>

@@ -1,3 +1,5 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
 export const calculatorPageText = {
   title: 'Calcolatore',
   table: 'Bet del calcolatore',
@@ -7,6 +9,9 @@ export const calculatorPageText = {
   goTo: 'Vai alla riga',
   goBack: 'Torna ai filtri',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  openBefore: (count: number) =>
+    `${formatCount(count)} Open ${count === 1 ? 'ricevuta' : 'ricevute'} prima: mostra`,
+  openBeforeHint: 'Open con il drop del tipster, ricevute prima di questi giorni',
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 
   counters: 'Contatori',

@@ -18,6 +18,7 @@ const page = (...content: CalculatorBet[]): CalculatorPage => ({
   countWin: 3,
   countLost: 2,
   countOpen: 4,
+  openPrima: null,
   countHalfWin: 0,
   countHalfLoss: 0,
   countVoid: 0,

@@ -2,7 +2,7 @@ import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { CalculatorBet, CalculatorPage } from './calculator.types.ts'
 
-type Counters = Omit<CalculatorPage, 'bets'>
+type Counters = Omit<CalculatorPage, 'bets' | 'openPrima'>
 
 const COUNTER_OF: Record<Esito, keyof Counters> = {
   Win: 'countWin',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { dropsText as text } from './drops.it.ts'
 
 /** How often drops are read while a bet's detail is open. */
 export const DETAIL_REFRESH_MS = 2_000
@@ -19,9 +18,5 @@ export const sentBetsQuery = (id: number) => ({
 export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
 
-/** Options of a write whose form shows its refusals itself. */
-export const SHOWN_IN_FORM = {
-  invalidates: [DROPS_KEY, CREDITS_KEY],
-  success: text.saved,
-  onError: () => true,
-} as const
+/** Options of a write whose form shows its refusals, and tells its success, itself. */
+export const TOLD_IN_FORM = { invalidates: [DROPS_KEY, CREDITS_KEY], onError: () => true } as const

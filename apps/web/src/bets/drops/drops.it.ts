@@ -190,7 +190,8 @@ export const dropsText = {
   helpNote: "La bet resta verde nell'elenco perché la quota è valorizzata.",
 
   moveTitle: (count: number) => (count === 1 ? 'Sposta 1 drop' : `Sposta ${count} drop`),
-  moveFrom: (id: number) => `dalla bet ${id}`,
+  moveFromTo: (from: number, to: number) => `dalla bet ${from}${to > 0 ? ` alla bet ${to}` : ''}`,
+  moveTold: (drops: string, from: number, to: number) => `${drops} · bet ${from} → ${to}`,
   moveDestination: 'ID bet di destinazione',
   moveSearch: 'Cerca per testo, tipster o numero',
   move: 'Sposta',

@@ -14,6 +14,7 @@ import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -22,9 +23,10 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { SHOWN_IN_FORM } from './drops.api.ts'
+import { TOLD_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './move-drops-dialog.module.css'
+import { told } from './save-venue-drops.ts'
 import type { PlayedVenue } from './venue-rows.ts'
 
 interface MoveDropsDialogProps {
@@ -44,7 +46,7 @@ const NOT_FOUND = 404
 export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   const { source, moving, findBet, renderInfo, onClose, onDone } = props
   const mode = useSendMode()
-  const move = useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
+  const move = useApiMutation('POST /sparabet/sposta-drop', TOLD_IN_FORM)
   const client = useQueryClient()
   const [looking, setLooking] = useState<number | null>(null)
   const form = useForm({
@@ -80,12 +82,18 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
         ...mode,
       },
     })
+    const figures = moving.map((venue) => ({
+      target: venue,
+      importo: venue.drop.importoNoPerc,
+      quota: venue.drop.quotaNoTassa,
+    }))
+    toastSuccess(text.moved, text.moveTold(told(figures), source.idReceivedBet, dest.idReceivedBet))
     onDone()
     return true
   }
   return (
     <FormDialog
-      title={`${text.moveTitle(moving.length)} ${text.moveFrom(source.idReceivedBet)}`}
+      title={`${text.moveTitle(moving.length)} ${text.moveFromTo(source.idReceivedBet, typedId)}`}
       form={form}
       submitLabel={text.move}
       onClose={onClose}

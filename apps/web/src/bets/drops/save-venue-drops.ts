@@ -3,7 +3,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { type DropTarget, type TypedFigures, toNewDrop, toNewRoomDrop } from './drop-targets.ts'
-import { SHOWN_IN_FORM } from './drops.api.ts'
+import { TOLD_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 
 interface VenueDrop extends TypedFigures {
@@ -12,12 +12,13 @@ interface VenueDrop extends TypedFigures {
 }
 
 const SILENT = { onError: () => true }
-const TOLD_HERE = { ...SILENT, invalidates: SHOWN_IN_FORM.invalidates }
 /** Drops named in the toast; the others are counted. */
 const NAMED = 3
 
 /** The drops of a toast: `Elmo € 100,00 @ 1,92`. */
-function told(drops: readonly VenueDrop[]): string {
+export function told(
+  drops: ReadonlyArray<TypedFigures & { target: Pick<DropTarget, 'name' | 'currency'> }>,
+): string {
   const named = drops
     .slice(0, NAMED)
     .map(({ target: { name, currency }, importo, quota }) =>
@@ -40,8 +41,8 @@ export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
   const isNew = kind === 'new'
   const { username, is_telegram_active } = useSendMode()
   const mode = { username, is_telegram_active: isNew && is_telegram_active }
-  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? TOLD_HERE : SILENT)
-  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? TOLD_HERE : SILENT)
+  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? TOLD_IN_FORM : SILENT)
+  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? TOLD_IN_FORM : SILENT)
   return async (drops: readonly VenueDrop[]): Promise<void> => {
     const written = <D>(write: (id: number, target: DropTarget, typed: TypedFigures) => D): D[] =>
       drops.map(({ idReceivedBet, target, ...typed }) => write(idReceivedBet, target, typed))

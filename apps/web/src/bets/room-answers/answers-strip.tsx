@@ -115,11 +115,7 @@ export default function AnswersStrip({
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
         )}
       </Counts>
-      {data.aperta && data.mancanti.length > 0 && (
-        <div data-more>
-          <SilentRooms answers={data} reminds={reminds} />
-        </div>
-      )}
+      {data.aperta && data.mancanti.length > 0 && <SilentRooms answers={data} reminds={reminds} />}
       {rows.length > 0 && (
         <ul className={`scrolls bare-list ${classes.rows}`}>
           {rows.map((answer) => (

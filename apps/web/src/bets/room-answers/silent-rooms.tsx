@@ -17,8 +17,9 @@ import { roomAnswersText as text } from './room-answers.it.ts'
 const MINUTE_MS = 60_000
 /** Where the time begins in `10/03/2026 18:30`. */
 const TIME_AT = 11
-/** Rooms named in the line; a hint names the others. */
+/** Rooms named in the line, and in the line of a strip that is not opened; a hint names the others. */
 const NAMED = 8
+const NAMED_SHORT = 3
 
 const names = (rooms: BetAnswers['mancanti']): string => rooms.map(({ nomeSala }) => nomeSala).join(', ')
 
@@ -65,28 +66,37 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
         {text.silent(mancanti.length)}
       </span>
       <ul>
-        {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl, spostataSu }) => (
-          <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>
+        {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl, spostataSu }, index) => (
+          <li
+            key={idSala}
+            data-more={index >= NAMED_SHORT || undefined}
+            data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}
+          >
             {nomeSala}{' '}
             <small className="inline-row middle gap-1">
-              {spostataSu === null
-                ? text.waiting(
-                    Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
-                  )
-                : text.dropMoved(spostataSu)}
+              <span data-more>
+                {spostataSu === null
+                  ? text.waiting(
+                      Math.max(
+                        0,
+                        Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS),
+                      ),
+                    )
+                  : text.dropMoved(spostataSu)}
+              </span>
               {sollecitataIl && (
                 <IconBellRinging size={12} aria-label={text.reminded(clock(sollecitataIl))} />
               )}
             </small>
           </li>
         ))}
+        {mancanti.length > NAMED_SHORT && (
+          <li data-less data-hint={names(mancanti.slice(NAMED_SHORT))}>
+            {text.allMissing(mancanti.length - NAMED_SHORT)}
+          </li>
+        )}
         {mancanti.length > NAMED && (
-          <li
-            data-hint={mancanti
-              .slice(NAMED)
-              .map(({ nomeSala }) => nomeSala)
-              .join(', ')}
-          >
+          <li data-more data-hint={names(mancanti.slice(NAMED))}>
             {text.allMissing(mancanti.length - NAMED)}
           </li>
         )}

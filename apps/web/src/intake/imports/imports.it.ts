@@ -66,14 +66,14 @@ export const importsText = {
   isHeader: 'La prima riga sono le intestazioni',
   counts: {
     nuove: (n: number) => plural(n, '1 nuova', '# nuove'),
-    cambiate: (n: number) => plural(n, '1 cambiata', '# cambiate'),
+    cambiate: (n: number) => plural(n, '1 cambia', '# cambiano'),
     uguali: (n: number) => plural(n, '1 uguale', '# uguali'),
-    lasciate: (n: number) => plural(n, '1 lasciata', '# lasciate'),
+    lasciate: (n: number) => plural(n, '1 resta fuori', '# restano fuori'),
     rifiutate: (n: number) => plural(n, '1 rifiutata', '# rifiutate'),
   },
   states: {
-    ...{ nuova: 'Nuova', cambiata: 'Cambiata', uguale: 'Uguale' },
-    ...{ lasciata: 'Lasciata', rifiutata: 'Rifiutata' },
+    ...{ nuova: 'Nuova', cambiata: 'Cambia', uguale: 'Uguale' },
+    ...{ lasciata: 'Resta fuori', rifiutata: 'Rifiutata' },
   },
   row: 'Riga',
   name: 'Nome',

@@ -6,9 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
+import type { CalculatorPage as CalculatorPageData } from '#web/bets/calculator/calculator.types.ts'
 import { CalculatorCounters } from '#web/bets/calculator/calculator-counters.tsx'
 import { CalculatorFilterForm } from '#web/bets/calculator/calculator-filters.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
@@ -49,6 +51,15 @@ export default function CalculatorPage() {
         <span className="type-sm quiet one-line">
           {text.range(formatDate(dal), formatDate(al))}
           {active > 0 && ` · ${text.activeFilters(active)}`}
+          {page?.openPrima && (
+            <>
+              {' · '}
+              <ShowEarlier
+                {...page.openPrima}
+                onShow={(from) => apply({ dal: from, al: addRomeDays(dal, -1), esito: 'Open' })}
+              />
+            </>
+          )}
           {goBack && (
             <>
               {' '}
@@ -115,6 +126,24 @@ export default function CalculatorPage() {
       </div>
       <CalculatorDialogs calculator={calculator} />
     </PageFrame>
+  )
+}
+
+/** How many Open bets were received before the days of the filters; pressed, it shows them. */
+function ShowEarlier({
+  quante,
+  dal,
+  onShow,
+}: NonNullable<CalculatorPageData['openPrima']> & { onShow: (from: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="small-button accent"
+      data-hint={text.openBeforeHint}
+      onClick={() => onShow(dal)}
+    >
+      {text.openBefore(quante)}
+    </button>
   )
 }
 

@@ -5,7 +5,7 @@ import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
@@ -208,7 +208,7 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
           description={sport && text.scoreHints[sport]}
           placeholder={sport ? text.placeholders[sport] : undefined}
           value={testo}
-          error={isAsked && !sport ? text.chooseSport : enter.error ? errorText(enter.error) : null}
+          error={isAsked && !sport ? text.chooseSport : enter.error ? refusal(enter.error, sport) : null}
           onChange={(typed) => setTesto(typed.currentTarget.value)}
           flex="1 1 220px"
         />
@@ -220,6 +220,12 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
     </form>
   )
 }
+
+/** What a refused score is answered; of one that could not be read, also how one is written. */
+const refusal = (error: unknown, sport: ScoreSport | null): string =>
+  error instanceof ApiError && error.field === 'testo' && sport !== null
+    ? `${errorText(error)}. ${text.writtenAs(text.placeholders[sport])}`
+    : errorText(error)
 
 interface ProposalsProps extends GoingOn {
   event: SportEventDetail

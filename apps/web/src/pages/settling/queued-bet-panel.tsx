@@ -14,6 +14,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { nameOf } from './open-event.tsx'
 import classes from './settling.module.css'
 
 /** The outcomes a referee may set: Open is not among them, because a bet left open is skipped. */
@@ -30,7 +31,7 @@ interface QueuedBetPanelProps {
 
 /** The bet before the referee, whole. */
 export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelProps) {
-  const { bet, proposta, evento, inizio } = queued
+  const { bet, proposta, inizio } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
       {/* The buttons stand above what differs from bet to bet, so that a mouse settles all bets from one place. */}
@@ -62,6 +63,7 @@ export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelPro
           <div className={`type-xl breaks spaces-kept snug ${classes.text}`}>
             {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
           </div>
+          <Score {...queued} onSettle={onSettle} />
           <dl className="facts row wraps type-lg gap-4 across-12">
             <Fact label={text.staked}>
               <Money value={bet.tot} />
@@ -78,30 +80,6 @@ export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelPro
               {payoutText.open}
             </Button>
           </div>
-          {proposta && (
-            <p className="row wraps middle flush type-md gap-3 across-5">
-              <span className="type-sm quiet">{text.proposal}:</span>
-              {proposta.esito && <OutcomeChip esito={proposta.esito} />}
-              <span>{proposta.motivo}</span>
-              {proposta.esito !== null && proposta.pagamento !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => onSettle(proposta.esito ?? 'Open', proposta.pagamento ?? undefined)}
-                >
-                  {text.payAsProposed}
-                </Button>
-              )}
-              {proposta.esito === null && evento?.risultato && (
-                <>
-                  <span className="quiet">({text.entered(evento.risultato)})</span>
-                  <Link to="/calcolatore/risultati" search={{ evento: evento.id }} className="accent">
-                    {text.complete}
-                  </Link>
-                </>
-              )}
-            </p>
-          )}
         </div>
         {bet.photos.length > 0 && (
           <div className={`column gap-4 shrinks ${classes.photos}`}>
@@ -117,5 +95,64 @@ export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelPro
         )}
       </div>
     </article>
+  )
+}
+
+/** The match of the bet with its score, and the outcome the score proposes; where none is entered, the way to it. */
+function Score({ evento, proposta, onSettle }: QueuedBet & Pick<QueuedBetPanelProps, 'onSettle'>) {
+  if (!evento && !proposta) return null
+  const goesToScore = evento !== null && (proposta?.esito ?? null) === null
+  return (
+    <div className={`column gap-3 type-md ${classes.score}`}>
+      {evento && (
+        <p className="row wraps middle flush gap-3">
+          <span className={classes.named}>{nameOf(evento)}</span>
+          {evento.risultato && <strong className="breaks">{evento.risultato}</strong>}
+          {goesToScore && (
+            <Link to="/calcolatore/risultati" search={{ evento: evento.id }} className="accent">
+              {evento.risultato ? text.complete : text.enterScore}
+            </Link>
+          )}
+        </p>
+      )}
+      {proposta && (
+        <p className="row wraps middle flush gap-3 across-5">
+          <span className="type-sm quiet">{text.proposal}:</span>
+          {proposta.esito && <OutcomeChip esito={proposta.esito} />}
+          <span>{proposta.motivo}</span>
+          {proposta.esito !== null && proposta.pagamento !== null && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => onSettle(proposta.esito ?? 'Open', proposta.pagamento ?? undefined)}
+            >
+              {text.payAsProposed}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The bets that come next, to be read while one is decided. */
+export function NextBets({ bets }: { bets: readonly QueuedBet[] }) {
+  if (bets.length === 0) return null
+  return (
+    <section aria-label={text.next} className={`column gap-4 shrinks type-sm quiet ${classes.next}`}>
+      <h2 className="flush type-sm weight-600">{text.next}</h2>
+      <ol className="column gap-6 bare-list">
+        {bets.map(({ bet, proposta }) => (
+          <li key={bet.idReceivedBet} className="column gap-1">
+            <span className="row wraps middle gap-1 across-5">
+              <span>{text.bet(bet.idReceivedBet)}</span>
+              <TipsterName name={bet.tipster.nomeTipster} />
+              {proposta?.esito && <OutcomeChip esito={proposta.esito} />}
+            </span>
+            <span className="clamp breaks">{bet.formattedBet ? <BetText bet={bet} /> : text.noText}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

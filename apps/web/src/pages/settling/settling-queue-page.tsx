@@ -28,7 +28,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { type Payout, QueuedBetPanel } from './queued-bet-panel.tsx'
+import { NextBets, type Payout, QueuedBetPanel } from './queued-bet-panel.tsx'
 import classes from './settling.module.css'
 
 const PayoutDialog = lazyDialog(() => import('#web/bets/calculator/payout-dialog.tsx'))
@@ -204,12 +204,15 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
-        <QueuedBetPanel
-          key={current.bet.idReceivedBet}
-          queued={current}
-          onSettle={settle}
-          onPayout={() => setPaying(current.bet)}
-        />
+        <div className={classes.queue}>
+          <QueuedBetPanel
+            key={current.bet.idReceivedBet}
+            queued={current}
+            onSettle={settle}
+            onPayout={() => setPaying(current.bet)}
+          />
+          <NextBets bets={left?.slice(1) ?? []} />
+        </div>
       )}
       {!current && data && !isFetching && (
         <EmptyState

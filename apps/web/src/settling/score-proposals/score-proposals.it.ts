@@ -31,6 +31,7 @@ export const scoreProposalsText = {
     basket: 'I quarti solo dove servono; scrivi «rinviata» per il Void di tutte.',
     volley: 'I punti dei set solo dove servono; scrivi «rinviata» per il Void di tutte.',
   },
+  writtenAs: (example: string) => `Si scrive in numeri, per esempio ${example}; oppure rinviata, sospesa.`,
   enter: 'Proponi gli esiti',
   entered: (nome: string) => `Inserito da ${nome}`,
   choose: 'Scegli un evento',

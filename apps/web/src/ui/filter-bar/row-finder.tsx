@@ -24,9 +24,14 @@ export function useFinder<View extends string>(first: View): Finder<View> {
   return { typed, setTyped, view, setView, words, key: `${view} ${words}` }
 }
 
-/** Focuses the search of the dialog that an element is in, its words selected; not on a phone. @returns whether there is one */
-export function focusFinder(within: HTMLElement | null): boolean {
-  const field = within?.closest('[role="dialog"]')?.querySelector<HTMLInputElement>('input[data-autofocus]')
+/**
+ * Focuses the search of the dialog that an element is in, its words selected; on a phone only where the keyboard is up
+ * anyway. @returns whether there is one
+ */
+export function focusFinder(within: HTMLElement | null, isTyping = false): boolean {
+  const field = within
+    ?.closest('[role="dialog"]')
+    ?.querySelector<HTMLInputElement>(isTyping ? 'input[data-finder]' : 'input[data-autofocus]')
   field?.focus()
   field?.select()
   return field != null
@@ -59,6 +64,7 @@ export function RowFinder<View extends string>({
         placeholder={label}
         aria-label={label}
         autoComplete="off"
+        data-finder
         // Typing a name is the first thing done here; on a phone it would raise the keyboard over the list.
         data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
         // Esc clears the text before it closes the dialog around the field.

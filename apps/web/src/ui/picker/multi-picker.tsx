@@ -14,6 +14,9 @@ type Shared =
   | 'disabled'
   | 'className'
 
+/** As many chosen options, or fewer, stay on one line, where a long name is cut. */
+const FEW = 2
+
 interface MultiPickerProps extends Pick<PickerProps, Shared> {
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -23,7 +26,7 @@ interface MultiPickerProps extends Pick<PickerProps, Shared> {
 
 /** Chooses several of many by typing; as fast with thousands of options as Picker. */
 export function MultiPicker(props: MultiPickerProps) {
-  const { options, value, onChange, placeholder, disabled, shownPills = 2, ...input } = props
+  const { options, value, onChange, placeholder, disabled, shownPills = FEW, ...input } = props
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => new Set(value), [value])
@@ -56,7 +59,7 @@ export function MultiPicker(props: MultiPickerProps) {
       }}
       {...pickerEnd(value.length > 0 && !disabled ? () => onChange([]) : undefined)}
     >
-      <Pill.Group className={classes.pills}>
+      <Pill.Group className={classes.pills} data-whole={shownPills > FEW || undefined}>
         {picked.slice(0, shownPills).map((option) => (
           <Pill
             key={option.value}

@@ -96,7 +96,8 @@ function parseScore(text: string, sport: Score['sport']): Score {
     throw new ScoreRefused(`risultato o ${voidWord}?`)
   if (voidWord !== undefined) return { ...score, isVoid: true, word: voidWord }
   if (openWord !== undefined) return { ...score, isFinal: false, word: openWord }
-  if (words.some((word) => AFTER_90.has(word))) throw new ScoreRefused('serve il risultato dei 90 minuti')
+  if (sport === 'calcio' && words.some((word) => AFTER_90.has(word)))
+    throw new ScoreRefused('serve il risultato dei 90 minuti')
   const pieces = piecesOf(tokens, sport)
   return sport === 'calcio' ? readFootball(pieces, score) : readInParts(pieces, score)
 }

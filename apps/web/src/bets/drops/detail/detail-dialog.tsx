@@ -112,7 +112,14 @@ export default function DetailDialog(props: DetailDialogProps) {
   )
   /** The rooms that the bet is about come first. */
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
-  const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
+  const { entering, pasted, closePasted, propose, presence } = useEntering(
+    bet,
+    enters,
+    rows,
+    layout,
+    store,
+    finder,
+  )
   const unsaved = useUnsavedKeys(store)
   const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
   const [explains, setExplains] = useState(false)

@@ -14,7 +14,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
+import { type Finder, focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { type EntryField, type EntryStore, nextRow, presentTyped } from './entry-store.ts'
 
@@ -57,6 +57,7 @@ export function useEntering(
   rows: readonly VenueRow[] | undefined,
   table: RefObject<HTMLElement | null>,
   store: EntryStore,
+  finder: Finder<string>,
 ) {
   const client = useQueryClient()
   const [pasted, setPasted] = useState<Pasted | null>(null)
@@ -65,7 +66,7 @@ export function useEntering(
   const presence = usePresence('bet', String(bet.idReceivedBet), written)
   const send = useSaveVenueDrops()
   const queue = useRef(Promise.resolve())
-  const latest = useLatest({ bet, rows, facts, send })
+  const latest = useLatest({ bet, rows, facts, send, finder })
 
   const entering = useMemo<Entering>(() => {
     const cellOf = (key: string, field: EntryField) =>
@@ -75,8 +76,12 @@ export function useEntering(
       const next = nextRow(latest.current.rows ?? [], from)
       const cell = next && cellOf(next.key, 'importo')
       if (cell) cell.focus()
-      // No further room is in sight: the cursor goes to the search, to find one.
-      else if (from !== null) focusFinder(table.current)
+      // No further room is in sight: the cursor goes to the search, emptied to find one.
+      else if (from !== null) {
+        const { words, setTyped } = latest.current.finder
+        setTyped('')
+        focusFinder(table.current, words !== '')
+      }
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })

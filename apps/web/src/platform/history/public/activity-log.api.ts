@@ -4,8 +4,14 @@ import { api } from '#web/lib/api.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 import { LONGEST_UNDO_MS } from '#web/lib/undo-act.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { activityLogText } from './activity-log.it.ts'
 
 export type LogEntry = Answer<'GET /api/v1/registro'>['voci'][number]
+
+/** What a line did; of one that took an earlier line back, that it did. */
+export const didOf = ({ azione, annulla }: Pick<LogEntry, 'azione' | 'annulla'>): string =>
+  annulla === null ? azione : activityLogText.takingBack(azione)
+
 export type ActivityLogFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
 
 const LOG_KEY = ['registro'] as const

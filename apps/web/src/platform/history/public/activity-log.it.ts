@@ -24,6 +24,8 @@ export const activityLogText = {
       ? "Questa riga è stata salvata insieme a un'altra: si annullano entrambe."
       : `Questa riga è stata salvata insieme ad ${others < 99 ? `altre ${others}` : 'almeno altre 99'}: si annullano tutte.`,
   undone: 'Annullata',
+  /** Of a line that took an earlier one back. */
+  takingBack: (action: string) => `Annullamento: ${action}`,
   cannot: 'Non annullabile',
   loadMore: 'Carica le precedenti',
   emptyTitle: 'Nessuna modifica',

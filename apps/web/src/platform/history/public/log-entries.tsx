@@ -11,7 +11,7 @@ import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.t
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { type LogEntry, useUndoAct } from './activity-log.api.ts'
+import { didOf, type LogEntry, useUndoAct } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
@@ -28,7 +28,7 @@ interface LogEntriesProps
 }
 
 const rowId = ({ id }: LogEntry): string => String(id)
-const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`.trim()
+const rowName = (voce: LogEntry): string => `${didOf(voce)} ${voce.cosa}`.trim()
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
@@ -127,10 +127,10 @@ function logColumns(
       grow: 0.6,
       lines: MOST_LINES,
       hideable: false,
-      cell: ({ azione, cosa, parte }) => (
+      cell: (voce) => (
         <span>
-          {azione} <strong className="weight-600">{cosa}</strong>
-          {parte !== null && `, ${parte}`}
+          {didOf(voce)} <strong className="weight-600">{voce.cosa}</strong>
+          {voce.parte !== null && `, ${voce.parte}`}
         </span>
       ),
       card: { slot: 'body' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { LogEntry } from './activity-log.api.ts'
+import { didOf, type LogEntry } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
@@ -13,7 +13,7 @@ interface LogEntryDialogProps {
 
 /** A whole line of the Registro: all its fields, from where and why. */
 export default function LogEntryDialog({ voce, onUndo, onClose }: LogEntryDialogProps) {
-  const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
+  const { chi, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
   return (
     <Dialog
       width={720}
@@ -34,7 +34,7 @@ export default function LogEntryDialog({ voce, onUndo, onClose }: LogEntryDialog
       }
     >
       <p className="flush type-md">
-        <strong>{chi}</strong> {azione} <strong>{cosa}</strong>
+        <strong>{chi}</strong> {didOf(voce)} <strong>{cosa}</strong>
         {parte !== null && `, ${parte}`}
       </p>
       <p className="flush above-3 type-sm quiet">
