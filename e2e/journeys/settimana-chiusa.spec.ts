@@ -61,7 +61,11 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await expect(saldo).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('a late correction is shown beside the sent closing', async () => {
+  await test.step('a late correction is told of before it is saved, and shown beside the sent closing', async () => {
+    await page.goto(`${account}&nuovo=cashflow`)
+    await expect(dialogOf(page, `Nuovo cashflow · ${nomeSala}`)).toContainText(
+      /L'estratto .* è già stato inviato: il suo saldo cambierà\./,
+    )
     await cashflow(25, 'Arrivato tardi')
     await page.goto(account)
     await expect(then).toContainText('€ 100,00, oggi € 125,00')

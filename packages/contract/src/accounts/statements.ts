@@ -145,6 +145,8 @@ const Cella = z.object({
   parziale: z.boolean(),
   /** SALDO TOTALE at the week's end as known today; null where a statement was sent. */
   saldo: z.number().nullable(),
+  /** SALDO TOTALE NO OPEN, which tells the way of the money: as sent, else as known today. */
+  senzaOpen: z.number(),
   contestazioni: z.number(),
   /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),

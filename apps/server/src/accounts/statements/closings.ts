@@ -24,6 +24,20 @@ export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promi
   return new Map(closings.map(({ id }) => [id, balanceById.get(id) ?? ZERO]))
 }
 
+/** What the bets that are still Open count in SALDO TOTALE at the ends of whole days, by the ids of the closings. */
+export async function openNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
+  const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
+  const { rows } = await sql<{ id: number; aperte: string }>`
+    select q.id, sum(g.profit) as aperte
+    from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('dopo')}::timestamptz[])
+      as q(id, id_account, dopo)
+    join bet_posting_day g on g.id_account = q.id_account and g.bet_day <= last_day_before(q.dopo)
+      and g.settlement_day = 'infinity'
+    group by q.id
+  `.execute(ctx.db)
+  return new Map(rows.map(({ id, aperte }) => [Number(id), dec(aperte)]))
+}
+
 /** A sent statement, reduced to its closing. */
 export interface SentClosing extends Closing {
   version: number

@@ -25,7 +25,13 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
     })
   // A secret room is on no list.
   await updateRows(db, 'room', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
-  const [calma, diversa] = rooms
+  const [calma, diversa, muta] = rooms
+  for (const [sala, importo] of [[calma, 13] as const, [muta, 17] as const])
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-05T12:00:00',
+      drops: [[{ kind: 'sala', id: sala?.idSala ?? 0 }, importo, 2]],
+    })
   const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
   await contabile.post(
     'POST /api/v1/conto/excel/send/:entity',
@@ -49,18 +55,22 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   expect([conti.map(({ nome }) => nome), totale]).toEqual([['Diversa', 'Calma', 'Muta'], 3])
   const cell = (nome: string) => conti.find((one) => one.nome === nome)?.celle[1]?.estratto
   expect(cell('Diversa')).toMatchObject({ saldo: -10, oggi: -15, stato: 'inviato' })
-  expect(cell('Calma')).toMatchObject({ saldo: -10, oggi: -10 })
+  expect(cell('Calma')).toMatchObject({ saldo: -23, oggi: -23 })
   expect(cell('Muta')).toBeNull()
   const [running, sent] = [
     conti.find(({ nome }) => nome === 'Muta'),
     conti.find(({ nome }) => nome === 'Calma'),
   ]
-  expect(running?.celle.slice(0, 3).map(({ saldo }) => saldo)).toEqual([-10, -10, 0])
+  expect(running?.celle.slice(0, 3).map(({ saldo }) => saldo)).toEqual([-27, -27, 0])
   expect(sent?.celle[1]?.saldo).toBeNull()
+  expect([running, sent].map((one) => one?.celle.slice(0, 3).map(({ senzaOpen }) => senzaOpen))).toEqual([
+    [-10, -10, 0],
+    [-10, -10, 0],
+  ])
   const whole = await ask()
   expect(settimane.map(({ inviati }) => inviati)).toEqual([0, 2, 0, 0, 0, 0])
   expect(settimane.map(({ daChiudere, nonInviati }) => daChiudere - nonInviati)).toEqual([0, 2, 0, 0, 0, 0])
-  expect(whole.totali).toEqual([{ entity: 'sala', simbolo: '€', saldi: [-35, -30, 0, 0, 0, 0] }])
+  expect(whole.totali).toEqual([{ entity: 'sala', simbolo: '€', saldi: [-65, -60, 0, 0, 0, 0] }])
   const page = await ask({ page: 1, size: 2 })
   expect([page.conti.length, page.totali]).toEqual([1, whole.totali])
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { closingsNow, closingsToday } from './closings.ts'
+import { closingsNow, closingsToday, openNow } from './closings.ts'
 import { BRIEF, type BriefRow, toBrief } from './in-brief.ts'
 import { reminderDelayMs } from './reminders.ts'
 
@@ -63,7 +63,7 @@ export async function weeksOfAccounts(base: Ctx, query: WeeksQuery): Promise<Ans
           inviati: covered[index]?.size ?? 0,
         }
       }),
-      conti: await withFigures(ctx, rows.slice(from, from + query.size), balances),
+      conti: await withFigures(ctx, weeks, rows.slice(from, from + query.size), balances),
       totali: totalsOf(rows, balances),
       totale: rows.length,
     }
@@ -123,7 +123,7 @@ async function weekReader(
     return {
       statement,
       need,
-      cell: { estratto, parziale, saldo: null, contestazioni, chiusura, chiusaFino, silente },
+      cell: { estratto, parziale, saldo: null, senzaOpen: 0, contestazioni, chiusura, chiusaFino, silente },
     }
   }
 }
@@ -135,6 +135,9 @@ function urgency(ownWeeks: readonly AccountWeek[]): number {
   const need = ownWeeks.map((week) => week.need).reduce(moreUrgent, null)
   return need !== null && DEVIATING_NEEDS.has(need) ? NEEDS.indexOf(need) : NEEDS.length
 }
+
+/** The first moment after a day. */
+const endOf = (day: string): Date => startOfRomeDay(addRomeDays(day, 1))
 
 interface AccountWithWeeks {
   account: AccountRow
@@ -154,9 +157,7 @@ async function balancesOf(
     ctx,
     rows.flatMap(({ account: { idAccount }, ownWeeks }, row) =>
       weeks.flatMap(({ endDate }, week) =>
-        ownWeeks[week]?.statement
-          ? []
-          : [{ id: keyOf(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
+        ownWeeks[week]?.statement ? [] : [{ id: keyOf(row, week), idAccount, dopo: endOf(endDate) }],
       ),
     ),
   )
@@ -196,18 +197,35 @@ function totalsOf(rows: readonly AccountWithWeeks[], balances: Balances): Answer
  * The rows of the page, with today's figures of their statements from the accounts' trails: reading the trails of all
  * pages would be slow.
  */
-async function withFigures(ctx: Ctx, rows: readonly AccountWithWeeks[], balances: Balances): Promise<Row[]> {
+async function withFigures(
+  ctx: Ctx,
+  weeks: readonly Week[],
+  rows: readonly AccountWithWeeks[],
+  balances: Balances,
+): Promise<Row[]> {
   const today = await closingsToday(
     ctx,
     rows.flatMap(({ ownWeeks }) => ownWeeks.flatMap(({ statement }) => statement ?? [])),
   )
-  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, ownWeeks }) => ({
+  const keyOf = (row: number, week: number) => row * weeks.length + week
+  const openByKey = await openNow(
+    ctx,
+    rows.flatMap(({ account: { idAccount } }, row) =>
+      weeks.map(({ endDate }, week) => ({ id: keyOf(row, week), idAccount, dopo: endOf(endDate) })),
+    ),
+  )
+  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, ownWeeks }, row) => ({
     ...account,
     celle: ownWeeks.map(({ statement, cell }, week) => {
-      const saldo = balances.get(account.idAccount)?.[week]
-      return statement
-        ? { ...cell, estratto: toBrief(statement, today.get(statement.id)) }
-        : { ...cell, saldo: saldo ? toNumber(saldo) : null }
+      if (statement)
+        return {
+          ...cell,
+          estratto: toBrief(statement, today.get(statement.id)),
+          senzaOpen: toNumber(statement.saldoNoOpen),
+        }
+      const saldo = balances.get(account.idAccount)?.[week] ?? ZERO
+      const senzaOpen = saldo.minus(openByKey.get(keyOf(row, week)) ?? ZERO)
+      return { ...cell, saldo: toNumber(saldo), senzaOpen: toNumber(senzaOpen) }
     }),
   }))
 }
@@ -231,7 +249,7 @@ async function listedAccounts(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): P
 /** For each week, the accounts whose current statements together cover every day of the week. */
 async function coveredAccounts(ctx: Ctx, weeks: readonly Week[]): Promise<Set<number>[]> {
   const starts = weeks.map(({ startDate }) => startOfRomeDay(startDate))
-  const ends = weeks.map(({ endDate }) => startOfRomeDay(addRomeDays(endDate, 1)))
+  const ends = weeks.map(({ endDate }) => endOf(endDate))
   const { rows } = await sql<{ idAccount: number; week: number }>`
     select e.id_account, w.week::int - 1 as week
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality w (inizio, dopo, week)
@@ -248,6 +266,8 @@ async function coveredAccounts(ctx: Ctx, weeks: readonly Week[]): Promise<Set<nu
 interface WeekStatement extends BriefRow {
   /** The Monday of the week its period ends in. */
   monday: string
+  /** SALDO TOTALE NO OPEN as it was sent. */
+  saldoNoOpen: string
   contestazioni: number
   /** At least one message was sent. */
   hasArrived: boolean
@@ -258,7 +278,7 @@ async function statementsOfWeeks(ctx: Ctx, weeks: readonly Week[]): Promise<Map<
   const [last, first] = [weeks[0], weeks.at(-1)]
   if (!last || !first) return new Map()
   const { rows } = await sql<WeekStatement>`
-    select distinct on (e.id_account, monday) ${BRIEF},
+    select distinct on (e.id_account, monday) ${BRIEF}, e.figure->>'saldoNoOpen' as saldo_no_open,
       date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as monday,
       (select count(*)::int from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')
         as contestazioni,

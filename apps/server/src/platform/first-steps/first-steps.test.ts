@@ -13,12 +13,23 @@ const noteOf = async (wanted: string) => (await steps()).find(({ passo }) => pas
 it('are marked done one after the other, by the data and not by what was pressed', async () => {
   expect(await left()).toEqual([
     ...['book', 'sala', 'tipster', 'collegamento', 'prova', 'bet'],
-    ...['staff', 'saldi', 'utente', 'accesso', 'backup'],
+    ...['staff', 'portafoglio', 'saldi', 'utente', 'accesso', 'backup'],
   ])
   const { idBook } = await aBook()
   const { idSala, nomeSala, idGruppoTg } = await aSala({ idBook })
   expect(await left()).toEqual([
-    ...['tipster', 'collegamento', 'prova', 'bet', 'staff', 'saldi', 'utente', 'accesso', 'backup'],
+    ...[
+      'tipster',
+      'collegamento',
+      'prova',
+      'bet',
+      'staff',
+      'portafoglio',
+      'saldi',
+      'utente',
+      'accesso',
+      'backup',
+    ],
   ])
 
   await insertRow(db, 'send', {
@@ -35,7 +46,7 @@ it('are marked done one after the other, by the data and not by what was pressed
   expect((await steps()).find(({ passo }) => passo === 'prova')).toMatchObject({ id: idSala })
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual([
-    ...['tipster', 'collegamento', 'bet', 'staff', 'saldi', 'utente', 'accesso', 'backup'],
+    ...['tipster', 'collegamento', 'bet', 'staff', 'portafoglio', 'saldi', 'utente', 'accesso', 'backup'],
   ])
 
   const { idTipster, nomeTipster } = await aTipster()
@@ -43,6 +54,8 @@ it('are marked done one after the other, by the data and not by what was pressed
   await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala } as never)
   await aUser()
   await aBet({ idTipster })
+  expect(await left()).toEqual(['staff', 'portafoglio', 'saldi', 'accesso', 'backup'])
+  await admin.post('POST /api/v1/portafoglio', { nome: 'Cassa' })
   expect(await left()).toEqual(['staff', 'saldi', 'accesso', 'backup'])
   const declared = { entity: 'sala', id: idSala, momento: '2026-03-01', importo: 0 } as const
   await admin.post('POST /api/v1/quadratura', declared)

@@ -39,6 +39,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
          union all select from collegamento_riconoscimento where id_tipster = t.id_tipster
          union all select from collegamento_keyword where id_tipster = t.id_tipster
          union all select from collegamento_speciale where id_tipster = t.id_tipster)) as unlinked_tipsters,
+      exists (select from wallet) as has_wallets,
       exists (select from declaration) as has_declarations,
       exists (select from app_user where deleted_at is null offset 1) as has_second_user,
       coalesce((select succeeded from health_check where nome = 'backup'), false) as has_backup,
@@ -79,6 +80,7 @@ interface SetupState {
   hasTipsters: boolean
   tipstersWithoutGroup: Named[]
   unlinkedTipsters: Named[]
+  hasWallets: boolean
   hasDeclarations: boolean
   hasSecondUser: boolean
   hasBackup: boolean
@@ -137,6 +139,7 @@ async function whatLacks(
         'tipster non ha nessun collegamento',
         'tipster non hanno nessun collegamento',
       ),
+    portafoglio: setup.hasWallets,
     saldi: setup.hasDeclarations,
     utente: setup.hasSecondUser,
     backup:

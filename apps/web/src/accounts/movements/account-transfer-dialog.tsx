@@ -12,7 +12,6 @@ import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -23,6 +22,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { DayNote } from './day-note.tsx'
 import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
@@ -143,7 +143,7 @@ export default function AccountTransferDialog({
           {...form.getInputProps('data')}
         />
       </div>
-      <ClosedWeekNote conti={other ? [entity, other] : [entity]} day={data} />
+      <DayNote conti={other ? [entity, other] : [entity]} day={data} />
       <TextInput label={movementsText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {da && a && changes && (
         <section className="well type-sm" aria-label={text.effect}>

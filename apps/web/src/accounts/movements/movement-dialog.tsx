@@ -8,8 +8,8 @@ import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
+import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -19,6 +19,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
+import { DayNote } from './day-note.tsx'
 import {
   type Balances,
   type Correction,
@@ -231,7 +232,8 @@ function MovementForm(props: MovementFormProps) {
           {...form.getInputProps('data')}
         />
       </div>
-      <ClosedWeekNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
+      <NoWallets />
+      <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
       {!isDeposit && then !== undefined && (
         <SettleAll
           balances={then}

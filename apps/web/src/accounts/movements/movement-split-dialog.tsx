@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { KeptProofs, ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
-import { ClosedWeekNote } from '#web/ledger/closed-weeks/public/closed-week-note.tsx'
+import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -20,6 +20,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
+import { DayNote } from './day-note.tsx'
 import {
   type Balances,
   type Correction,
@@ -96,7 +97,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
           {formatDate(data)} · {nota}
         </span>
       </div>
-      <ClosedWeekNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
+      <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
       <SplitLines entity={entity} split={split} />
       <Verdict
@@ -255,7 +256,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
         </span>
       </legend>
       {error && <ErrorLine error={error} onRetry={refetch} />}
-      {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
+      <NoWallets />
       {split.lines.map((line, i) => (
         <div key={line.key} className={`wide ${classes.line}`}>
           <Picker

@@ -55,7 +55,6 @@ export const movementsText = {
   allWallets: 'Tutti i portafogli sono già nella ripartizione',
   walletBelowZero: (nome: string, prima: string, dopo: string) =>
     `${nome} finisce sotto zero: da ${prima} a ${dopo}`,
-  noWallets: 'Non ci sono portafogli: aggiungine uno dal Riepilogo.',
   spesaAction: 'Spesa Action',
   incassoAction: 'Incasso Action',
   incassoFreeroll: 'Incasso Freeroll',
@@ -121,6 +120,9 @@ export const movementsText = {
     failed: "Errore nell'aggiunta del giroconto",
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   },
+  /** Under a day: statements sent that a movement of that day changes. */
+  sentOne: (period: string) => `L'estratto ${period} è già stato inviato: il suo saldo cambierà.`,
+  sentMany: (count: number) => `${count} estratti già inviati: i loro saldi cambieranno.`,
   /** The account shows the movements of its period: one outside it would not be seen once booked. */
   outsidePeriod: 'Il conto mostra solo il suo periodo.',
   widenPeriod: (day: string) => `Allarga al ${day}`,

@@ -5,7 +5,6 @@ export const reconciliationText = {
   balance: 'Saldo',
   verified: 'Verificato',
   waiting: 'Dichiarazioni',
-  withoutOpen: 'senza Open',
   waitingOf: (count: number) => (count === 1 ? '1 da quadrare' : `${count} da quadrare`),
   kindLabel: 'Tipo di conto',
   allKinds: 'Tutti i conti',

@@ -2,7 +2,8 @@ import { Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { type Statement, type StatementState, useSetState } from './statements.api.ts'
+import type { Statement } from './public/sent-statements.api.ts'
+import { type StatementState, useSetState } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]

@@ -12,9 +12,10 @@ import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { type Statement, statementsQuery } from './public/sent-statements.api.ts'
 import { StateDialog } from './state-dialog.tsx'
 import { StateChip } from './statement-marks.tsx'
-import { messageAddress, type Statement, statementQuery, statementsQuery } from './statements.api.ts'
+import { messageAddress, statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 interface StatementsDialogProps {

@@ -3,9 +3,9 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { STATEMENTS_KEY, type Statement } from './public/sent-statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
-export type Statement = Answer<'GET /api/v1/estratti'>[number]
 export type StatementState = Statement['stato']
 export type MessageKind = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
 export type Differences = Answer<'GET /api/v1/estratti/:id/differenze'>
@@ -14,16 +14,9 @@ export type Weeks = Answer<'GET /api/v1/estratti/settimane'>
 export type AccountWeeks = Weeks['conti'][number]
 export type Dispute = Answer<'GET /api/v1/contestazioni'>[number]
 
-// Under the accounts' key: a movement or an outcome changes today's closing.
-const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
-
-/** The statements of an account, the latest period first. */
-export const statementsQuery = (entity: Statement['entity'], id: number) =>
-  apiQuery([...KEY, 'conto', entity, id], 'GET /api/v1/estratti', { query: { entity, id } })
-
 /** A statement with its messages, steps and verdicts. */
 export const statementQuery = (id: number) =>
-  apiQuery([...KEY, 'uno', id], 'GET /api/v1/estratti/:id', { params: { id } })
+  apiQuery([...STATEMENTS_KEY, 'uno', id], 'GET /api/v1/estratti/:id', { params: { id } })
 
 /** The lines that lead from the statement sent before to the closing of a period. */
 export const bridgeQuery = (
@@ -31,24 +24,24 @@ export const bridgeQuery = (
   id: number,
   { start, end }: { start: string; end: string },
 ) =>
-  apiQuery([...KEY, 'ponte', entity, id, start, end], 'GET /api/v1/estratti/ponte', {
+  apiQuery([...STATEMENTS_KEY, 'ponte', entity, id, start, end], 'GET /api/v1/estratti/ponte', {
     query: { entity, id, startDate: start, endDate: end },
   })
 
 /** Changes since a statement was sent. */
 export const differencesQuery = (id: number) =>
-  apiQuery([...KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
+  apiQuery([...STATEMENTS_KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
 
 export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) => ({
-  ...apiQuery([...KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
-  placeholderData: keepPage([...KEY, 'settimane', query]),
+  ...apiQuery([...STATEMENTS_KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
+  placeholderData: keepPage([...STATEMENTS_KEY, 'settimane', query]),
 })
 
 export const disputesQuery = (stato: 'aperte' | 'risolte') =>
-  apiQuery([...KEY, 'contestazioni', stato], 'GET /api/v1/contestazioni', { query: { stato } })
+  apiQuery([...STATEMENTS_KEY, 'contestazioni', stato], 'GET /api/v1/contestazioni', { query: { stato } })
 
 export const disputeQuery = (id: number) =>
-  apiQuery([...KEY, 'contestazione', id], 'GET /api/v1/contestazioni/:id', { params: { id } })
+  apiQuery([...STATEMENTS_KEY, 'contestazione', id], 'GET /api/v1/contestazioni/:id', { params: { id } })
 
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 

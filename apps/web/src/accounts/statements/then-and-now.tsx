@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import { type Statement, statementsQuery } from './public/sent-statements.api.ts'
 import { BooksSay, StateChip } from './statement-marks.tsx'
-import { differencesQuery, type Statement, statementsQuery } from './statements.api.ts'
+import { differencesQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 interface ThenAndNowProps {

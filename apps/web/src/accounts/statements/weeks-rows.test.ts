@@ -20,6 +20,7 @@ const NOTHING = {
     contestazioni: 0,
     chiusura: null,
     chiusaFino: null,
+    senzaOpen: 0,
     silente: false,
   },
 }

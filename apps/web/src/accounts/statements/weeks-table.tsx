@@ -5,7 +5,7 @@ import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
@@ -93,9 +93,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                         cella={cella}
                         week={week}
                         way={
-                          index === lastEndedOf(conto, data.settimane) && (
-                            <Way entity={conto.entity} saldo={saldoOf(cella)} />
-                          )
+                          index === lastEndedOf(conto, data.settimane) && <Way conto={conto} cella={cella} />
                         }
                         onDifferences={onDifferences}
                         onState={onState}
@@ -128,11 +126,12 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 }
 
 /** Whether a balance is to pay or to cash in, which its sign alone does not say. */
-function Way({ entity, saldo }: { entity: AccountWeeks['entity']; saldo: number | null }) {
-  return saldo ? <Owed saldo={saldo} kind={sideOf(entity)} /> : null
+function Way({ conto: { entity, simbolo }, cella }: { conto: AccountWeeks; cella: Cell }) {
+  const [saldo, saldoNoOpen] = [saldoOf(cella) ?? 0, cella.senzaOpen]
+  if (saldo === 0 && saldoNoOpen === 0) return null
+  const kind = entity === 'tipster' ? 'tipster' : 'venue'
+  return <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
 }
-
-const sideOf = (entity: AccountWeeks['entity']) => (entity === 'tipster' ? 'tipster' : 'venue')
 
 /** The balance at the end of a week: as it was sent, else as it is known today. */
 const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ?? saldo

@@ -7,6 +7,7 @@ import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -109,6 +110,7 @@ export function FlowDialog({ ledger, pays, onClose }: FlowDialogProps) {
         ))}
       </ol>
       <StepFields key={step} isLater={step > 0}>
+        {step < LAST && <NoWallets />}
         {step === 0 && <FlowData ledger={ledger} form={form} />}
         {step === 1 && <FlowWallets form={form} wallets={wallets} />}
         {step === LAST && <FlowSplit form={form} />}

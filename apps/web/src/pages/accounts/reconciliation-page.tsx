@@ -1,12 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
@@ -216,16 +215,9 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
   if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
   const kind = tipo === 'tipster' ? 'tipster' : 'venue'
-  // Open bets may turn the direction: it is that of the balance without them, which is then shown too.
-  const isTurned = owed(kind, saldo) !== owed(kind, saldoNoOpen)
   return (
     <span className="inline-row wraps baseline to-end across-4">
-      {isTurned && (
-        <span className="type-xs quiet">
-          {text.withoutOpen} <Money tone={null} value={saldoNoOpen} currency={simbolo} />
-        </span>
-      )}
-      <Owed saldo={saldoNoOpen} kind={kind} />
+      <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
       <Money tone={null} value={saldo} currency={simbolo} />
     </span>
   )

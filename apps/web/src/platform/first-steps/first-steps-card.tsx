@@ -14,7 +14,7 @@ import { productText } from './product.it.ts'
 const SecondFactorDialog = lazyDialog(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 
 /** Steps whose records can come from a file. */
-const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento'])
+const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento', 'saldi'])
 /** Steps that name a group of Telegram, whose number the test Telegram shows. */
 const OF_GROUP: ReadonlySet<string> = new Set(['sala', 'tipster'])
 

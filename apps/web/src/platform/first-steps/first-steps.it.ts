@@ -63,10 +63,16 @@ export const firstStepsText = {
       hint: 'Decide a quali sale vanno le sue bet; con Più sale insieme si collegano tutte in una volta, nel Laboratorio si provano.',
       to: '/impostazioni/anagrafiche/collegamenti-tipster',
     },
+    portafoglio: {
+      label: 'Crea un portafoglio',
+      hint: 'Cassa, banca, carta: da lì passano i pagamenti di sale e tipster.',
+      to: '/riepilogo',
+      search: { nuovo: 'portafoglio' },
+    },
     saldi: {
       label: 'Concorda i saldi iniziali',
-      hint: 'I saldi base si scrivono nella scheda di ogni sala, sito o tipster, o arrivano dal file. Quello che dice la sala si segna dal suo conto con Inserisci saldo dichiarato; in Quadratura si confronta.',
-      to: '/contabilita/quadratura',
+      hint: 'Apri ogni sala e scrivi i suoi saldi base; lo stesso per siti e tipster, o tutti insieme da un foglio. Poi, dal conto della sala, Dichiara saldo segna quello che dice lei: in Quadratura si confronta.',
+      to: '/impostazioni/anagrafiche/sala',
     },
     utente: {
       label: 'Crea gli altri utenti',

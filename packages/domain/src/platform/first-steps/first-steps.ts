@@ -8,6 +8,7 @@ export const FIRST_STEPS = [
   'bet',
   'bot',
   'staff',
+  'portafoglio',
   'saldi',
   'utente',
   'accesso',

@@ -151,7 +151,13 @@ export const TASKS: ReadonlyArray<
   ['Verifica un saldo', '/contabilita/quadratura', '', 'quadrare confronto dichiarato controllo cassa'],
   ['Registra un incasso', '/riepilogo', '?flusso=incassi', 'entrata ricavo soldi'],
   ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura stipendio affitto'],
-  ['Nuovo fondo cassa', '/riepilogo', '?nuovo=fondo', 'riserva accantonare portafoglio'],
+  ['Nuovo fondo cassa', '/riepilogo', '?nuovo=fondo', 'riserva accantonare'],
+  [
+    'Nuovo portafoglio',
+    '/riepilogo',
+    '?nuovo=portafoglio',
+    'aggiungere creare cassa banca contanti conto corrente carta wallet',
+  ],
   ['Sposta il profitto in un fondo', '/riepilogo', '?profitto=1', 'utile accantonare dividendi'],
   [
     'Chi rende e chi costa',

@@ -1,5 +1,6 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { balanceText as text } from './balance.it.ts'
 
 interface OwedProps {
@@ -18,5 +19,24 @@ export function Owed({ saldo, kind }: OwedProps) {
       {Icon && <Icon size={13} aria-hidden />}
       {text.owed[way]}
     </span>
+  )
+}
+
+interface OwedOfProps extends OwedProps {
+  saldoNoOpen: number
+  simbolo: string
+}
+
+/** The way of a balance that counts Open bets: that of the balance without them, which is shown where they turn it. */
+export function OwedOf({ saldo, saldoNoOpen, kind, simbolo }: OwedOfProps) {
+  return (
+    <>
+      {owed(kind, saldo) !== owed(kind, saldoNoOpen) && (
+        <span className="type-xs weight-400 quiet">
+          {text.withoutOpen} <Money tone={null} value={saldoNoOpen} currency={simbolo} />
+        </span>
+      )}
+      <Owed saldo={saldoNoOpen} kind={kind} />
+    </>
   )
 }

@@ -81,6 +81,8 @@ describe('fixed entries', () => {
     ['rimborso', '/calcolatore/coda'],
     ['estratto conto', '/contabilita/settimane?stato=da-inviare'],
     ['banca', '/riepilogo'],
+    ['crea portafoglio', '/riepilogo?nuovo=portafoglio'],
+    ['conto corrente', '/riepilogo?nuovo=portafoglio'],
     ['vincite', '/calcolatore'],
     ['giroconto', '/contabilita/sala'],
     ['licenziato', '/utenze'],

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { walletsQuery } from './accounting.api.ts'
+import { noWalletsText as text } from './no-wallets.it.ts'
+
+/** Says that a payment lacks a wallet, and where one is created; nothing where there are wallets. */
+export function NoWallets() {
+  const { data: wallets } = useQuery(walletsQuery)
+  if (wallets?.length !== 0) return null
+  return (
+    <p role="status" className="flush type-sm yellow">
+      {text.none}{' '}
+      <Link to="/riepilogo" search={{ nuovo: 'portafoglio' }} className="accent underlined">
+        {text.create}
+      </Link>
+    </p>
+  )
+}

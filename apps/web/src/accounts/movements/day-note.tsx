@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { statementsQuery } from '#web/accounts/statements/public/sent-statements.api.ts'
+import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
+import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
+import { movementsText as text } from './movements.it.ts'
+
+interface DayNoteProps {
+  conti: ReadonlyArray<{ kind: 'tipster' | 'sala' | 'sito' | 'altro'; id: number }>
+  /** The day of what is booked: every week and statement that ends on it or later changes. */
+  day: string
+}
+
+/** Says at the day of a movement that it reaches closed weeks, before their reason is asked for, and sent statements. */
+export function DayNote({ conti, day }: DayNoteProps) {
+  const a = romeDay(new Date())
+  const closings = useQueries({
+    queries: conti.map(({ kind, id }) => ({
+      ...closingsQuery({ da: day, a, tipo: kind, id }),
+      enabled: day < a,
+    })),
+  })
+  const statements = useQueries({ queries: conti.map(({ kind, id }) => statementsQuery(kind, id)) })
+  const closed = closings.flatMap(({ data }) => data ?? []).filter(({ riaperta }) => riaperta === null)
+  const sent = statements
+    .flatMap(({ data }) => data ?? [])
+    .filter(({ sostituitoDa, consegna, endDate }) => {
+      return sostituitoDa === null && consegna !== 'fallito' && endDate.slice(0, 10) >= day
+    })
+    // A statement of a closed week is named by the note of the week.
+    .filter(({ entity, idConto, endDate }) => {
+      const end = endDate.slice(0, 10)
+      return !closed.some(
+        ({ conto, da, a }) => conto.tipo === entity && conto.id === idConto && da <= end && end <= a,
+      )
+    })
+  const [first] = sent
+  if (closed.length === 0 && !first) return null
+  return (
+    <p role="status" className="flush type-sm quiet">
+      {closed.length > 0 &&
+        closedWeekText.note(
+          closed.length,
+          closed.some(({ estratto }) => estratto),
+        )}{' '}
+      {first && (sent.length === 1 ? text.sentOne(formatPeriod(first)) : text.sentMany(sent.length))}
+    </p>
+  )
+}
