@@ -98,7 +98,7 @@ export const amountColumn = <N extends FieldName>(
 ): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> => ({
   id: name,
   header: columnOf(name),
-  width: 104,
+  width: 116,
   align: 'end',
   descFirst: true,
   value: (row) => row[name],
