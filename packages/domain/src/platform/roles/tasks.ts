@@ -204,7 +204,12 @@ export const TASKS: ReadonlyArray<
     '',
     'stanza limite sospendere disattiva spegnere off standby pausa mettere chiudere riaprire',
   ],
-  ['Sale spente', '/impostazioni/anagrafiche/sala', '?stato=D', 'off disattivate disattivare chiuse riaccendere'],
+  [
+    'Sale spente',
+    '/impostazioni/anagrafiche/sala',
+    '?stato=D',
+    'off disattivate disattivare chiuse riaccendere',
+  ],
   [
     'Aggiorna i bot: UPDATE',
     '/impostazioni/anagrafiche',
