@@ -22,7 +22,7 @@ export function SystemHealthList({ voci }: { voci: readonly Voce[] }) {
   return (
     <>
       <p className={`flush weight-600 ${bad > 0 ? 'red' : ''}`}>
-        {bad > 0 ? text.toCheck(bad) : text.allWell}
+        {bad > 0 ? text.toCheck(bad) : office.some(({ bene }) => bene === null) ? text.notAll : text.allWell}
       </p>
       <Items voci={[...badMachine, ...office]} />
       <details>

@@ -5,6 +5,7 @@ type Chiave = Answer<'GET /api/v1/salute'>['voci'][number]['chiave']
 export const systemHealthText = {
   lead: 'Quando una voce è vecchia o non va, lo dicono la campanella e la chat dello staff.',
   allWell: 'Funziona tutto.',
+  notAll: 'Nessun guasto; qualcosa manca ancora.',
   toCheck: (count: number) => (count === 1 ? 'Una cosa non va.' : `${count} cose non vanno.`),
   good: 'A posto',
   bad: 'Da controllare',
