@@ -91,6 +91,9 @@ describe('a file', () => {
       ['Chat', expect.stringMatching(/numero intero valido\. .* per esempio -100/)],
     ])
     expect(await why(users)).toEqual([['Ruoli', expect.stringContaining('tra ADMIN, OPERATORE')]])
+    expect(await why(csv('utenti.csv', 'Username;Ruoli', 'anna;OPERATORE'))).toEqual([
+      ['Password', expect.stringContaining('scegli Non importare')],
+    ])
   })
 
   it('is read by the headers people write for a column, and what no column is under stays unread', async () => {

@@ -257,7 +257,8 @@ const columnAt = ({ columns }: Kind, field: string | undefined): Column | null =
 function invalid(kind: Kind, message: string, field: string | undefined): Refused {
   const column = columnAt(kind, field)
   const isOfHistory = HISTORY.some((tipo) => KINDS[tipo] === kind)
-  const hint = column === null || isOfHistory || message === EMPTY_FIELD ? '' : hintOf(column)
+  const hint =
+    column === null || isOfHistory || (message === EMPTY_FIELD && !column.secret) ? '' : hintOf(column)
   return new Refused(hint === '' ? message : `${message.replace(/\.?$/, '.')} ${hint}`, column)
 }
 

@@ -224,7 +224,8 @@ const USERS: Kind = {
     ownColumn('bonus', 'Bonus', { as: 'number', explanation: IN_EURO }),
     ownColumn('password', 'Password', {
       secret: true,
-      explanation: 'Solo di un utente nuovo, che poi la cambia.',
+      explanation:
+        'Solo di un utente nuovo, che poi la cambia. Un file esportato non la ha: scrivila, o per gli utenti scegli Non importare.',
     }),
   ],
   key: ['username'],
