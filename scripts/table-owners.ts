@@ -99,7 +99,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'settling/bulk-settle': ['confirmation', 'confirmation_bet'],
   'settling/settling-queue': ['queue_claim'],
   'telegram/chat-buttons': ['chat_button'],
-  'telegram/chats': ['topic', 'migrated_chat', 'reserved_chat'],
+  'telegram/chats': ['chat_title', 'topic', 'migrated_chat', 'reserved_chat'],
   'telegram/outbox': ['send', 'send_chat'],
 }
 

@@ -473,6 +473,11 @@ export interface ChatButton {
   versione: number | null;
 }
 
+export interface ChatTitle {
+  chatId: number;
+  titolo: string;
+}
+
 export interface ClosedWeek {
   a: Timestamp;
   chiusaAt: Timestamp;
@@ -1707,6 +1712,7 @@ export interface DB {
   chainEntry: ChainEntry;
   chainState: ChainState;
   chatButton: ChatButton;
+  chatTitle: ChatTitle;
   closedWeek: ClosedWeek;
   closingWindow: ClosingWindow;
   collegamentoAutomatico: CollegamentoAutomatico;

@@ -20,6 +20,13 @@ CREATE INDEX chat_button_held ON public.chat_button USING btree (subject) WHERE 
 CREATE INDEX chat_button_send ON public.chat_button USING btree (id_send);
 
 -- telegram/chats
+create table chat_title (
+  chat_id bigint not null,
+  titolo text not null,
+  constraint chat_title_pkey PRIMARY KEY (chat_id)
+);
+
+-- telegram/chats
 create table topic (
   chat_id bigint not null,
   id_argomento bigint not null,

@@ -71,7 +71,13 @@ const CELLS_OF: Readonly<Record<string, Column['as']>> = {
   number: 'number',
   list: 'list',
   book: { names: 'book' },
-  stato: { choices: { A: ['ON', 'A', 'attivo'], S: ['STANDBY', 'S'], D: ['OFF', 'D', 'disattivo'] } },
+  stato: {
+    choices: {
+      A: ['ON', 'A', 'attivo', 'attiva', 'acceso', 'accesa', 'sì'],
+      S: ['STANDBY', 'S'],
+      D: ['OFF', 'D', 'disattivo', 'disattiva', 'spento', 'spenta', 'no'],
+    },
+  },
 }
 /** The explanation of a column that brings none, by how its cells are read. */
 const EXPLANATIONS: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
@@ -102,6 +108,14 @@ export function ownColumn(field: string, header: string, { as = 'text', ...optio
     EXPLANATIONS.find(([match]) => match(as)) ?? []
   return { field, as, explanation, otherHeaders: OTHER_HEADERS[field] ?? [], ...options, header }
 }
+
+const GENERAL: ReadonlySet<string> = new Set([
+  ...EXPLANATIONS.map(([, explanation]) => explanation),
+  'Un testo.',
+])
+
+/** What a column's cells hold, said beside the refusal of one; empty where the kind of value says it all. */
+export const hintOf = ({ explanation }: Column): string => (GENERAL.has(explanation) ? '' : explanation)
 
 const oneOf = (choices: Choices): string => `${firstWords(choices).join(', ')}.`
 const firstWords = (choices: Choices): string[] => Object.values(choices).map(([first = '']) => first)

@@ -72,13 +72,13 @@ describe('a file is refused by row and column', () => {
       'with words for a number',
       'sale.csv',
       [ROOMS, room('R1', 'cento')],
-      ['2 Percentuale Importo: "cento" non è un numero.'],
+      ['2 Percentuale Importo: "cento" non è un numero: scrivilo in cifre, come 1250,50.'],
     ],
     [
       'with a formula for a number',
       'sale.csv',
       [ROOMS, room('R1', '=50+50')],
-      ['2 Percentuale Importo: "=50+50" non è un numero.'],
+      ['2 Percentuale Importo: "=50+50" non è un numero: scrivilo in cifre, come 1250,50.'],
     ],
     [
       'with a chat that a sheet rounded',
@@ -90,7 +90,10 @@ describe('a file is refused by row and column', () => {
       'with a room under a book that is a room of the same file',
       'sale.csv',
       ['Nome;Book', 'R1;R2', 'R2;R1'],
-      ['2 Book: Nessun book si chiama "R2".', '3 Book: Nessun book si chiama "R1".'],
+      [
+        expect.stringContaining('2 Book: Nessun book si chiama "R2"'),
+        expect.stringContaining('3 Book: Nessun book si chiama "R1"'),
+      ],
     ],
     [
       'with a day that does not exist',

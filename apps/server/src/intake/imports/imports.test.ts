@@ -52,7 +52,10 @@ describe('a file', () => {
     expect(fogli[0]?.righe).toEqual([
       {
         ...{ riga: 4, nome: 'Terza', esito: 'rifiutata', cambi: [] },
-        ...{ colonna: 'Book', motivo: 'Nessun book si chiama "Nessuno".' },
+        ...{
+          colonna: 'Book',
+          motivo: `Nessun book si chiama "Nessuno": scrivi un nome che c'è, o aggiungi questo prima.`,
+        },
       },
       {
         ...{ riga: 5, nome: 'prima', esito: 'rifiutata', cambi: [] },
@@ -66,6 +69,30 @@ describe('a file', () => {
         ...{ riga: 3, nome: 'seconda', esito: 'cambiata', colonna: null, motivo: null },
         cambi: [{ colonna: 'Freeroll Attivo', da: '0', a: '10' }],
       },
+    ])
+  })
+
+  it('is refused with what to write instead', async () => {
+    await aBook({ nomeBook: 'Bet365' })
+    const rooms = csv(
+      'sale.csv',
+      'Nome;Book;Chat;Stato',
+      'A;Bet Italia;;',
+      'B;Bet365;gruppo;',
+      'C;Bet365;;accesa',
+    )
+    const users = csv('utenti.csv', 'Username;Ruoli;Password', 'mario;OPERATORI;segretissima-12')
+    const why = async (file: File) =>
+      (await effectOf(file)).fogli[0]?.righe.flatMap(({ colonna, motivo }) =>
+        motivo ? [[colonna, motivo]] : [],
+      )
+    expect(await why(rooms)).toEqual([
+      ['Book', 'Nessun book si chiama "Bet Italia": forse intendi Bet365.'],
+      ['Chat', expect.stringMatching(/numero intero valido\. .* per esempio -100/)],
+    ])
+    expect(await why(users)).toEqual([['Ruoli', expect.stringContaining('tra ADMIN, OPERATORE')]])
+    expect(await why(csv('utenti.csv', 'Username;Ruoli', 'anna;OPERATORE'))).toEqual([
+      ['Password', expect.stringContaining('scegli Non importare')],
     ])
   })
 

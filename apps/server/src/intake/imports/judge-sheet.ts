@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Column, type Found, writeCell } from './columns.ts'
+import { type Column, type Found, hintOf, writeCell } from './columns.ts'
 import { dayOf, type Kind, keyOf, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
@@ -135,7 +135,7 @@ function planOf(
 ): Pick<Plan, 'esito' | 'cambi' | 'body'> {
   const require = (of: (column: Column) => boolean) => {
     const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
-    if (missing?.required) throw new Refused('Campo obbligatorio.', missing)
+    if (missing?.required) throw new Refused(EMPTY_FIELD, missing)
   }
   require(({ required, field }) => required === true && kind.key.includes(field))
   const record = known.take(read, row)
@@ -245,7 +245,8 @@ function refusalOf(kind: Kind, error: unknown): Refused | null {
   if (error instanceof Refused) return error
   if (!(error instanceof AppError)) return null
   const { campo } = error.details as { campo?: string }
-  return new Refused(error.message, kind.columns.find(({ field }) => field === campo) ?? null)
+  if (error.code === 'VALIDATION') return invalid(kind, error.message, campo)
+  return new Refused(error.message, columnAt(kind, campo))
 }
 
 /**
@@ -257,10 +258,24 @@ function bodyOf(kind: Kind, schema: z.ZodType, values: Values): never {
   if (success) return data as never
   const [issue] = error.issues
   const field = issue?.path.join('.')
-  throw new Refused(
-    issue?.message ?? 'Dati non validi',
-    kind.columns.find((column) => column.field === field) ?? null,
-  )
+  throw invalid(kind, issue?.message ?? 'Dati non validi', field)
+}
+
+const EMPTY_FIELD = 'Campo obbligatorio.'
+
+const columnAt = ({ columns }: Kind, field: string | undefined): Column | null =>
+  columns.find((column) => column.field === field) ?? null
+
+/**
+ * A value its field cannot have, with what the column is for. Rows of history are written by verbs made for files,
+ * whose sentences say it.
+ */
+function invalid(kind: Kind, message: string, field: string | undefined): Refused {
+  const column = columnAt(kind, field)
+  const isOfHistory = HISTORY.some((tipo) => KINDS[tipo] === kind)
+  const hint =
+    column === null || isOfHistory || (message === EMPTY_FIELD && !column.secret) ? '' : hintOf(column)
+  return new Refused(hint === '' ? message : `${message.replace(/\.?$/, '.')} ${hint}`, column)
 }
 
 function nested(values: Values): Record<string, unknown> {

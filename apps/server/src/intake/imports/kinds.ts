@@ -2,6 +2,7 @@ import { contract } from '@xbetapp/contract/contract'
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
@@ -214,12 +215,17 @@ const USERS: Kind = {
   sheet: 'Utenti',
   columns: [
     ownColumn('username', 'Username', { required }),
-    ownColumn('roles', 'Ruoli', { as: 'list', required }),
+    ownColumn('roles', 'Ruoli', {
+      as: 'list',
+      required,
+      explanation: `Uno o più, separati da virgola, tra ${ROLES.filter((role) => role !== 'SUPERADMIN').join(', ')}.`,
+    }),
     ownColumn('tasks', 'Task', { as: 'list' }),
     ownColumn('bonus', 'Bonus', { as: 'number', explanation: IN_EURO }),
     ownColumn('password', 'Password', {
       secret: true,
-      explanation: 'Solo di un utente nuovo, che poi la cambia.',
+      explanation:
+        'Solo di un utente nuovo, che poi la cambia. Un file esportato non la ha: scrivila, o per gli utenti scegli Non importare.',
     }),
   ],
   key: ['username'],

@@ -53,7 +53,13 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
       const text = String(cell ?? '')
       const { idByName, idByWord } = names[kind]
       const id = idByName.get(text.toLowerCase()) ?? idByWord.get(wordOf(text))
-      return id === undefined ? { refusal: `${NO_RECORD[kind]} si chiama "${text}".` } : { value: id }
+      if (id !== undefined) return { value: id }
+      const alike = alikeOf(text, names[kind])
+      const instead =
+        alike.length > 0
+          ? `forse intendi ${alike.join(' o ')}`
+          : "scrivi un nome che c'è, o aggiungi questo prima"
+      return { refusal: `${NO_RECORD[kind]} si chiama "${text}": ${instead}.` }
     },
     nameOf: (kind, id) => names[kind].nameById.get(id) ?? '',
   }
@@ -65,6 +71,20 @@ interface NameIndex {
   /** Ids by name without case and accents. */
   idByWord: ReadonlyMap<string, number>
   nameById: ReadonlyMap<number, string>
+}
+
+/** The letters by which two names begin alike. */
+const ALIKE_LETTERS = 3
+const ALIKE_MOST = 3
+
+/** Names of which one has the other in it, or that begin with the same letters. */
+function alikeOf(text: string, { nameById }: NameIndex): string[] {
+  const word = wordOf(text)
+  const start = word.slice(0, ALIKE_LETTERS)
+  if (start.length < ALIKE_LETTERS) return []
+  const isAlike = (other: string) =>
+    other.length >= ALIKE_LETTERS && (other.startsWith(start) || other.includes(word) || word.includes(other))
+  return [...new Set(nameById.values())].filter((name) => isAlike(wordOf(name))).slice(0, ALIKE_MOST)
 }
 
 /** Records by name; where two have one name, the first is found. */

@@ -5,6 +5,7 @@ const CHAT = [
   'Gruppo',
   'ID gruppo',
   'Gruppo Telegram',
+  'Gruppo TG',
   'Telegram',
   'ID Telegram',
 ]
@@ -22,6 +23,7 @@ export const OTHER_HEADERS: Readonly<Record<string, readonly string[]>> = {
   idBook: ['Bookmaker', 'Nome book'],
   idValuta: ['Divisa', 'Moneta'],
   idGruppoTg: CHAT,
+  stato: ['Attiva', 'Attivo', 'Attiva?', 'Attivo?', 'Accesa'],
   idDropTg: ['Chat drop', 'ID chat drop', 'Gruppo drop', 'ID gruppo drop', 'Drop Telegram', 'ID drop'],
   idGruppoTgMittente: ['Chat mittente', 'ID mittente', 'Gruppo mittente'],
   idGruppoTgDestinatario: ['Chat destinatario', 'ID destinatario', 'Gruppo destinatario'],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertRow, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import type { TestUser } from '#test/factories.ts'
 
@@ -39,6 +39,17 @@ it('UPDATE reads names of groups, and finds chats the bot lost and regained', as
   await expect
     .poll(async () => (await tipsterRow(tipster.idTipster)).nomeGruppoTg, { timeout: 10_000 })
     .toBe(tipster.nomeTipster)
+})
+
+it('UPDATE learns the name of a chat the bot only writes in, which forms then say', async () => {
+  const { chat, nomeSala } = await world.aSalaOnTelegram()
+  await world.quiet()
+  const named = async () =>
+    (await world.as(admin).get('GET /api/v1/chat').body).find(({ id }) => id === chat)?.titolo
+  await deleteRows(world.db, 'telegramInbox', {})
+  expect(await named()).toBeUndefined()
+  await update().body
+  await expect.poll(named, { timeout: 10_000 }).toBe(nomeSala)
 })
 
 it('a message tells the name of the tipster’s group', async () => {

@@ -38,7 +38,14 @@ async function refreshChat(ctx: Ctx, telegram: Telegram, chatId: number): Promis
   const status = await askChat(telegram, chatId, await neededRights(ctx, chatId))
   await withTransaction(ctx, async (tx) => {
     if ('movedTo' in status) return followMigration(tx, chatId, status.movedTo)
-    if (status.title !== undefined) await noteChatTitle(tx, { id: chatId, title: status.title })
+    if (status.title !== undefined) {
+      await noteChatTitle(tx, { id: chatId, title: status.title })
+      await tx.db
+        .insertInto('chatTitle')
+        .values({ chatId, titolo: status.title })
+        .onConflict((oc) => oc.column('chatId').doUpdateSet({ titolo: status.title ?? '' }))
+        .execute()
+    }
     await (status.why === null ? resumeChat(tx, chatId) : pauseChat(tx, chatId, status.why))
   })
 }

@@ -92,6 +92,7 @@ export const importsText = {
   cannot:
     'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
   nothing: 'Il file non cambia niente.',
+  chooseKind: 'Prima scegli qui sopra che cosa contiene.',
   leave: 'Lascia stare',
   written: (n: number) => plural(n, 'File importato: 1 riga', 'File importato: # righe'),
 } as const

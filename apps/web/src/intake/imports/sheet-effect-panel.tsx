@@ -45,7 +45,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
         onData={(asData) => onMapping({ foglio, tipo, colonne: {}, senzaIntestazioni: asData })}
       />
       {unread.length > 0 && (
-        <details>
+        <details open={missingColumns(sheet, columns).length > 0 || undefined}>
           <summary className="type-sm yellow">
             {text.unread(unread.join(', '))} <span className="accent underlined">{text.unreadMap}</span>
           </summary>
@@ -100,9 +100,18 @@ function unreadColumns({ intestazioni, colonne }: SheetEffect): string[] {
   return intestazioni.filter((header) => header !== '' && !read.has(header))
 }
 
+type Columns = ReadonlyArray<{ campo: string; intestazione: string; obbligatoria: boolean }>
+
+/** What the sheet cannot do without and has not; a sheet that only changes rows does without. */
+function missingColumns(sheet: SheetEffect, columns: Columns): Columns {
+  const isEmpty = COUNTS.every(([count]) => sheet[count] === 0)
+  if (!isEmpty && sheet.rifiutate === 0) return []
+  return columns.filter(({ campo, obbligatoria }) => obbligatoria && !sheet.colonne[campo])
+}
+
 interface FirstRowProps {
   sheet: SheetEffect
-  columns: ReadonlyArray<{ campo: string; intestazione: string; obbligatoria: boolean }>
+  columns: Columns
   busy: boolean
   onData: (asData: boolean) => void
 }
@@ -130,9 +139,8 @@ function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
       </div>
     )
   }
-  const missing = columns.filter(({ campo, obbligatoria }) => obbligatoria && !colonne[campo])
-  const isEmpty = COUNTS.every(([count]) => sheet[count] === 0)
-  if (missing.length === 0 || !(isEmpty || sheet.rifiutate > 0)) return null
+  const missing = missingColumns(sheet, columns)
+  if (missing.length === 0) return null
   return (
     <div className="row wraps middle gap-5" role="status">
       <p className={`flush type-sm ${classes.lead}`}>

@@ -10,15 +10,21 @@ import classes from './system-health-list.module.css'
 
 type Voce = Answer<'GET /api/v1/salute'>['voci'][number]
 
-/** Facts about the machine: shown on demand, as long as they are well. */
-const TECHNICAL: ReadonlySet<string> = new Set(['orologio', 'repliche', 'versioni'])
+/** What the office works with, in this order. The rest is about the machine: shown on demand, as long as it is well. */
+const OFFICE: readonly Voce['chiave'][] = ['bot', 'coda', 'backup', 'conti', 'disco']
 
-/** List of the checked entries: the state of each in words, and when it last ran. */
+/** List of the checked entries: what works and what does not, what to do about it, and when it was last checked. */
 export function SystemHealthList({ voci }: { voci: readonly Voce[] }) {
-  const isTechnical = ({ chiave, bene }: Voce) => TECHNICAL.has(chiave) && bene !== false
+  const isTechnical = ({ chiave, bene }: Voce) => !OFFICE.includes(chiave) && bene !== false
+  const bad = voci.filter(({ bene }) => bene === false).length
+  const office = OFFICE.flatMap((chiave) => voci.filter((voce) => voce.chiave === chiave))
+  const badMachine = voci.filter((voce) => !OFFICE.includes(voce.chiave) && !isTechnical(voce))
   return (
     <>
-      <Items voci={voci.filter((voce) => !isTechnical(voce))} />
+      <p className={`flush weight-600 ${bad > 0 ? 'red' : ''}`}>
+        {bad > 0 ? text.toCheck(bad) : office.some(({ bene }) => bene === null) ? text.notAll : text.allWell}
+      </p>
+      <Items voci={[...badMachine, ...office]} />
       <details>
         <summary className="type-sm quiet below-4">{text.technical}</summary>
         <Items voci={voci.filter(isTechnical)} />
@@ -50,7 +56,8 @@ function Items({ voci }: { voci: readonly Voce[] }) {
       {voci.map(({ chiave, bene, valore, fatto }) => (
         <li key={chiave} className={`row wraps middle apart panel ${classes.item}`}>
           <div className="column gap-1 shrinks breaks">
-            <strong>{text.names[chiave]}</strong>
+            <strong>{stateOf({ chiave, bene })}</strong>
+            {bene === false && <span className="type-sm">{text.remedies[chiave]}</span>}
             <span className="type-sm quiet">{valore}</span>
             {fatto && <span className="type-sm quiet">{text.last(formatDateTime(fatto))}</span>}
           </div>
@@ -62,6 +69,11 @@ function Items({ voci }: { voci: readonly Voce[] }) {
       ))}
     </ul>
   )
+}
+
+function stateOf({ chiave, bene }: Pick<Voce, 'chiave' | 'bene'>): string {
+  const { good, bad, notYet = good } = text.states[chiave]
+  return bene === null ? notYet : bene ? good : bad
 }
 
 function State({ bene }: { bene: boolean | null }) {

@@ -139,6 +139,7 @@ export default function ImportsPage() {
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
   const refused = sum(({ rifiutate }) => rifiutate)
+  const isRead = effect?.fogli.some(({ tipo }) => tipo !== null)
   const changes = sum(({ nuove, cambiate }) => nuove + cambiate)
   return (
     <PageFrame
@@ -208,7 +209,7 @@ export default function ImportsPage() {
             {text.leave}
           </Button>
           <span className="type-sm quiet" role="status">
-            {refused > 0 ? text.cannot : changes === 0 ? text.nothing : ''}
+            {refused > 0 ? text.cannot : changes > 0 ? '' : isRead ? text.nothing : text.chooseKind}
           </span>
         </div>
       )}

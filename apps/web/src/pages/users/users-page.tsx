@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -60,7 +60,9 @@ export default function UsersPage() {
   return (
     <PageFrame
       title={titleOf('/utenze')}
-      beside={roles && users && <CoverageBanner roles={roles} users={users} />}
+      beside={
+        roles && users ? <CoverageBanner roles={roles} users={users} /> : <Skeleton height={28} width={190} />
+      }
       actions={
         mayEdit && (
           <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>

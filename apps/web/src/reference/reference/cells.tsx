@@ -92,6 +92,23 @@ export const balanceColumn = <N extends FieldName>(
   card: { slot: 'field', blank: (row) => row[name] === 0 },
 })
 
+/** An amount a row may lack, in the currency of the row. */
+export const amountColumn = <N extends FieldName>(
+  name: N,
+): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> => ({
+  id: name,
+  header: columnOf(name),
+  width: 116,
+  align: 'end',
+  descFirst: true,
+  value: (row) => row[name],
+  cell: (row) => {
+    const amount = row[name]
+    return amount === null ? <Nothing /> : <Money value={amount} currency={row.valuta.simbolo} />
+  },
+  card: { slot: 'field', blank: (row) => row[name] === null },
+})
+
 export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
   id: 'stato',
   header: columnOf('stato'),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FilterValues, filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
+import {
+  type FilterValues,
+  filterRows,
+  hiddenStates,
+  type ReferenceFilter,
+  readFilters,
+  writeFilter,
+} from './filters.ts'
 
 interface Row {
   nome: string
@@ -30,6 +37,14 @@ describe('the filters of a list', () => {
     expect(writeFilter(stato, undefined)).toEqual({ stato: 'tutti' })
     expect(writeFilter(stato, 'A')).toEqual({ stato: undefined })
     expect(shown({ stato: 'tutti' })).toEqual(['Città Alta', 'Roma', 'Bari'])
+  })
+
+  it('count what the state alone hides, among the rows the other filters let through', () => {
+    const hidden = (address: FilterValues) => hiddenStates(rows, filters, readFilters(address, any))
+    expect(hidden({})).toEqual(['D'])
+    expect(hidden({ book: '1' })).toEqual([])
+    expect(hidden({ stato: 'D' })).toEqual(['A', 'A'])
+    expect(hidden({ stato: 'tutti' })).toEqual([])
   })
 
   it('find a name by part of it, whatever accents and case', () => {

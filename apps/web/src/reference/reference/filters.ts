@@ -60,6 +60,19 @@ export function filterRows<Row>(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)))
 }
 
+/** States of the rows the filter by state alone keeps from the list, each once per row. */
+export function hiddenStates<Row>(
+  rows: readonly Row[],
+  filters: readonly ReferenceFilter<Row>[],
+  values: FilterValues,
+): Stato[] {
+  const byState = filters.find((filter) => filter.kind === 'stato')
+  if (byState === undefined || values.stato === undefined) return []
+  return filterRows(rows, filters, { ...values, stato: undefined })
+    .map(byState.of)
+    .filter((stato) => stato !== values.stato)
+}
+
 function testOf<Row>(filter: ReferenceFilter<Row>, value: string): (row: Row) => boolean {
   switch (filter.kind) {
     case 'nome':

@@ -5,7 +5,7 @@ import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { offerInToast } from '#web/lib/toast.ts'
+import { offerInToast, toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
@@ -77,15 +77,22 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     firstValuta: choices.valuta[0]?.value,
     firstBook,
   })
+  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
-    success: row === null ? kind.text.created : kind.text.updated,
+    onSuccess: (saved) => {
+      // A list starts with what is ON: a row switched off leaves it.
+      const isOff = stored !== null && stored !== 'D' && (saved as { stato?: Stato }).stato === 'D'
+      toastSuccess(
+        row === null ? kind.text.created : kind.text.updated,
+        isOff ? referenceText.whereOff : undefined,
+      )
+    },
     // The form shows the refusal.
     onError: () => true,
   })
 
   const navigate = useNavigate()
-  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
 
   const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
   const save = async (_: unknown, version: number | undefined) => {

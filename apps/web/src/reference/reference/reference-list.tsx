@@ -21,6 +21,7 @@ import {
   type FilterValues,
   filterId,
   filterRows,
+  hiddenStates,
   type ReferenceFilter,
   readFilters,
   writeFilter,
@@ -76,6 +77,12 @@ export function ReferenceList<Row extends ReferenceRow>({
       pagina: undefined,
     })
 
+  const hidden = useMemo(
+    () => hiddenStates(all ?? NO_ROWS, kind.filters, filters),
+    [all, kind.filters, filters],
+  )
+  const byState = anyFilter.filter((filter) => filter.kind === 'stato')
+
   const isCreated = (row: Row) => String(row[kind.key]) === created
   const marked = useCreatedRow(created, all?.find(isCreated), (row) => {
     const hiding = anyFilter.filter((filter) => filterRows([row], [filter], filters).length === 0)
@@ -119,6 +126,13 @@ export function ReferenceList<Row extends ReferenceRow>({
         {...listState(query)}
         onOpen={onEdit}
         goTo={created}
+        notice={
+          hidden.length > 0 && (
+            <button type="button" className="accent underlined" onClick={() => clear(byState)}>
+              {text.hidden(hidden)}
+            </button>
+          )
+        }
         highlighted={useCallback((row: Row) => String(row[kind.key]) === marked, [kind, marked])}
         empty={
           all?.length === 0 ? (

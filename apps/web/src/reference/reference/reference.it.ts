@@ -1,3 +1,5 @@
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+
 /** Words shared by all lists and forms of reference data; each kind has its own beside it. */
 export const referenceText = {
   filterName: 'Filtra per Nome',
@@ -51,6 +53,13 @@ export const referenceText = {
   sharedChat: (di: string) => `Non è possibile utilizzare chat condivise: questa è già di ${di}`,
   changeRows: 'Cambia più righe',
   changeRowsHint: "Un campo di tutte le righe dell'elenco, o di quelle che scegli: guarda l'effetto e scrivi",
+  /** `e 3 OFF, 1 STANDBY`: rows the filter by state hides. */
+  hidden: (states: readonly ('A' | 'S' | 'D')[]) =>
+    `e ${(['D', 'S', 'A'] as const)
+      .filter((stato) => states.includes(stato))
+      .map((stato) => `${states.filter((one) => one === stato).length} ${statoLabel(stato)}`)
+      .join(', ')}: mostra`,
+  whereOff: 'Ora è OFF: si vede con il filtro Stato',
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
   clearFilters: 'Cancella filtri',

@@ -9,7 +9,7 @@ import {
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import type { Altro, Sala } from '#web/reference/reference/public/venue.api.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { balanceColumn, percentColumn, statoColumn } from './cells.tsx'
+import { amountColumn, balanceColumn, percentColumn, statoColumn } from './cells.tsx'
 import type { Field } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
 
@@ -116,6 +116,12 @@ const freerollAndBalanceColumns: readonly DataColumn<VenueRow>[] = [
   balanceColumn('saldoOutstandingBase'),
   balanceColumn('saldoFreerollBase'),
 ]
+
+/** The most a bet may stake there. The mark beside the state says that there is one, this column how much. */
+export const limitColumn: DataColumn<VenueRow> = {
+  ...amountColumn('limiteImporto'),
+  hiddenAtFirst: 'narrow',
+}
 
 export const currencyColumn: DataColumn<VenueRow> = {
   id: 'valuta',

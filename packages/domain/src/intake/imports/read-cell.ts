@@ -62,7 +62,7 @@ export function readNumber(cell: CellValue, mark: DecimalMark | null): Read<stri
   if (PLAIN.test(text)) return { value: dec(text.replace('+', '')).toFixed() }
   const marks = marksOf(cell)
   const [only, other] = marks
-  if (only === undefined) return { refusal: `"${cell}" non è un numero.` }
+  if (only === undefined) return { refusal: `"${cell}" non è un numero: scrivilo in cifre, come 1250,50.` }
   const decimal = other === undefined ? only : mark
   if (decimal === null) {
     return { refusal: `"${cell}" si può leggere in due modi: scrivilo come ${bothWays(text)}.` }

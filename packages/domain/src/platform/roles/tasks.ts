@@ -34,6 +34,11 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ['Logo di un book', `${RECORDS}/book`],
   ['Percentuali e tetti del drop di un tipster', '/impostazioni/check-tipster/limiti-drop'],
   ['Importo richiesto alle sale da un tipster', '/impostazioni/check-tipster/importi-richiesti'],
+  [
+    'Lettura delle foto e chiave del modello',
+    '/impostazioni/variabili-admin',
+    'openai gpt api key immagini riconoscimento lette leggere',
+  ],
   ['Prompt con cui si riscrivono le bet di una sala', '/impostazioni/prompt-sale'],
 ]
 
@@ -49,12 +54,12 @@ export const TASKS: ReadonlyArray<
     'inserire aggiungere salvare tip giocata scommessa schedina bolletta',
   ],
   ['Manda una bet alle sale', '/sparabets', '', 'inviare inoltrare sparare spedire messaggio'],
-  ['Drop ricevuti e inviati', '/drop', '', 'elenco giocate puntate importi'],
+  ['Drop ricevuti e inviati', '/drop', '', 'elenco giocate puntate importi sbagliato correggere'],
   [
     'Messaggi da controllare',
     '/invii',
     '',
-    'invii incerto non arrivati consegnati bloccato errore telegram coda',
+    'invii incerto non arrivati partiti consegnati messaggio partito bloccato errore telegram coda',
   ],
   [
     'Dai gli esiti alle bet',
@@ -133,7 +138,7 @@ export const TASKS: ReadonlyArray<
     'Invia i conti',
     '/contabilita/settimane',
     '?stato=da-inviare',
-    'estratto conto report excel pdf stampare stampa spedire rendiconto',
+    'mandare estratto conto report excel pdf stampare stampa spedire rendiconto',
   ],
   ['Contestazioni aperte', '/contabilita/contestazioni', '', 'reclamo errore conto sbagliato'],
   [
@@ -206,6 +211,18 @@ export const TASKS: ReadonlyArray<
     'stanza limite sospendere disattiva spegnere off standby pausa mettere chiudere riaprire',
   ],
   [
+    'Sale spente',
+    '/impostazioni/anagrafiche/sala',
+    '?stato=D',
+    'off disattivate disattivare chiuse riaccendere',
+  ],
+  [
+    'Aggiorna i bot: UPDATE',
+    '/impostazioni/anagrafiche',
+    '',
+    'aggiornare rileggere chat gruppi nomi riavviare',
+  ],
+  [
     'Attiva o disattiva un tipster',
     '/impostazioni/anagrafiche/tipster',
     '',
@@ -229,15 +246,20 @@ export const TASKS: ReadonlyArray<
     'Ferma una bet: STOP BET nel suo Dettaglio',
     '/',
     '',
-    'stop fermare annullare bloccare eliminare cancellare togliere',
+    'stop fermare annullare bloccare eliminare cancellare togliere sbagliata',
   ],
   [
     "Togli l'accesso a un utente",
     '/utenze',
     '',
-    'disattivare bloccare eliminare licenziato uscito persona dipendente',
+    'disattivare bloccare eliminare licenziato uscito dimesso ex persona dipendente',
   ],
-  ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
+  [
+    'Nuovo utente',
+    '/utenze',
+    '?nuovo=1',
+    'persona accesso ruolo operatore creare account password assumere assunto dipendente',
+  ],
   [
     'Togli la verifica in due passaggi',
     '/utenze',
@@ -267,6 +289,6 @@ export const TASKS: ReadonlyArray<
     'Backup e stato del sistema',
     '/impostazioni/salute',
     '',
-    'copia salvataggio ripristino disco bot funziona risponde errore versione aggiornamento lento',
+    'copia di sicurezza salvataggio ripristino disco spazio pieno bot funziona risponde fermo bloccato errore versione aggiornamento lento',
   ],
 ]

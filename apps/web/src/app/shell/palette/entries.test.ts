@@ -43,6 +43,12 @@ describe('fixed entries', () => {
   it.each([
     ['incasso', '/contabilita/tipster'],
     ['2fa', '/utenze'],
+    ['bot fermo', '/impostazioni/salute'],
+    ['aggiornare bot', '/impostazioni/anagrafiche'],
+    ['sale spente', '/impostazioni/anagrafiche/sala?stato=D'],
+    ['messaggio non partito', '/invii'],
+    ['chiave openai', '/impostazioni/variabili-admin'],
+    ['copia di sicurezza', '/impostazioni/salute'],
     ['sala nuova', '/impostazioni/anagrafiche/sala?nuovo=1'],
     ['chiudere la settimana', '/contabilita/settimane'],
     ['pagare', '/contabilita/sala'],

@@ -15,6 +15,7 @@ import {
   creditFields,
   currencyColumn,
   currencyField,
+  limitColumn,
   statoField,
   venueStatoColumn,
 } from '#web/reference/reference/venue.ts'
@@ -55,6 +56,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
           </span>
         ),
       },
+      limitColumn,
       currencyColumn,
       ...editColumn(onEdit),
     ],

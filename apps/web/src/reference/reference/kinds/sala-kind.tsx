@@ -25,6 +25,7 @@ import {
   creditFields,
   currencyColumn,
   currencyField,
+  limitColumn,
   moneyFields,
   roomFigureColumns,
   roomSheetAndLimits,
@@ -174,6 +175,7 @@ const salaColumns = (
       <StatoCell sala={sala} paused={sala.idGruppoTg === null ? undefined : paused.get(sala.idGruppoTg)} />
     ),
   },
+  limitColumn,
   hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), hours),
   ...editColumn(onEdit),
 ]
