@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
-import { rowsOf } from '#server/db/rows.ts'
+import { rowsOf, upsertRow } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { KINDS } from './kinds.ts'
 import type { FileSheet } from './read-file.ts'
@@ -133,13 +133,7 @@ export async function keepMappings(
   for (const [index, { tipo, colonne, senzaIntestazioni }] of mappings.entries()) {
     const sheet = sheets[index]
     if (!sheet || tipo === null || senzaIntestazioni) continue
-    const values = { headers: headersOf(sheet), kind: tipo, columns: JSON.stringify(colonne) }
-    await tx.db
-      .insertInto('importMapping')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column('headers').doUpdateSet({ kind: values.kind, columns: values.columns }),
-      )
-      .execute()
+    const columns = JSON.stringify(colonne)
+    await upsertRow(tx.db, 'importMapping', { headers: headersOf(sheet) }, { kind: tipo, columns })
   }
 }

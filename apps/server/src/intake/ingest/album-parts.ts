@@ -1,6 +1,6 @@
 import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/platform/text/formatted-text'
 import { entitiesOf } from '#server/bets/bets/public.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { rowsOf, upsertRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** Stores the text of one message of an album, even if empty: its caption may come later. */
@@ -10,11 +10,7 @@ export async function notePart(
   { messageId, text }: { messageId: number; text: FormattedText },
 ): Promise<void> {
   const captionColumns = { testo: text.text, entita: JSON.stringify(text.entities) }
-  await tx.db
-    .insertInto('betPart')
-    .values({ idReceivedBet, messageId, ...captionColumns })
-    .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(captionColumns))
-    .execute()
+  await upsertRow(tx.db, 'betPart', { idReceivedBet, messageId }, captionColumns)
 }
 
 /** All captions of an album in the order of its messages, one per line; null for a bet without album parts. */
