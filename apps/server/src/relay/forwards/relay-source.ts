@@ -12,6 +12,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { lockRow, rowsOf } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
@@ -110,10 +111,7 @@ async function planSparax(
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
-  const heldBack = await heldBackRooms(
-    tx,
-    links.map(({ idSala }) => idSala),
-  )
+  const heldBack = await heldBackRooms(tx, idsOf(links, 'idSala'))
   const baseSeconds = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
   const filteredMessage: FilteredMessage = {
