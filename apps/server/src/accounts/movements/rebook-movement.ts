@@ -53,15 +53,7 @@ export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementT
     if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
     const groups = groupsOf(rows.filter(isBookedAgain), 1)
     await requireHeld(tx, groups, original.data)
-    const newMovementId = await postMovement(tx, {
-      tipo: original.tipo,
-      data: original.data,
-      dayOnly: original.dayOnly,
-      nota: original.nota,
-      idDeal: original.idDeal,
-      idRevaluation: original.idRevaluation,
-      groups,
-    })
+    const newMovementId = await postMovement(tx, { ...original, reverses: undefined, groups })
     await sql`update movement_proof set id_movimento = ${newMovementId} where id_movimento = ${idMovimento}`.execute(
       tx.db,
     )

@@ -69,16 +69,7 @@ export async function reverseMovement(
     }
     const groups = groupsOf(rows.filter(isBookedAgain), -1)
     await requireHeld(tx, groups, original.data)
-    await postMovement(tx, {
-      tipo: original.tipo,
-      data: original.data,
-      dayOnly: original.dayOnly,
-      nota: original.nota,
-      idDeal: original.idDeal,
-      idRevaluation: original.idRevaluation,
-      reverses: idMovimento,
-      groups,
-    })
+    await postMovement(tx, { ...original, reverses: idMovimento, groups })
     await auditAll(
       tx,
       ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({
