@@ -1,4 +1,4 @@
-import { insertRows, updateRows } from '#server/db/rows.ts'
+import { insertIfNew, insertRows, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   BET_CLASSES,
@@ -204,12 +204,7 @@ async function seedUsers(tx: TxCtx): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow()
   for (const { username, roles } of USERS) {
-    const user = await tx.db
-      .insertInto('appUser')
-      .values({ username, passwordHash, demo: true })
-      .onConflict((oc) => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const user = await insertIfNew(tx.db, 'appUser', { username, passwordHash, demo: true })
     if (!user) continue
     await insertRows(
       tx.db,
