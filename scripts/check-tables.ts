@@ -16,7 +16,7 @@ const tables = [
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/g,
-  /\b(?:insertRows?|updateRows|deleteRows)\(\s*[\w.]+,\s*'(\w+)/g,
+  /\b(?:insertRows?|insertIfNew|upsertRow|updateRows|deleteRows)\(\s*[\w.]+,\s*'(\w+)/g,
   // A description that names the table it is about, for functions that write it.
   /\btable: '(\w+)'/g,
   /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?([a-z_]+)\b/gi,

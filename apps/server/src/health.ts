@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type InboxState, inboxState } from '#server/intake/dead-letters/public.ts'
+import { inboxState } from '#server/intake/dead-letters/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { ReceivingState } from './bot/receiving.ts'
 import type { Database } from './db/database.ts'
-import { type BotHealth, EMPTY_QUEUE, type Health, troublesOf } from './kernel/health.ts'
+import { type BotHealth, EMPTY_QUEUE, type Health, type InboxState, troublesOf } from './kernel/health.ts'
 
 interface Parts {
   db: Database

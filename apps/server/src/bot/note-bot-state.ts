@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { upsertRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { ReceivingState } from './receiving.ts'
@@ -36,9 +37,5 @@ async function noteBotState(ctx: Ctx, botId: number, username: string, state: Re
     inAttesa: state.waiting,
     unreadGroups: state.unreadGroups,
   }
-  await ctx.db
-    .insertInto('botState')
-    .values({ botId, username, ...row })
-    .onConflict((oc) => oc.column('botId').doUpdateSet({ ...row, ...(username === '' ? {} : { username }) }))
-    .execute()
+  await upsertRow(ctx.db, 'botState', { botId }, username === '' ? row : { ...row, username }, { username })
 }

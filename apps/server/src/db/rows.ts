@@ -20,10 +20,15 @@ interface Query {
   returningAll(): Query
   set(values: object): Query
   values(values: object): Query
+  onConflict(target: (conflict: Conflict) => unknown): Query
   orderBy(column: string, direction: 'asc' | 'desc'): Query
   forUpdate(): Query
   execute(): Promise<never[]>
   executeTakeFirstOrThrow(): Promise<never>
+}
+interface Conflict {
+  doNothing(): unknown
+  columns(columns: readonly string[]): { doUpdateSet(values: object): unknown }
 }
 type Verb = 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'
 
@@ -107,6 +112,34 @@ export async function insertRows<T extends keyof DB>(
   values: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
 ): Promise<void> {
   await query(db, 'insertInto', table).values(values).execute()
+}
+
+/** Inserts a row, or several, where none conflicts with it, and returns the first that was inserted. */
+export async function insertIfNew<T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  values: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
+): Promise<Row<T> | undefined> {
+  const inserted = query(db, 'insertInto', table).values(values)
+  const [row] = await inserted
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+  return row
+}
+
+/** Writes the row of a key, whether it exists or not; `first` is written only where it did not exist. */
+export async function upsertRow<T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  key: Where<T>,
+  set: UpdateObject<DB, T>,
+  first: UpdateObject<DB, T> = {},
+): Promise<void> {
+  await query(db, 'insertInto', table)
+    .values({ ...key, ...first, ...set })
+    .onConflict((conflict) => conflict.columns(Object.keys(key)).doUpdateSet(set))
+    .execute()
 }
 
 export async function updateRows<T extends keyof DB>(

@@ -1,4 +1,4 @@
-import { insertRows } from '#server/db/rows.ts'
+import { insertIfNew, insertRows, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   BET_CLASSES,
@@ -143,10 +143,7 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
       ritardo: 20,
     })),
   )
-  await tx.db
-    .insertInto('collegamentoRiconoscimento')
-    .values({ idTipster: firstTipster, idSala: pictureRoom })
-    .execute()
+  await insertRows(tx.db, 'collegamentoRiconoscimento', { idTipster: firstTipster, idSala: pictureRoom })
   const { idBook } = await tx.db
     .selectFrom('book')
     .select('idBook')
@@ -194,11 +191,7 @@ async function setVariables(tx: TxCtx): Promise<void> {
     nota_sukor_no_365: 'NO 365',
   }
   for (const [nome, valore] of Object.entries(values)) {
-    await tx.db
-      .updateTable('adminVariable')
-      .set({ valore: String(valore) })
-      .where('nome', '=', nome)
-      .execute()
+    await updateRows(tx.db, 'adminVariable', { nome }, { valore: String(valore) })
   }
 }
 
@@ -211,12 +204,7 @@ async function seedUsers(tx: TxCtx): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow()
   for (const { username, roles } of USERS) {
-    const user = await tx.db
-      .insertInto('appUser')
-      .values({ username, passwordHash, demo: true })
-      .onConflict((oc) => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const user = await insertIfNew(tx.db, 'appUser', { username, passwordHash, demo: true })
     if (!user) continue
     await insertRows(
       tx.db,

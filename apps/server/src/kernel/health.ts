@@ -21,26 +21,30 @@ export type Trouble =
   | 'inbox-stuck'
   | 'updates-set-aside'
 
+export interface InboxState {
+  /** Updates stored and not yet handled, and the age of the oldest. */
+  unread: number
+  oldestUnreadSeconds: number
+  /** The error of the oldest update that failed; null if none failed. */
+  unreadError: string | null
+  /** Dead letters. */
+  setAside: number
+  /** Pictures not yet fetched, and the age of the oldest. */
+  pictures: number
+  oldestPictureSeconds: number
+}
+
 export interface Health {
   status: 'ok' | 'degraded'
   troubles: Trouble[]
   /** `lastError` says why the built-in database is away and that it is being restarted. */
   database: { ok: boolean; lastError?: string | null }
   bot: BotHealth
-  queue: {
+  queue: InboxState & {
     /** Messages that are due. */
     pending: number
     oldestSeconds: number
     uncertain: number
-    /** Updates stored and not handled yet, and the error of the oldest that failed. */
-    unread: number
-    oldestUnreadSeconds: number
-    unreadError: string | null
-    /** Updates set aside for a person. */
-    setAside: number
-    /** Pictures still to be fetched. */
-    pictures: number
-    oldestPictureSeconds: number
     /** The error of the last send that failed within the hour. */
     lastError: string | null
   }

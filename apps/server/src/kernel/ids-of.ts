@@ -1,2 +1,5 @@
-/** The ids of rows, for `where id in`. */
-export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+/** The ids of rows, or those in another column. */
+export const idsOf = <C extends string = 'id'>(
+  rows: ReadonlyArray<Record<NoInfer<C>, number>>,
+  column = 'id' as C,
+): number[] => rows.map((row) => row[column])

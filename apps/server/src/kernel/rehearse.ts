@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -17,3 +18,7 @@ export async function rehearse<R>(ctx: Ctx, work: (tx: TxCtx) => Promise<R>): Pr
   if (outcome === null) throw new Error('nothing was rehearsed')
   return (outcome as { at: R }).at
 }
+
+/** A text that identifies an effect: what is done is what was shown where both have the same one. */
+export const effectFingerprint = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex')

@@ -100,6 +100,7 @@ describe('refusals have Telegram’s own texts', () => {
     const supergroup = await tipster()
     const channel = await people.createChat({ title: 'Canale', type: 'channel', bot: 'member' })
     const person = await people.createChat({ title: 'Anna', type: 'private' })
+    const left = await people.createChat({ title: 'Sala', type: 'group', bot: 'left' })
     const send = async (chat_id: number) => {
       const { status, description } = await api('sendMessage', { chat_id, text: 'x' })
       return [status, description]
@@ -117,6 +118,7 @@ describe('refusals have Telegram’s own texts', () => {
       400,
       'Bad Request: need administrator rights in the channel chat',
     ])
+    expect(await send(left.id)).toEqual([403, 'Forbidden: bot is not a member of the group chat'])
     await people.kickBot(person.id)
     expect(await send(person.id)).toEqual([403, 'Forbidden: bot was blocked by the user'])
   })

@@ -8,14 +8,14 @@ import { queueUpdate } from '../updates/queue-update.ts'
 import { botReads, openChat, personOf } from './find-person.ts'
 
 /** Adds, promotes, mutes or removes the bot, with a `my_chat_member` update as in Telegram. */
-export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus, byBot = false): StoredChat {
+export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus): StoredChat {
   const { world } = em.store
   const oldChat = openChat(world, chatId)
   if (oldChat.bot === bot) return oldChat
   const newChat: StoredChat = { ...oldChat, bot }
   em.store.change((put) => {
     put({ put: 'chat', value: newChat })
-    const from = byBot ? em.bot : personOf(world, oldChat)
+    const from = personOf(world, oldChat)
     queueUpdate(world, put, 'my_chat_member', {
       chat: chatView(world, newChat),
       from,

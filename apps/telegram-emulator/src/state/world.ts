@@ -84,7 +84,6 @@ export interface Settings {
   /** Absent: Telegram's default, which leaves reactions out. */
   allowedUpdates?: string[]
   webhook?: Webhook
-  commands?: Record<string, { command: string; description: string }[]>
 }
 
 export interface World {

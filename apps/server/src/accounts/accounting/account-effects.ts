@@ -6,16 +6,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import type { SentWeek, WorthChange } from '#server/ledger/postings/public.ts'
 import { balancesToday } from './recap.ts'
 
 /** The effect of a change on accounts. Call it before a rollback, so that the balances include the change. */
 export async function accountEffects(ctx: Ctx, changes: readonly WorthChange[]): Promise<Wire[]> {
-  const accounts = await describeAccounts(
-    ctx,
-    changes.map(({ idAccount }) => idAccount),
-  )
+  const accounts = await describeAccounts(ctx, idsOf(changes, 'idAccount'))
   return changes.flatMap(({ idAccount, bets, before, after }) => {
     const account = accounts.get(idAccount)
     if (!account) return []

@@ -1,6 +1,7 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
+import { lockRow } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -82,13 +83,7 @@ export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
 }
 
 async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
-  const deal = await tx.db
-    .selectFrom('deal')
-    .select('idDeal')
-    .where('idDeal', '=', idDeal)
-    .where('idAccount', '=', idAccount)
-    .forUpdate()
-    .executeTakeFirst()
+  const deal = await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal'])
   if (!deal) throw new AppError('NOT_FOUND')
   return deal
 }

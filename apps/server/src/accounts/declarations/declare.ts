@@ -1,6 +1,6 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { rowIfAny } from '#server/db/rows.ts'
+import { insertIfNew, rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -36,19 +36,14 @@ export async function storeDeclaration(
 ): Promise<{ id: number; stato: 'da_leggere' | 'aperta' | 'quadrata' } | null> {
   const { answer, isCount, ...fields } = declaration
   const stato = fields.importo === null ? 'da_leggere' : 'aperta'
-  const row = await tx.db
-    .insertInto('declaration')
-    .values({
-      ...fields,
-      ...answer,
-      fonte: answer ? 'telegram' : isCount ? 'conteggio' : 'controparte',
-      stato,
-      at: tx.now(),
-      idAtto: await actOf(tx),
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('idDeclaration')
-    .executeTakeFirst()
+  const row = await insertIfNew(tx.db, 'declaration', {
+    ...fields,
+    ...answer,
+    fonte: answer ? 'telegram' : isCount ? 'conteggio' : 'controparte',
+    stato,
+    at: tx.now(),
+    idAtto: await actOf(tx),
+  })
   if (!row) return null
   const id = row.idDeclaration
   await audit(tx, {

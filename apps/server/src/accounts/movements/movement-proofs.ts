@@ -3,7 +3,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { deleteRows, rowIfAny, rowOf } from '#server/db/rows.ts'
+import { deleteRows, rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -35,12 +35,7 @@ const TYPES: Record<string, string> = {
 /** @throws AppError MOVEMENT_NOT_FOUND */
 export async function listProofs(ctx: Ctx, idMovimento: number): Promise<Proof[]> {
   await entityMovement(ctx, idMovimento)
-  const rows = await ctx.db
-    .selectFrom('movementProof')
-    .selectAll()
-    .where('idMovimento', '=', idMovimento)
-    .orderBy('idProva')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'movementProof', { idMovimento }, undefined, 'idProva')
   return rows.map(toProof)
 }
 

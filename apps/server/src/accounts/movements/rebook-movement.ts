@@ -6,6 +6,7 @@ import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
@@ -40,10 +41,7 @@ export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementT
     const rows = await rowsOf(tx, idMovimento)
     const ownRow = rows.find((row) => row.entity === owner.entity && row.entityId === owner.entityId)
     if (!original || !ownRow) throw new AppError('MOVEMENT_NOT_FOUND')
-    await lockTotals(
-      tx,
-      rows.filter(holdsBets).map(({ idAccount }) => idAccount),
-    )
+    await lockTotals(tx, idsOf(rows.filter(holdsBets), 'idAccount'))
     if (original.tipo === 'deposito_out') {
       const lowestBalance = await lowestDeposit(tx, ownRow.idAccount, original.data)
       if (dec(ownRow.importo).abs().gt(lowestBalance)) throw new AppError('DEPOSIT_EXCEEDED')
@@ -55,15 +53,7 @@ export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementT
     if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
     const groups = groupsOf(rows.filter(isBookedAgain), 1)
     await requireHeld(tx, groups, original.data)
-    const newMovementId = await postMovement(tx, {
-      tipo: original.tipo,
-      data: original.data,
-      dayOnly: original.dayOnly,
-      nota: original.nota,
-      idDeal: original.idDeal,
-      idRevaluation: original.idRevaluation,
-      groups,
-    })
+    const newMovementId = await postMovement(tx, { ...original, reverses: undefined, groups })
     await sql`update movement_proof set id_movimento = ${newMovementId} where id_movimento = ${idMovimento}`.execute(
       tx.db,
     )

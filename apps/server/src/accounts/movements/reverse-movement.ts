@@ -8,6 +8,7 @@ import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { lockCashTotals } from './cash-totals.ts'
@@ -61,26 +62,14 @@ export async function reverseMovement(
     const isKind = original && (kinds as readonly MovementType[]).includes(original.tipo)
     if (!original || !ownRow || !isKind) throw new AppError('MOVEMENT_NOT_FOUND')
 
-    await lockTotals(
-      tx,
-      rows.filter(holdsBets).map(({ idAccount }) => idAccount),
-    )
+    await lockTotals(tx, idsOf(rows.filter(holdsBets), 'idAccount'))
     if (original.tipo === 'deposito_in') {
       if (dec(ownRow.importo).gt(await lowestDeposit(tx, ownRow.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
     const groups = groupsOf(rows.filter(isBookedAgain), -1)
     await requireHeld(tx, groups, original.data)
-    await postMovement(tx, {
-      tipo: original.tipo,
-      data: original.data,
-      dayOnly: original.dayOnly,
-      nota: original.nota,
-      idDeal: original.idDeal,
-      idRevaluation: original.idRevaluation,
-      reverses: idMovimento,
-      groups,
-    })
+    await postMovement(tx, { ...original, reverses: idMovimento, groups })
     await auditAll(
       tx,
       ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { whyRefused } from '#server/telegram/chats/public.ts'
 
@@ -20,10 +21,7 @@ const MOST_LISTED = 20
 export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
   const sends = await visibleSends(ctx).orderBy('idReportInvio', 'desc').limit(MOST_LISTED).execute()
   const recipients = Map.groupBy(
-    await recipientsOf(
-      ctx,
-      sends.map((send) => send.idReportInvio),
-    ),
+    await recipientsOf(ctx, idsOf(sends, 'idReportInvio')),
     (one) => one.idReportInvio,
   )
   return sends.map((send) => toSummary(send, recipients.get(send.idReportInvio) ?? []))

@@ -1,7 +1,7 @@
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import type { DisputeState } from '#server/db/generated/tables.ts'
-import { rowIfAny, updateRows } from '#server/db/rows.ts'
+import { insertIfNew, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/platform/contents/public.ts'
@@ -126,21 +126,16 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
   // Telegram also reports edits that change no text.
   const lastLine = await lastWording(tx, reply)
   if (lastLine?.testo === testo) return true
-  const insertedLine = await tx.db
-    .insertInto('disputeMessage')
-    .values({
-      idDispute,
-      verso: 'entrata',
-      autore: reply.autore,
-      testo,
-      at: reply.at,
-      chatId: reply.chatId,
-      messageId: reply.messageId,
-      edition: (lastLine?.edition ?? 0) + 1,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const insertedLine = await insertIfNew(tx.db, 'disputeMessage', {
+    idDispute,
+    verso: 'entrata',
+    autore: reply.autore,
+    testo,
+    at: reply.at,
+    chatId: reply.chatId,
+    messageId: reply.messageId,
+    edition: (lastLine?.edition ?? 0) + 1,
+  })
   if (!insertedLine) return true
   if (dispute.stato === 'risolta')
     await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '#server/db/rows.ts'
+import { insertRows, lockRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -18,12 +18,7 @@ export async function setState(
   { stato, motivo }: { stato: Statement['stato']; motivo: string },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .selectFrom('statement')
-      .select('chatId')
-      .where('idStatement', '=', id)
-      .forUpdate()
-      .execute()
+    const [row] = await lockRows(tx.db, 'statement', { idStatement: id }, ['chatId'])
     const statement = await getStatement(tx, id)
     if (statement.sostituitoDa !== null) throw new AppError('STATEMENT_REPLACED')
     if (statement.stato === stato) throw new AppError('STATEMENT_STATE_SAME')

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { insertRows, rowOf } from '#server/db/rows.ts'
+import { insertRows, rowIfAny, rowOf } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -135,12 +135,7 @@ async function dispute(tx: TxCtx, statement: Subject, button: PressedButton, pre
   const idDispute = await openDispute(tx, { idStatement, chatId, by: press.nomeUtente })
   await askWhatIsWrong(tx, { idDispute, chatId, idSend })
   const at = formatDateTime(toWire(tx.now()))
-  const confirmButton = await tx.db
-    .selectFrom('chatButton')
-    .select('token')
-    .where('idSend', '=', idSend)
-    .where('verbo', '=', 'estratto.conferma')
-    .executeTakeFirst()
+  const confirmButton = await rowIfAny(tx.db, 'chatButton', { idSend, verbo: 'estratto.conferma' }, ['token'])
   // Confermo stays: it is pressed once the contestazione is settled.
   const buttons = confirmButton
     ? buttonRow([{ token: confirmButton.token, verbo: 'estratto.conferma', text: 'Confermo' }])

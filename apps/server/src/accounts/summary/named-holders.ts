@@ -4,6 +4,7 @@ import type { LineAccount } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { eraseHolderAccount } from '#server/ledger/postings/public.ts'
 
@@ -20,10 +21,7 @@ const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } a
 /** Wallets with their amounts by currency, and until when they were counted. */
 export async function walletsWithAmounts(ctx: Ctx) {
   const wallets = await holdersWithAmounts(ctx, 'portafoglio')
-  const verifiedByKey = await lastVerified(
-    ctx,
-    wallets.map(({ idAccount }) => idAccount),
-  )
+  const verifiedByKey = await lastVerified(ctx, idsOf(wallets, 'idAccount'))
   return wallets.map(({ idAccount, valutaImporti, ...wallet }) => ({
     ...wallet,
     valutaImporti: valutaImporti.map((amount) => ({

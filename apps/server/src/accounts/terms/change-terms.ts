@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
@@ -16,7 +15,7 @@ import { describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { rehearse } from '#server/kernel/rehearse.ts'
+import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow, reachedWeeks, sentWeeks } from '#server/ledger/postings/public.ts'
@@ -111,7 +110,7 @@ export async function giveTerms(
     weeks.map(({ id, differenza }) => [id, differenza]),
     statements.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
-  const impronta = createHash('sha256').update(JSON.stringify(effectParts)).digest('hex')
+  const impronta = effectFingerprint(effectParts)
   return { heldTerms, before, after, names, next, drops, worthChanges, weeks, statements, impronta }
 }
 

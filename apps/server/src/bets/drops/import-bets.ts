@@ -9,6 +9,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
@@ -68,10 +69,7 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
       },
     })),
   )
-  betsChanged(
-    tx,
-    storedBets.map(({ idReceivedBet }) => idReceivedBet),
-  )
+  betsChanged(tx, idsOf(storedBets, 'idReceivedBet'))
   return storedBets.toSorted((a, b) => a.n - b.n).map(({ idReceivedBet }) => idReceivedBet)
 }
 

@@ -1,5 +1,6 @@
 import { VENUE_FIELDS, type VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
@@ -51,13 +52,7 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
     load: async () => {
       const drops = await toDroppedBets(
         ctx,
-        await ctx.db
-          .selectFrom('droppedBet')
-          .selectAll()
-          .where('idReceivedBet', '=', idReceivedBet)
-          .where('supersededAt', 'is', null)
-          .orderBy('idDroppedBet')
-          .execute(),
+        await rowsOf(ctx.db, 'droppedBet', { idReceivedBet, supersededAt: null }, undefined, 'idDroppedBet'),
       )
       return seesRooms ? drops : drops.map(withoutSecretRoom)
     },

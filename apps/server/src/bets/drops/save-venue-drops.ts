@@ -8,6 +8,7 @@ import { type BetRow, lockBets, logModifiche } from '#server/bets/bets/public.ts
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { announceVenueDrop } from './announce-drop.ts'
@@ -56,10 +57,7 @@ interface SaveInput {
 export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const { entries } = input
-    const bets = await lockBets(
-      tx,
-      entries.map(({ idReceivedBet }) => idReceivedBet),
-    )
+    const bets = await lockBets(tx, idsOf(entries, 'idReceivedBet'))
     const venueRefs = entries.map(({ venue }) => venue)
     const venues = await lockVenues(tx, venueRefs)
     const liveDrops = await liveVenueDrops(tx, [...bets.keys()])

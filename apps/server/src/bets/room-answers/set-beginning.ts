@@ -4,7 +4,7 @@ import { addRomeDays, fromWire, parseWire, romeDay, toWire } from '@xbetapp/doma
 import type { z } from 'zod'
 import { lockBet, logModifica } from '#server/bets/bets/public.ts'
 import { momentOf } from '#server/bets/tip-reading/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -73,11 +73,7 @@ export async function setBeginning(
     const newInizio = begins && toWire(begins)
     if (oldInizio !== newInizio) {
       const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
-      await tx.db
-        .insertInto('eventStart')
-        .values({ idReceivedBet: id, ...row })
-        .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
-        .execute()
+      await upsertRow(tx.db, 'eventStart', { idReceivedBet: id }, row)
       await audit(tx, {
         action: 'bets.beginning',
         entity: 'bet',

@@ -2,6 +2,7 @@ import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { isUnassigned, roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 
@@ -25,10 +26,7 @@ export async function silentBets(ctx: Ctx) {
         .where('stoppedAt', 'is', null)
         .where('esito', '=', 'Open')
         .execute()
-      const bets = await roomAnswers(
-        ctx,
-        openBets.map(({ idReceivedBet }) => idReceivedBet),
-      )
+      const bets = await roomAnswers(ctx, idsOf(openBets, 'idReceivedBet'))
       return bets
         .flatMap((bet) => (bet.dal === null ? [] : [{ ...bet, dal: bet.dal }]))
         .sort(

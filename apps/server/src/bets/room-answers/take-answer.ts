@@ -3,7 +3,7 @@ import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
-import { lockRow } from '#server/db/rows.ts'
+import { insertIfNew, lockRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -150,22 +150,17 @@ export async function keepAnswer(
   const { idSend, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
   const reading = await withDoubtIfBehind(tx, idSend, lettura, message.at)
-  const row = await tx.db
-    .insertInto('roomAnswer')
-    .values({
-      idReceivedBet,
-      idSala,
-      idSend,
-      dopoStop,
-      forse,
-      ...message,
-      tipo: TIPO_OF[reading.kind],
-      lettura: JSON.stringify(reading),
-      ...(reading === NOT_READ ? ignoredState(tx) : {}),
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = await insertIfNew(tx.db, 'roomAnswer', {
+    idReceivedBet,
+    idSala,
+    idSend,
+    dopoStop,
+    forse,
+    ...message,
+    tipo: TIPO_OF[reading.kind],
+    lettura: JSON.stringify(reading),
+    ...(reading === NOT_READ ? ignoredState(tx) : {}),
+  })
   if (!row) return false
   if (picture) await keepAnswerPicture(tx, row.id, picture)
   betsChanged(tx, [idReceivedBet])

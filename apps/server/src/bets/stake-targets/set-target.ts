@@ -1,5 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { lockBet } from '#server/bets/bets/public.ts'
+import { upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
@@ -39,11 +40,7 @@ export async function setTarget(
       quotaMinima: quotaMinima === null ? null : dec(quotaMinima).toFixed(3),
     }
     const row = { ...after, at: tx.now(), username: tx.actor.username, version: version + 1 }
-    await tx.db
-      .insertInto('stakeTarget')
-      .values({ idReceivedBet, ...row })
-      .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
-      .execute()
+    await upsertRow(tx.db, 'stakeTarget', { idReceivedBet }, row)
     await audit(tx, {
       action: 'bets.target',
       entity: 'bet',

@@ -5,7 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
@@ -83,11 +83,7 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
       if (newOdds === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()
       else {
         const values = { quota: newOdds, at: tx.now(), username: tx.actor.username }
-        await tx.db
-          .insertInto('tipOdds')
-          .values({ idReceivedBet: id, ...values })
-          .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(values))
-          .execute()
+        await upsertRow(tx.db, 'tipOdds', { idReceivedBet: id }, values)
       }
       await audit(tx, {
         action: 'bets.tip-odds',

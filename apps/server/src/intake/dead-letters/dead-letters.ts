@@ -3,6 +3,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
@@ -113,11 +114,7 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
 export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const { chatId, updateId } = await lockDeadLetter(tx, id)
-    await tx.db
-      .updateTable('telegramInbox')
-      .set({ deadLetterAt: null, handledAt: tx.now() })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(tx.db, 'telegramInbox', { id }, { deadLetterAt: null, handledAt: tx.now() })
     await audit(tx, {
       action: 'inbox.ignore',
       entity: 'aggiornamento',

@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-
-export interface InboxState {
-  /** Updates stored and not yet handled, and the age of the oldest. */
-  unread: number
-  oldestUnreadSeconds: number
-  /** The error of the oldest update that failed; null if none failed. */
-  unreadError: string | null
-  /** Dead letters. */
-  setAside: number
-  /** Pictures not yet fetched, and the age of the oldest. */
-  pictures: number
-  oldestPictureSeconds: number
-}
+import type { InboxState } from '#server/kernel/health.ts'
 
 /** The state of receiving, by the database's clock; each number is read from a partial index. */
 export async function inboxState(db: Database | Tx): Promise<InboxState> {

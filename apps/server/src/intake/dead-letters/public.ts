@@ -1,3 +1,3 @@
 export { authorName } from './author-name.ts'
 export { INBOX_CHANNEL } from './inbox-channel.ts'
-export { type InboxState, inboxState } from './inbox-state.ts'
+export { inboxState } from './inbox-state.ts'

@@ -1,3 +1,4 @@
+import { insertIfNew } from '#server/db/rows.ts'
 import { READINGS_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
@@ -6,10 +7,6 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
  * `dueAt` leaves an album time for the caption that comes with a later picture.
  */
 export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date): Promise<void> {
-  await tx.db
-    .insertInto('imageReading')
-    .values({ idReceivedBet, stato: 'in_attesa', dueAt })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await insertIfNew(tx.db, 'imageReading', { idReceivedBet, stato: 'in_attesa', dueAt })
   await wake(tx, READINGS_CHANNEL)
 }

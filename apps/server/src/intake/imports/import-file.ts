@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { IMPORT_KINDS } from '@xbetapp/contract/intake/imports'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { rehearse } from '#server/kernel/rehearse.ts'
+import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
@@ -133,9 +132,7 @@ async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffec
     valuta,
     dec(dopo).minus(prima).toFixed(2),
   ])
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([file.contenuto, fogli, changes]))
-    .digest('hex')
+  const impronta = effectFingerprint([file.contenuto, fogli, changes])
   return { fogli, saldi, nonNominati: [...unnamed], impronta }
 }
 

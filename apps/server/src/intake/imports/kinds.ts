@@ -8,6 +8,7 @@ import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { addHolder, type Holder, holdersWithAmounts } from '#server/accounts/summary/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { addTask, createUser, editUser, listTasks, listUsers } from '#server/platform/users/public.ts'
 import { addClosingWindow, closingWindows } from '#server/reference/closing-windows/public.ts'
 import {
@@ -189,10 +190,7 @@ const HOURS: Kind = {
   key: ['idSala', 'giorno', 'oraInizio', 'oraFine'],
   list: async (ctx) => {
     const rooms = await listVenues(ctx, 'sala')
-    const windows = await closingWindows(
-      ctx,
-      rooms.map(({ idSala }) => idSala),
-    )
+    const windows = await closingWindows(ctx, idsOf(rooms, 'idSala'))
     return [...windows].flatMap(([idSala, roomWindows]) =>
       roomWindows.map(({ giorno, oraInizio, oraFine }) => ({
         idSala,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
+import { rowsOf, upsertRow } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { KINDS } from './kinds.ts'
 import type { FileSheet } from './read-file.ts'
@@ -25,11 +26,7 @@ export async function mapSheets(
   sheets: readonly FileSheet[],
   requestedMappings: readonly Mapping[] = [],
 ): Promise<Mapping[]> {
-  const keptMappings = await ctx.db
-    .selectFrom('importMapping')
-    .selectAll()
-    .where('headers', 'in', sheets.map(headersOf))
-    .execute()
+  const keptMappings = await rowsOf(ctx.db, 'importMapping', { headers: sheets.map(headersOf) })
   return sheets.map((sheet) => {
     const request = requestedMappings.find(({ foglio }) => foglio === sheet.name)
     if (request?.senzaIntestazioni && request.tipo !== null)
@@ -136,13 +133,7 @@ export async function keepMappings(
   for (const [index, { tipo, colonne, senzaIntestazioni }] of mappings.entries()) {
     const sheet = sheets[index]
     if (!sheet || tipo === null || senzaIntestazioni) continue
-    const values = { headers: headersOf(sheet), kind: tipo, columns: JSON.stringify(colonne) }
-    await tx.db
-      .insertInto('importMapping')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column('headers').doUpdateSet({ kind: values.kind, columns: values.columns }),
-      )
-      .execute()
+    const columns = JSON.stringify(colonne)
+    await upsertRow(tx.db, 'importMapping', { headers: headersOf(sheet) }, { kind: tipo, columns })
   }
 }

@@ -1,5 +1,6 @@
 import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/platform/text/formatted-text'
 import { entitiesOf } from '#server/bets/bets/public.ts'
+import { rowsOf, upsertRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** Stores the text of one message of an album, even if empty: its caption may come later. */
@@ -9,21 +10,12 @@ export async function notePart(
   { messageId, text }: { messageId: number; text: FormattedText },
 ): Promise<void> {
   const captionColumns = { testo: text.text, entita: JSON.stringify(text.entities) }
-  await tx.db
-    .insertInto('betPart')
-    .values({ idReceivedBet, messageId, ...captionColumns })
-    .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(captionColumns))
-    .execute()
+  await upsertRow(tx.db, 'betPart', { idReceivedBet, messageId }, captionColumns)
 }
 
 /** All captions of an album in the order of its messages, one per line; null for a bet without album parts. */
 export async function textOfParts(tx: TxCtx, idReceivedBet: number): Promise<FormattedText | null> {
-  const parts = await tx.db
-    .selectFrom('betPart')
-    .select(['testo', 'entita'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('messageId')
-    .execute()
+  const parts = await rowsOf(tx.db, 'betPart', { idReceivedBet }, ['testo', 'entita'], 'messageId')
   if (parts.length === 0) return null
   const captions = parts.filter(({ testo }) => testo !== '')
   return joinText(

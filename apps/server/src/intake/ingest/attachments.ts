@@ -1,3 +1,4 @@
+import { insertIfNew } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { ReceivedAttachment } from './group-message.ts'
 
@@ -12,11 +13,10 @@ export async function addAttachment(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
-  const insertedRow = await tx.db
-    .insertInto('betAttachment')
-    .values({ idReceivedBet, position: Number(attachments.count), ...attachment })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const insertedRow = await insertIfNew(tx.db, 'betAttachment', {
+    idReceivedBet,
+    position: Number(attachments.count),
+    ...attachment,
+  })
   return insertedRow !== undefined
 }

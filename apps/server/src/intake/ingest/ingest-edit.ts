@@ -15,6 +15,7 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/bets/bets/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { awaitReading } from '#server/intake/image-reading/public.ts'
 import { pictureAwaited } from '#server/intake/photos/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -196,11 +197,7 @@ async function replacePicture(
   picture: ReceivedPicture,
 ): Promise<void> {
   const unfetched = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
-  await tx.db
-    .updateTable('betPhoto')
-    .set({ ...unfetched, ...rowOfPicture(tx, picture) })
-    .where('id', '=', oldPicture.id)
-    .execute()
+  await updateRows(tx.db, 'betPhoto', { id: oldPicture.id }, { ...unfetched, ...rowOfPicture(tx, picture) })
   await audit(tx, {
     action: 'bets.photo',
     entity: 'bet',

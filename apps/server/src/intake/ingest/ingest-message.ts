@@ -11,6 +11,7 @@ import {
   storeBet,
 } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { awaitReading, hintDuplicate } from '#server/intake/image-reading/public.ts'
 import { pictureAwaited } from '#server/intake/photos/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -192,11 +193,7 @@ export async function addPicture(
   idReceivedBet: number,
   picture: ReceivedPicture,
 ): Promise<number | null> {
-  const photos = await tx.db
-    .selectFrom('betPhoto')
-    .select(['position', 'messageId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const photos = await rowsOf(tx.db, 'betPhoto', { idReceivedBet }, ['position', 'messageId'])
   if (photos.some(({ messageId }) => messageId === picture.messageId)) return null
   const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1
   const { id } = await tx.db

@@ -6,6 +6,7 @@ import {
   markedText,
 } from '@xbetapp/domain/platform/text/formatted-text'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/bets/bets/public.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -59,11 +60,7 @@ export async function takeText(
     })
   }
   if (hasDrops) {
-    await tx.db
-      .updateTable('bet')
-      .set({ modificaDopoDrop: nuovoValore })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { modificaDopoDrop: nuovoValore })
     betsChanged(tx, [idReceivedBet])
     await notifyStaff(
       tx,
@@ -114,11 +111,7 @@ export async function takeText(
 /** Whether a person wrote the working text: it is neither the posted one nor one read from the picture. */
 async function hasStaffText(tx: TxCtx, bet: BetRow): Promise<boolean> {
   if (bet.formattedBet === '' || !isReworded(bet)) return false
-  const reading = await tx.db
-    .selectFrom('imageReading')
-    .select('testo')
-    .where('idReceivedBet', '=', bet.idReceivedBet)
-    .executeTakeFirst()
+  const reading = await rowIfAny(tx.db, 'imageReading', { idReceivedBet: bet.idReceivedBet }, ['testo'])
   return separateOdds(reading?.testo?.trim() ?? '') !== bet.formattedBet
 }
 

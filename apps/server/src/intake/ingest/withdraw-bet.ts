@@ -1,5 +1,6 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type BetRow, betOfMessage, lockFoundBets } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { answerWithdrawal, takeBack, undoWithdrawal } from '#server/relay/room-messages/public.ts'
@@ -30,11 +31,7 @@ export interface Withdrawal {
  */
 export async function withdrawBet(ctx: Ctx, withdrawal: Withdrawal): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select('nomeTipster')
-      .where('idGruppoTg', '=', withdrawal.chatId)
-      .executeTakeFirst()
+    const tipster = await rowIfAny(tx.db, 'tipster', { idGruppoTg: withdrawal.chatId }, ['nomeTipster'])
     if (!tipster) return
     const id = await betOfMessage(tx, withdrawal.chatId, withdrawal.messageId ?? null)
     const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)

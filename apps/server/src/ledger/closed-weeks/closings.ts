@@ -4,6 +4,7 @@ import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
@@ -100,10 +101,7 @@ export async function reopenWeeks(
       where id = any(${closingIds}) and reopened_at is null
       returning id, id_account, da::text as da, a::text as a
     `.execute(tx.db)
-    const refs = await accountRefs(
-      tx,
-      rows.map(({ idAccount }) => idAccount),
-    )
+    const refs = await accountRefs(tx, idsOf(rows, 'idAccount'))
     if (rows.length !== closingIds.length || [...refs.values()].some(({ isKnown }) => !isKnown))
       throw new AppError('CLOSING_NOT_FOUND')
     for (const [a, weeks] of Map.groupBy(rows, (row) => row.a))

@@ -6,6 +6,7 @@ import { actOf } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
@@ -88,10 +89,7 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
     ) d
     order by c.a desc, c.id_account
   `.execute(tx.db)
-  const refs = await accountRefs(
-    tx,
-    rows.map(({ idAccount }) => idAccount),
-  )
+  const refs = await accountRefs(tx, idsOf(rows, 'idAccount'))
   const mayRead = actorHas(tx.actor, ACCOUNTANTS)
   return rows.flatMap(({ idAccount, differenza, dopo, ...week }) => {
     const ref = refs.get(idAccount)

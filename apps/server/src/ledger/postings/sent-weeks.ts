@@ -2,6 +2,7 @@ import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
 /** The period of a statement in force, and how a change alters its SALDO TOTALE as of today. */
@@ -40,10 +41,7 @@ export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
     group by e.id_statement
     order by e.dopo desc, e.id_statement
   `.execute(tx.db)
-  const refs = await accountRefs(
-    tx,
-    rows.map(({ idAccount }) => idAccount),
-  )
+  const refs = await accountRefs(tx, idsOf(rows, 'idAccount'))
   return rows.flatMap(({ idAccount, differenza, ...week }) => {
     const ref = refs.get(idAccount)
     return ref ? [{ ...week, nome: ref.nome, differenza: dec(differenza) }] : []

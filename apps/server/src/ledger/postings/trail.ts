@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { newVersion } from './account-totals.ts'
 import { askForReason } from './closed-weeks.ts'
 import { ON_BETS } from './totals-from-rows.ts'
@@ -112,10 +113,7 @@ export async function completeTrail(ctx: TxCtx): Promise<void> {
     left join account_total s using (id_account)
   `.execute(ctx.db)
   if (rows.length === 0) return
-  await newVersion(
-    ctx,
-    rows.map(({ idAccount }) => idAccount),
-  )
+  await newVersion(ctx, idsOf(rows, 'idAccount'))
   const firstAccounts = rows.filter(({ isFirst }) => isFirst).map(({ idAccount }) => idAccount)
   await sql`update account_total set version = 0 where id_account = any(${firstAccounts})`.execute(ctx.db)
   await sql`
@@ -125,8 +123,5 @@ export async function completeTrail(ctx: TxCtx): Promise<void> {
     from missing_bets join account_total s using (id_account)
   `.execute(ctx.db)
   await sql.raw(trailOfLines('missing_lines')).execute(ctx.db)
-  await insertOpenings(
-    ctx,
-    rows.map(({ idAccount }) => idAccount),
-  )
+  await insertOpenings(ctx, idsOf(rows, 'idAccount'))
 }

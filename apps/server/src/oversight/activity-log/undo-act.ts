@@ -4,6 +4,7 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -116,11 +117,7 @@ async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
     tx.db,
   )
   if (rows.length === 0) throw new AppError('UNDO_NOT_FOUND')
-  const undo = await tx.db
-    .selectFrom('act')
-    .select(['actor', 'at'])
-    .where('annulla', '=', idAtto)
-    .executeTakeFirst()
+  const undo = await rowIfAny(tx.db, 'act', { annulla: idAtto }, ['actor', 'at'])
   if (undo) throw new AppError('UNDO_DONE', { chi: undo.actor, quando: formatDateTime(toWire(undo.at)) })
 }
 

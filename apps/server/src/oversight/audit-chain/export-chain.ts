@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { looseFacts } from './facts.ts'
 import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
 import { entryOfOpenings, OLD_IDS_PER_ENTRY, writtenRows } from './written-rows.ts'
@@ -92,10 +93,7 @@ async function* entriesOf(ctx: Ctx, numero: number): AsyncGenerator<ChainLine> {
       select seq, id_atto, righe from chain_entry where blocco = ${numero} and seq > ${last}
       order by seq limit ${ENTRIES_AT_ONCE}
     `.execute(ctx.db)
-    const found = await writtenRows(
-      ctx,
-      rows.map(({ idAtto }) => idAtto),
-    )
+    const found = await writtenRows(ctx, idsOf(rows, 'idAtto'))
     for (const { seq, idAtto, righe } of rows) {
       last = seq
       yield {

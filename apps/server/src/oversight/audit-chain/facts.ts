@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Row } from './hashing.ts'
 
@@ -228,6 +228,13 @@ async function gather(
   return { entry: entryOf({ n: entry.n, isFound }), top: Number(entry.top) }
 }
 
+/** Whether a candidate watermark is `waitMs` old and no transaction open at its time is left; true without one. */
+export const hasSettled = (now: Date, waitMs: number): RawBuilder<boolean> => sql<boolean>`(
+  candidate_at is null or candidate_at < ${new Date(now.getTime() - waitMs)} and not exists (
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidate_at
+  ))`
+
 /** Moves the watermark to `candidate` once that is `waitMs` old and all transactions open at its time have ended. */
 export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<void> {
   await sql`
@@ -235,11 +242,7 @@ export async function moveFactsOn({ db, now }: Ctx, waitMs: number): Promise<voi
       below = case when candidate_at is not null then greatest(below, candidate) else below end,
       candidate = (select coalesce(max(top), 0) from sealed_facts s where s.kind = m.kind),
       candidate_at = ${now()}
-    where candidate_at is null or candidate_at < ${new Date(now().getTime() - waitMs)}
-      and not exists (
-        select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidate_at
-      )
+    where ${hasSettled(now(), waitMs)}
   `.execute(db)
 }
 

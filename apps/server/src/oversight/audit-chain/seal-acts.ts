@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { gatherFacts, moveFactsOn } from './facts.ts'
+import { gatherFacts, hasSettled, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, merkleRoot, NOTHING } from './hashing.ts'
 import { entryOfOldIds, entryOfOpenings, hashesOfRows, OLD_IDS_PER_ENTRY } from './written-rows.ts'
 
@@ -140,10 +140,6 @@ async function moveActsOn({ db, now }: Ctx): Promise<void> {
       basso = case when candidate_at is not null then candidate else basso end,
       candidate = (select coalesce(max(id_atto), 0) from chain_entry),
       candidate_at = ${now()}
-    where candidate_at is null or candidate_at < ${new Date(now().getTime() - HOUR_MS)}
-      and not exists (
-        select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidate_at
-      )
+    where ${hasSettled(now(), HOUR_MS)}
   `.execute(db)
 }

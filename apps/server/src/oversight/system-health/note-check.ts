@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { upsertRow } from '#server/db/rows.ts'
 
 interface Check {
   nome: 'backup' | 'prova_ripristino' | 'conti'
@@ -9,10 +10,5 @@ interface Check {
 }
 
 /** Records when a data safeguard last ran and how it ended. */
-export async function noteCheck(db: Database, check: Check): Promise<void> {
-  await db
-    .insertInto('healthCheck')
-    .values(check)
-    .onConflict((oc) => oc.column('nome').doUpdateSet(check))
-    .execute()
-}
+export const noteCheck = (db: Database, { nome, ...check }: Check): Promise<void> =>
+  upsertRow(db, 'healthCheck', { nome }, check)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { upsertRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -99,11 +100,7 @@ async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: Si
     )
     .where('idUser', '=', idUser)
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('device')
-    .values({ idUser, impronta, firstAt: now, lastAt: now })
-    .onConflict((oc) => oc.columns(['idUser', 'impronta']).doUpdateSet({ lastAt: now }))
-    .execute()
+  await upsertRow(tx.db, 'device', { idUser, impronta }, { lastAt: now }, { firstAt: now })
   if (isKnown || devices.same > 0 || devices.n === 0) return
   await notifyUser(
     tx,

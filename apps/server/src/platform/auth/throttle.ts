@@ -2,6 +2,7 @@ import { type Allowance, failuresLeft, waitAfter } from '@xbetapp/domain/platfor
 import { sql } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Database } from '#server/db/database.ts'
+import { insertIfNew } from '#server/db/rows.ts'
 import { tooSoon } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -117,11 +118,7 @@ async function runCounted(
 ): Promise<boolean> {
   const now = ctx.now()
   return ctx.db.transaction().execute(async (db) => {
-    await db
-      .insertInto('failedSignIn')
-      .values({ chiave: ownBudget.key, level: 0, ultimo: now })
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+    await insertIfNew(db, 'failedSignIn', { chiave: ownBudget.key, level: 0, ultimo: now })
     const ownRow = await db
       .selectFrom('failedSignIn')
       .selectAll()
@@ -169,11 +166,7 @@ const levelAt = (row: Level | undefined, allowance: Allowance, now: Date): numbe
   row ? failuresLeft(row.level, (now.getTime() - row.ultimo.getTime()) / 1000, allowance) : 0
 
 async function count(db: Database, { key, allowance }: Budget, now: Date): Promise<void> {
-  await db
-    .insertInto('failedSignIn')
-    .values({ chiave: key, level: 0, ultimo: now })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await insertIfNew(db, 'failedSignIn', { chiave: key, level: 0, ultimo: now })
   const row = await db
     .selectFrom('failedSignIn')
     .selectAll()

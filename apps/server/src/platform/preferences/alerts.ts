@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
+import { upsertRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -18,11 +19,7 @@ export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
 
 /** A user's own preference: it neither notifies nor is audited. */
 export async function keepAlerts(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
-  await ctx.db
-    .insertInto('notificationPreference')
-    .values({ idUser: caller(ctx), ...avvisi })
-    .onConflict((conflict) => conflict.column('idUser').doUpdateSet(avvisi))
-    .execute()
+  await upsertRow(ctx.db, 'notificationPreference', { idUser: caller(ctx) }, avvisi)
   return avvisi
 }
 

@@ -1,5 +1,6 @@
 import type { AdminVariableCard } from '@xbetapp/contract/platform/settings'
 import type { z } from 'zod'
+import { rowsOf } from '#server/db/rows.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -8,12 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
  * secret value; a caller who may read one asks for it by name.
  */
 export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof AdminVariableCard>>> {
-  const rows = await ctx.db
-    .selectFrom('adminVariable')
-    .selectAll()
-    .where('isListed', '=', true)
-    .orderBy('nome')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'adminVariable', { isListed: true }, undefined, 'nome')
   const seesRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
   return rows
     .filter((row) => seesRestricted || !row.riservata)

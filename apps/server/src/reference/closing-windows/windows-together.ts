@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { deleteRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { rehearse } from '#server/kernel/rehearse.ts'
+import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -72,8 +71,7 @@ async function giveAll(
     tolte: surplus.map(windowOf),
     uguali: newByKey.size - aggiunte.length,
   }))
-  const impronta = createHash('sha256').update(JSON.stringify(roomEffects)).digest('hex')
-  return { sale: roomEffects, impronta }
+  return { sale: roomEffects, impronta: effectFingerprint(roomEffects) }
 }
 
 /**

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { rehearse } from '#server/kernel/rehearse.ts'
+import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { requireExcludableBook } from './linkable-room.ts'
@@ -52,10 +51,7 @@ async function linkAll(tx: TxCtx, request: LinksRequest): Promise<Effect> {
       esclusi.push({ ...room, motivo: error.message })
     }
   }
-  const impronta = createHash('sha256')
-    .update(JSON.stringify([request, creati, esclusi]))
-    .digest('hex')
-  return { creati, esclusi, impronta }
+  return { creati, esclusi, impronta: effectFingerprint([request, creati, esclusi]) }
 }
 
 async function linksTo(tx: TxCtx, request: Exclude<LinksRequest, { daTipster: number }>): Promise<NewLink[]> {

@@ -7,6 +7,7 @@ import {
   VENUE_TERMS,
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
+import { insertRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -125,10 +126,7 @@ export type StoredTerms = {
 } & Partial<Record<Term, string | null>>
 
 const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
-  tx.db
-    .insertInto('accountTerms')
-    .values({ ...version, idAccount, dal: firstDay(dal) })
-    .execute()
+  insertRows(tx.db, 'accountTerms', { ...version, idAccount, dal: firstDay(dal) })
 
 const deleteVersion = (tx: TxCtx, idAccount: number, dal: string | null) =>
   sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(tx.db)

@@ -1,5 +1,6 @@
 import { lastWeekStart } from '@xbetapp/domain/platform/time/rome'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 /**
@@ -14,8 +15,5 @@ export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promis
     .where('messageDate', '>=', lastWeekStart(tx.now()))
     .where('deletedAt', 'is', null)
     .execute()
-  betsChanged(
-    tx,
-    rows.map((row) => row.idReceivedBet),
-  )
+  betsChanged(tx, idsOf(rows, 'idReceivedBet'))
 }

@@ -9,9 +9,10 @@ import {
 import { daysReason, linkFilterReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { lockRow, rowsOf } from '#server/db/rows.ts'
+import { insertIfNew, lockRow, rowsOf } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
@@ -59,25 +60,20 @@ async function sourcesOf(
 
 /** @returns null where the message was relayed before */
 async function insertForward(tx: TxCtx, message: SourceMessage): Promise<number | null> {
-  const row = await tx.db
-    .insertInto('forward')
-    .values({
-      chatId: message.chatId,
-      messageId: message.item.messageId,
-      mediaGroupId: message.mediaGroupId ?? null,
-      replyToMessageId: message.replyToMessageId ?? null,
-      replyChatId: message.replyChatId ?? null,
-      quote: message.quote ? JSON.stringify(message.quote) : null,
-      argomento: message.argomento,
-      testo: message.text,
-      senderId: message.senderId,
-      elements: JSON.stringify([message.item]),
-      postedAt: message.postedAt,
-      receivedAt: tx.askedAt ?? tx.now(),
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = await insertIfNew(tx.db, 'forward', {
+    chatId: message.chatId,
+    messageId: message.item.messageId,
+    mediaGroupId: message.mediaGroupId ?? null,
+    replyToMessageId: message.replyToMessageId ?? null,
+    replyChatId: message.replyChatId ?? null,
+    quote: message.quote ? JSON.stringify(message.quote) : null,
+    argomento: message.argomento,
+    testo: message.text,
+    senderId: message.senderId,
+    elements: JSON.stringify([message.item]),
+    postedAt: message.postedAt,
+    receivedAt: tx.askedAt ?? tx.now(),
+  })
   return row?.id ?? null
 }
 
@@ -110,10 +106,7 @@ async function planSparax(
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
-  const heldBack = await heldBackRooms(
-    tx,
-    links.map(({ idSala }) => idSala),
-  )
+  const heldBack = await heldBackRooms(tx, idsOf(links, 'idSala'))
   const baseSeconds = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
   const filteredMessage: FilteredMessage = {
@@ -141,11 +134,7 @@ async function planSparax(
       dueAt: new Date(tx.now().getTime() + Math.max(seconds * 1000, settleMs(message))),
     }
   })
-  await tx.db
-    .insertInto('forwardTarget')
-    .values(rows)
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await insertIfNew(tx.db, 'forwardTarget', rows)
 }
 
 async function planChannel(
@@ -154,18 +143,14 @@ async function planChannel(
   channel: Channel,
   message: SourceMessage,
 ): Promise<void> {
-  await tx.db
-    .insertInto('forwardTarget')
-    .values({
-      idInoltro,
-      idCanale: channel.idCanale,
-      chatId: channel.idGruppoTgDestinatario,
-      stato: 'previsto',
-      motivo: `Canale da ${channel.nomeMittente} a ${channel.nomeDestinatario}`,
-      dueAt: new Date(tx.now().getTime() + settleMs(message)),
-    })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  await insertIfNew(tx.db, 'forwardTarget', {
+    idInoltro,
+    idCanale: channel.idCanale,
+    chatId: channel.idGruppoTgDestinatario,
+    stato: 'previsto',
+    motivo: `Canale da ${channel.nomeMittente} a ${channel.nomeDestinatario}`,
+    dueAt: new Date(tx.now().getTime() + settleMs(message)),
+  })
 }
 
 /** The album a message belongs to, locked; undefined for its first item. */

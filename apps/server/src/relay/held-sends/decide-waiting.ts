@@ -136,10 +136,7 @@ async function followBets(tx: TxCtx, azione: Azione, waiting: readonly Waiting[]
     .where('id', 'in', idsOf(waiting))
     .returning('idReceivedBet')
     .execute()
-  betsChanged(
-    tx,
-    rows.map((row) => row.idReceivedBet),
-  )
+  betsChanged(tx, idsOf(rows, 'idReceivedBet'))
   return idSpedizione
 }
 

@@ -28,13 +28,18 @@ const MOST_QUESTIONS = 50
  * loses its buttons.
  * @returns whether there may be more
  */
-export async function closeQuestions(ctx: Ctx): Promise<boolean> {
-  return withTransaction(ctx, async (tx) => {
-    const questions = await answeredQuestions(tx)
-    for (const question of questions) await close(tx, question)
+export const closeQuestions = (ctx: Ctx): Promise<boolean> => changeEach(ctx, answeredQuestions, close)
+
+const changeEach = <Q>(
+  ctx: Ctx,
+  find: (tx: TxCtx) => Promise<Q[]>,
+  change: (tx: TxCtx, question: Q) => Promise<void>,
+): Promise<boolean> =>
+  withTransaction(ctx, async (tx) => {
+    const questions = await find(tx)
+    for (const question of questions) await change(tx, question)
     return questions.length === MOST_QUESTIONS
   })
-}
 
 async function answeredQuestions(tx: TxCtx): Promise<AnsweredQuestion[]> {
   // Where rooms were decided separately, the last decision is shown.
@@ -100,13 +105,7 @@ async function close(tx: TxCtx, { idSend, chatId, payload, decision }: AnsweredQ
  * Updates questions in the staff chat whose bet or message has another version than they show, whatever changed it.
  * @returns whether there may be more
  */
-export async function renewQuestions(ctx: Ctx): Promise<boolean> {
-  return withTransaction(ctx, async (tx) => {
-    const questions = await outdatedQuestions(tx)
-    for (const question of questions) await showAgain(tx, question)
-    return questions.length === MOST_QUESTIONS
-  })
-}
+export const renewQuestions = (ctx: Ctx): Promise<boolean> => changeEach(ctx, outdatedQuestions, showAgain)
 
 async function outdatedQuestions(tx: TxCtx): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`

@@ -1,6 +1,7 @@
 import { isClosed } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 
@@ -49,10 +50,7 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
  * (rule: closing-window/effect).
  */
 export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {
-  const windows = await closingWindows(
-    ctx,
-    rooms.map((room) => room.idSala),
-  )
+  const windows = await closingWindows(ctx, idsOf(rooms, 'idSala'))
   const now = ctx.now()
   return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { usualTopics } from '#server/reference/links/public.ts'
 import { tellUnwritten } from '#server/relay/rewriting/public.ts'
@@ -87,11 +88,7 @@ async function cancelHeld(tx: TxCtx, idReceivedBet: number, rooms: readonly Room
     .set({ decidedBy: username, decidedAt: tx.now() })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_attesa')
-    .where(
-      'idSala',
-      'in',
-      rooms.map((room) => room.idSala),
-    )
+    .where('idSala', 'in', idsOf(rooms, 'idSala'))
     .execute()
 }
 

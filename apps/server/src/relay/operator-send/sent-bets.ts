@@ -2,6 +2,7 @@ import type { SentBet } from '@xbetapp/contract/relay/operator-send'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { roomsById } from '#server/reference/reference/public.ts'
 
@@ -15,10 +16,7 @@ export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .orderBy('idSentBet')
     .execute()
-  const rooms = await roomsById(
-    ctx,
-    rows.map((row) => row.idSala),
-  )
+  const rooms = await roomsById(ctx, idsOf(rows, 'idSala'))
   return rows.flatMap((row) => {
     const room = rooms.get(row.idSala)
     if (!room || !knowsRoom(ctx, room)) return []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import {
   type Content,
@@ -44,10 +45,7 @@ export interface Relay {
  */
 export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
   if (relays.length === 0) return
-  const withButtons = await roomsWithButtons(
-    tx,
-    relays.map(({ idSala }) => idSala),
-  )
+  const withButtons = await roomsWithButtons(tx, idsOf(relays, 'idSala'))
   const composedRelays = relays.map((relay) => {
     const messages = composeMessages(relay.content)
     // The index of the message with the buttons; -1 without any.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
-import { rowOf, updateRows } from '#server/db/rows.ts'
+import { lockRows, rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type Content,
@@ -27,14 +27,7 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
     { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion: bet.textVersion - 1 },
     { decidedVersion: bet.textVersion },
   )
-  const rows = await tx.db
-    .selectFrom('routing')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', '=', 'in_coda')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(tx.db, 'routing', { idReceivedBet, stato: 'in_coda' }, undefined, 'id')
   for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
     if (!isQueued(copy.parts)) continue
     if (copy.isUnwritten) await planAnew(tx, copy)
@@ -72,13 +65,7 @@ export async function renewResent(
 async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): Promise<void> {
   const ids = sends.flatMap(({ idInstradamento }) => idInstradamento ?? [])
   if (ids.length === 0) return
-  const rows = await tx.db
-    .selectFrom('routing')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(tx.db, 'routing', { id: ids }, undefined, 'id')
   const { idReceivedBet } = bet
   for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
     // The room's text was rewritten from the same original, by an earlier prompt, and is kept.

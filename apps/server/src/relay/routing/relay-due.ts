@@ -75,12 +75,7 @@ type Leave = { row: Due; leave: Leaving }
 export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
   source: BETS,
   find: (ctx, id) => ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', '=', id),
-  load: (ctx, bet, rows) =>
-    loadFacts(
-      ctx,
-      bet,
-      rows.map(({ idSala }) => idSala),
-    ),
+  load: (ctx, bet, rows) => loadFacts(ctx, bet, idsOf(rows, 'idSala')),
   judge: (ctx, facts, row) => judgeRelay(facts, row, ctx.now()),
   isChosen,
   discardedState: ({ bet }) => (isTakenBack(bet) ? 'annullato' : 'scartato'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
 import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
 import type { z } from 'zod'
@@ -6,6 +5,7 @@ import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public
 import { type BetChange, changeBets, payoutWords } from '#server/bets/bets/public.ts'
 import { beginningsOf } from '#server/bets/tip-reading/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { effectFingerprint } from '#server/kernel/rehearse.ts'
 import {
   hasSecondPerson,
   postNow,
@@ -71,7 +71,7 @@ export function fingerprint(
     weeks.map(({ id, differenza }) => [id, differenza]),
     sent.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  return effectFingerprint(facts)
 }
 
 /** The effect as sent to the client. Must be called before a rollback, so that the balances include the change. */

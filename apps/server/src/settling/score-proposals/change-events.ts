@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
-import { lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
+import { lockRow, lockRows, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -117,12 +117,6 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
 
 /** Locks events in the order of their ids, so that merges of one pair in either direction wait for each other. */
 async function lockEvents(tx: TxCtx, ids: readonly number[]) {
-  const rows = await tx.db
-    .selectFrom('event')
-    .selectAll()
-    .where('idEvent', 'in', ids)
-    .orderBy('idEvent')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(tx.db, 'event', { idEvent: ids }, undefined, 'idEvent')
   return new Map(rows.map((row) => [Number(row.idEvent), row]))
 }

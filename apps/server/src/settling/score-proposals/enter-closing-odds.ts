@@ -8,6 +8,7 @@ import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { editBet, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { matchingEvents } from './enter-scores.ts'
 
@@ -47,10 +48,7 @@ async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
     if (!('pick' in ownReading)) return false
     return selection === describePick(isTurned ? turnedRound(ownReading.pick) : ownReading.pick)
   })
-  const betById = await lockFoundBets(
-    tx,
-    singles.map(({ id }) => id),
-  )
+  const betById = await lockFoundBets(tx, idsOf(singles))
   const idsOfBets = (hasOdds: boolean) =>
     [...betById].filter(([, bet]) => isZero(bet.dropChiusura) !== hasOdds).map(([id]) => id)
   const [inserite, presenti] = [idsOfBets(false), idsOfBets(true)]

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { proposalOnWire } from './proposal.ts'
 
@@ -130,10 +131,7 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
     )
     order by b.esito <> 'Open', b.message_date, b.id_received_bet
   `.execute(ctx.db)
-  const proposals = await proposalsOf(
-    ctx,
-    rows.map(({ idReceivedBet }) => idReceivedBet),
-  )
+  const proposals = await proposalsOf(ctx, idsOf(rows, 'idReceivedBet'))
   return rows.map(({ messageDate, tot, totTipster, ...bet }) => {
     const proposal = proposals.get(bet.idReceivedBet)
     return {

@@ -3,6 +3,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rehearse, toEffect } from '#server/settling/bulk-settle/public.ts'
 import { type ConfirmationRow, effectOf, fingerprintOf, replan, requestOf } from './stored-request.ts'
@@ -88,11 +89,7 @@ async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> 
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .select(['idReceivedBet', 'formattedBet', 'nomeTipster', 'tot', 'totTipster', 'esito'])
-    .where(
-      'idReceivedBet',
-      'in',
-      shownItems.map(({ id }) => id),
-    )
+    .where('idReceivedBet', 'in', idsOf(shownItems))
     .execute()
   const betById = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
   return shownItems.flatMap(({ id, campi }) => {

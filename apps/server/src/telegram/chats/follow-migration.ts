@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
 import { sql } from 'kysely'
+import { upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
@@ -39,11 +40,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .where('chatId', '=', from)
     .where('stato', '!=', 'risolta')
     .execute()
-  await db
-    .insertInto('migratedChat')
-    .values({ da: from, a: to, at: tx.now() })
-    .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
-    .execute()
+  await upsertRow(db, 'migratedChat', { da: from }, { a: to }, { at: tx.now() })
   // Anonymous administrators write under the group's id.
   await db.updateTable('allowedAuthor').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // Frees the old id, in case the claims have not followed automatically.

@@ -1,4 +1,4 @@
-import { lockRow, updateRows } from '#server/db/rows.ts'
+import { lockRow, updateRows, upsertRow } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
@@ -18,11 +18,7 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   const before = await lockRow(tx.db, 'sendChat', { chatId }, ['pausedAt'])
   const pause = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
-  await tx.db
-    .insertInto('sendChat')
-    .values({ chatId, ...pause })
-    .onConflict((oc) => oc.column('chatId').doUpdateSet(pause))
-    .execute()
+  await upsertRow(tx.db, 'sendChat', { chatId }, pause)
   // Paused or on trial before: the staff know.
   if (before?.pausedAt) return
   await notifyStaff(
@@ -68,11 +64,7 @@ export async function endTrial(tx: TxCtx, chatId: number): Promise<void> {
 
 /** Has the chat probed at once, since the bot's status there has changed. */
 export async function probeNow(tx: TxCtx, chatId: number): Promise<void> {
-  await tx.db
-    .insertInto('sendChat')
-    .values({ chatId, probeAt: tx.now() })
-    .onConflict((oc) => oc.column('chatId').doUpdateSet({ probeAt: tx.now() }))
-    .execute()
+  await upsertRow(tx.db, 'sendChat', { chatId }, { probeAt: tx.now() })
   await wake(tx, RELAY_CHANNEL)
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
 import { chatNames, unknownChat } from './chat-names.ts'
 
@@ -24,10 +25,7 @@ export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
     select chat_id as id, titolo from named where chat_id not in (select da from migrated_chat)
     order by heard_last desc, titolo
   `.execute(ctx.db)
-  const names = await chatNames(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const names = await chatNames(ctx, idsOf(rows))
   const chats = rows.flatMap(({ id, titolo }) => {
     const di = names.get(id) ?? unknownChat(id)
     // The caller may not know of this room.

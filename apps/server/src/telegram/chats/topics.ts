@@ -1,6 +1,6 @@
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
-import { lockRow, rowIfAny } from '#server/db/rows.ts'
+import { lockRow, rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
@@ -36,11 +36,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
     chiuso: chiuso ?? topic?.chiuso ?? false,
     seenAt: tx.now(),
   }
-  await tx.db
-    .insertInto('topic')
-    .values({ chatId, idArgomento, ...columns })
-    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(columns))
-    .execute()
+  await upsertRow(tx.db, 'topic', { chatId, idArgomento }, columns)
   if (chiuso === false) await resumeTopic(tx, chatId, argomento)
 }
 
@@ -86,11 +82,7 @@ export async function pauseTopic(
     probeAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
   }
   const nome = topic?.nome ?? unnamedTopic(idArgomento)
-  await tx.db
-    .insertInto('topic')
-    .values({ chatId, idArgomento, nome, seenAt: tx.now(), ...pause })
-    .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(pause))
-    .execute()
+  await upsertRow(tx.db, 'topic', { chatId, idArgomento }, pause, { nome, seenAt: tx.now() })
   if (topic?.pausedAt) return
   await notifyStaff(
     tx,

@@ -1,4 +1,3 @@
-import { changeBotStatus } from '../../people/change-bot-status.ts'
 import { chatView, memberView } from '../../telegram/views.ts'
 import { badRequest } from '../api-error.ts'
 import { chatOf } from '../chat-access.ts'
@@ -38,24 +37,4 @@ export const getChatMember: Method = (em, { params }) => {
   if (!user) throw badRequest('member not found')
   const member = chat.members.find((one) => one.userId === userId)
   return memberView(chat, user, member?.role ?? 'left')
-}
-
-export const getChatAdministrators: Method = (em, { params }) => {
-  const chat = chatOf(em.store.world, params)
-  if (chat.type === 'private') throw badRequest('there are no administrators in the private chat')
-  const people = chat.members.flatMap(({ userId, role }) => {
-    const user = em.store.world.users.get(userId)
-    return user && role !== 'member' ? [memberView(chat, user, role)] : []
-  })
-  return chat.bot === 'administrator' ? [...people, memberView(chat, em.bot, chat.bot)] : people
-}
-
-export const getChatMemberCount: Method = (em, { params }) =>
-  chatOf(em.store.world, params).members.length + 1
-
-export const leaveChat: Method = (em, { params }) => {
-  const chat = chatOf(em.store.world, params)
-  if (chat.type === 'private') throw badRequest("chat member status can't be changed in private chats")
-  changeBotStatus(em, chat.id, 'left', true)
-  return true
 }

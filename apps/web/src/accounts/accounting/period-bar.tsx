@@ -18,6 +18,8 @@ const PRESET_NAMES = [
   'meseScorso',
 ] as const
 
+const STEP = { iconSize: 17, titled: true, variant: 'default', className: classes.step } as const
+
 /** The period of an account: its two days, the step to the periods beside it, and a menu of usual periods. */
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
   const today = romeDay(new Date())
@@ -25,15 +27,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
   const shift = (direction: -1 | 1) => onPeriod(shiftPeriod(period, direction, today))
   return (
     <div className={`row wraps bottom gap-4 ${classes.bar}`}>
-      <IconButton
-        icon={IconChevronLeft}
-        iconSize={17}
-        label={text.previousPeriod}
-        titled
-        variant="default"
-        className={classes.step}
-        onClick={() => shift(-1)}
-      />
+      <IconButton icon={IconChevronLeft} {...STEP} label={text.previousPeriod} onClick={() => shift(-1)} />
       <DateField
         label={text.inizio}
         max={today}
@@ -49,11 +43,8 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
       />
       <IconButton
         icon={IconChevronRight}
-        iconSize={17}
+        {...STEP}
         label={text.nextPeriod}
-        titled
-        variant="default"
-        className={classes.step}
         disabled={period.end >= today}
         onClick={() => shift(1)}
       />

@@ -15,7 +15,6 @@ import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsign
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -23,10 +22,10 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { DayNote } from './day-note.tsx'
+import { DayOfPeriod, type Period } from './day-of-period.tsx'
 import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
-import { type Period, WidenPeriod } from './widen-period.tsx'
 
 const text = movementsText.transfer
 /** Characters of a note, as the contract allows; a longer one is a fault of its field. */
@@ -124,23 +123,11 @@ export default function AccountTransferDialog({
           currency={entity.simbolo}
           {...form.getInputProps('importo')}
         />
-        <DateField
-          label={movementsText.data}
-          required
-          min={period.start}
-          max={period.end}
-          outside={() => movementsText.outsidePeriod}
-          remedy={(day) => (
-            <WidenPeriod
-              period={period}
-              day={day}
-              onPeriod={(wider) => {
-                onPeriod(wider)
-                form.setFieldValue('data', day)
-              }}
-            />
-          )}
-          {...form.getInputProps('data')}
+        <DayOfPeriod
+          period={period}
+          onPeriod={onPeriod}
+          onDay={(day) => form.setFieldValue('data', day)}
+          input={form.getInputProps('data')}
         />
       </div>
       <DayNote conti={other ? [entity, other] : [entity]} day={data} />

@@ -10,7 +10,6 @@ import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/
 import { useEffect, useRef, useState } from 'react'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
@@ -20,6 +19,7 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import { DayNote } from './day-note.tsx'
+import { DayOfPeriod, type Period } from './day-of-period.tsx'
 import {
   type Balances,
   type Correction,
@@ -37,7 +37,6 @@ import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'
 import { movementsText as text } from './movements.it.ts'
-import { type Period, WidenPeriod } from './widen-period.tsx'
 
 interface MovementDialogProps {
   entity: MovementEntity
@@ -213,23 +212,11 @@ function MovementForm(props: MovementFormProps) {
           {...form.getInputProps('importo')}
           error={form.errors.importo ?? (exceeds ? text.depositExceeded : undefined)}
         />
-        <DateField
-          label={text.data}
-          required
-          min={period.start}
-          max={period.end}
-          outside={() => text.outsidePeriod}
-          remedy={(day) => (
-            <WidenPeriod
-              period={period}
-              day={day}
-              onPeriod={(wider) => {
-                onPeriod(wider)
-                form.setFieldValue('data', day)
-              }}
-            />
-          )}
-          {...form.getInputProps('data')}
+        <DayOfPeriod
+          period={period}
+          onPeriod={onPeriod}
+          onDay={(day) => form.setFieldValue('data', day)}
+          input={form.getInputProps('data')}
         />
       </div>
       <NoWallets />

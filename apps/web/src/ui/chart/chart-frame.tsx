@@ -9,6 +9,8 @@ export const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
 const LABEL_PX = 62
 
 interface ChartFrameProps {
+  /** Measures the place of the chart, whose width is `width`. */
+  measureRef: Ref<HTMLDivElement>
   /** Description of the chart for screen readers. */
   label: string
   width: number
@@ -22,11 +24,28 @@ interface ChartFrameProps {
   onKeyDown: (event: KeyboardEvent) => void
   onMouseMove?: (event: MouseEvent<SVGSVGElement>) => void
   onLeave: () => void
+  /** The figures under the chart. */
+  readout: ReactNode
   children: ReactNode
 }
 
+/** The place of a chart: the chart, and the figures of its active point below. */
+export const ChartFrame = ({ measureRef, readout, ...axes }: ChartFrameProps) => (
+  <div ref={measureRef} className={`column gap-3 shrinks ${classes.chart}`}>
+    {axes.width === 0 ? (
+      // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
+      <div style={{ height: axes.height }} />
+    ) : (
+      <Axes {...axes} />
+    )}
+    <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
+      {readout}
+    </div>
+  </div>
+)
+
 /** A chart's axes: amounts at the left with a line for each, labels below. The chart is a single Tab stop. */
-export function ChartFrame({
+function Axes({
   label,
   width,
   height,
@@ -39,7 +58,7 @@ export function ChartFrame({
   onMouseMove,
   onLeave,
   children,
-}: ChartFrameProps) {
+}: Omit<ChartFrameProps, 'measureRef' | 'readout'>) {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
   return (
     <svg

@@ -42,49 +42,43 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
   )(values)
   const shown = active === null ? undefined : points[active]
   return (
-    <div ref={ref} className={`column gap-3 shrinks ${classes.chart}`}>
-      {width === 0 ? (
-        // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
-        <div style={{ height: height }} />
-      ) : (
-        <ChartFrame
-          svgRef={svgRef}
-          label={label}
-          width={width}
-          height={height}
-          y={y}
-          ticks={TICKS}
-          format={format}
-          labels={points.map((point, index) => ({ id: point.id, label: point.label, x: x(index) }))}
-          onKeyDown={onKeyDown}
-          onMouseMove={(event) => {
-            const at = event.clientX - event.currentTarget.getBoundingClientRect().left
-            show(Math.max(0, Math.min(last, Math.round(x.invert(at)))))
-          }}
-          onLeave={() => show(null)}
-        >
-          {path && <path className={classes.line} d={path} />}
-          {points.map((point, index) =>
-            index === active || points.length <= 40 ? (
-              <circle
-                key={point.id}
-                className={classes.linePoint}
-                cx={x(index)}
-                cy={y(point.value)}
-                r={index === active ? 4 : 2.5}
-              />
-            ) : null,
-          )}
-        </ChartFrame>
-      )}
-      <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
-        {shown && (
+    <ChartFrame
+      measureRef={ref}
+      svgRef={svgRef}
+      label={label}
+      width={width}
+      height={height}
+      y={y}
+      ticks={TICKS}
+      format={format}
+      labels={points.map((point, index) => ({ id: point.id, label: point.label, x: x(index) }))}
+      onKeyDown={onKeyDown}
+      onMouseMove={(event) => {
+        const at = event.clientX - event.currentTarget.getBoundingClientRect().left
+        show(Math.max(0, Math.min(last, Math.round(x.invert(at)))))
+      }}
+      onLeave={() => show(null)}
+      readout={
+        shown && (
           <>
             <strong>{shown.title}</strong>
             <span>{format(shown.value)}</span>
           </>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      {path && <path className={classes.line} d={path} />}
+      {points.map((point, index) =>
+        index === active || points.length <= 40 ? (
+          <circle
+            key={point.id}
+            className={classes.linePoint}
+            cx={x(index)}
+            cy={y(point.value)}
+            r={index === active ? 4 : 2.5}
+          />
+        ) : null,
+      )}
+    </ChartFrame>
   )
 }

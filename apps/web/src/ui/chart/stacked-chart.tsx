@@ -91,74 +91,20 @@ export function StackedChart({
   const [path, comparedPath] = [course(totals), course(compared)]
   const shown = active === null ? undefined : points[active]
   return (
-    <div ref={ref} className={`column gap-3 shrinks ${classes.chart}`}>
-      {width === 0 ? (
-        // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
-        <div style={{ height: HEIGHT_PX }} />
-      ) : (
-        <ChartFrame
-          svgRef={svgRef}
-          label={label}
-          width={width}
-          height={HEIGHT_PX}
-          y={y}
-          ticks={TICKS}
-          format={format}
-          labels={points.map((point, index) => ({ id: point.id, label: point.label, x: middle(index) }))}
-          onKeyDown={onKeyDown}
-          onLeave={() => show(null)}
-        >
-          <Textures id={id} />
-          {stacked.map((part) => (
-            <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
-              {part.map(([from, to], index) => (
-                <g key={points[index]?.id}>
-                  <rect
-                    x={middle(index) - bar / 2}
-                    width={bar}
-                    y={Math.min(y(from), y(to))}
-                    height={Math.abs(y(from) - y(to))}
-                  />
-                  <rect
-                    style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
-                    x={middle(index) - bar / 2}
-                    width={bar}
-                    y={Math.min(y(from), y(to))}
-                    height={Math.abs(y(from) - y(to))}
-                  />
-                </g>
-              ))}
-            </g>
-          ))}
-          {comparedPath && <path className={classes.compared} d={comparedPath} />}
-          {path && <path className={classes.total} d={path} />}
-          {totals.map((total, index) => (
-            <circle
-              key={points[index]?.id}
-              className={classes.totalPoint}
-              cx={middle(index)}
-              cy={y(total)}
-              r={points.length > 40 ? 1.5 : 2.5}
-            />
-          ))}
-          {points.map((point, index) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it through the chart
-            <rect
-              key={point.id}
-              className={classes.hit}
-              data-active={index === active || undefined}
-              x={middle(index) - x.step() / 2}
-              width={x.step()}
-              y={MARGIN.top}
-              height={HEIGHT_PX - MARGIN.bottom - MARGIN.top}
-              onMouseEnter={() => show(index)}
-              onClick={() => onPick?.(point)}
-            />
-          ))}
-        </ChartFrame>
-      )}
-      <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
-        {shown ? (
+    <ChartFrame
+      measureRef={ref}
+      svgRef={svgRef}
+      label={label}
+      width={width}
+      height={HEIGHT_PX}
+      y={y}
+      ticks={TICKS}
+      format={format}
+      labels={points.map((point, index) => ({ id: point.id, label: point.label, x: middle(index) }))}
+      onKeyDown={onKeyDown}
+      onLeave={() => show(null)}
+      readout={
+        shown ? (
           <>
             <strong>{shown.title}</strong>
             {series.map((one) => (
@@ -188,9 +134,57 @@ export function StackedChart({
               )
             }
           />
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      <Textures id={id} />
+      {stacked.map((part) => (
+        <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
+          {part.map(([from, to], index) => (
+            <g key={points[index]?.id}>
+              <rect
+                x={middle(index) - bar / 2}
+                width={bar}
+                y={Math.min(y(from), y(to))}
+                height={Math.abs(y(from) - y(to))}
+              />
+              <rect
+                style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
+                x={middle(index) - bar / 2}
+                width={bar}
+                y={Math.min(y(from), y(to))}
+                height={Math.abs(y(from) - y(to))}
+              />
+            </g>
+          ))}
+        </g>
+      ))}
+      {comparedPath && <path className={classes.compared} d={comparedPath} />}
+      {path && <path className={classes.total} d={path} />}
+      {totals.map((total, index) => (
+        <circle
+          key={points[index]?.id}
+          className={classes.totalPoint}
+          cx={middle(index)}
+          cy={y(total)}
+          r={points.length > 40 ? 1.5 : 2.5}
+        />
+      ))}
+      {points.map((point, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it through the chart
+        <rect
+          key={point.id}
+          className={classes.hit}
+          data-active={index === active || undefined}
+          x={middle(index) - x.step() / 2}
+          width={x.step()}
+          y={MARGIN.top}
+          height={HEIGHT_PX - MARGIN.bottom - MARGIN.top}
+          onMouseEnter={() => show(index)}
+          onClick={() => onPick?.(point)}
+        />
+      ))}
+    </ChartFrame>
   )
 }
 

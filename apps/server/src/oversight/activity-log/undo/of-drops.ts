@@ -2,6 +2,7 @@ import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server/bets/drops/public.ts'
 import { reopenAnswer } from '#server/bets/room-answers/public.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Line } from '../lines.queries.ts'
 import { idOf, lockBets, restoreEach, type State, stateOfSide, type Undoer } from './undoer.ts'
@@ -84,12 +85,7 @@ export const acceptedAnswers: Undoer = {
   sides: () => ({ stateBefore: null, stateAfter: {} }),
   lock: lockBets,
   now: async (ctx, lines) => {
-    const rows = await ctx.db
-      .selectFrom('roomAnswer')
-      .select('id')
-      .where('id', 'in', lines.map(answerOf))
-      .where('stato', '=', 'accettata')
-      .execute()
+    const rows = await rowsOf(ctx.db, 'roomAnswer', { id: lines.map(answerOf), stato: 'accettata' }, ['id'])
     const acceptedIds = new Set(rows.map(({ id }) => id))
     return new Map(lines.map((line) => [line.id, acceptedIds.has(answerOf(line)) ? {} : null]))
   },

@@ -2,6 +2,7 @@ import type { ContractKey } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { setVariable } from '#server/platform/settings/public.ts'
@@ -115,12 +116,7 @@ export const changedAskFirst: Undoer = {
   right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
   lock: lockTipsters,
   now: stateById(
-    (ctx, ids) =>
-      ctx.db
-        .selectFrom('tipster')
-        .select(['idTipster', 'chiediConferma'])
-        .where('idTipster', 'in', ids)
-        .execute(),
+    (ctx, ids) => rowsOf(ctx.db, 'tipster', { idTipster: ids }, ['idTipster', 'chiediConferma']),
     ({ idTipster }) => idTipster,
   ),
   restore: restoreEach((tx, line) =>
@@ -138,14 +134,7 @@ const closingWindow = {
   lock: lockRows('room', 'id_sala'),
   now: stateOfEach((ctx, line) => {
     const { idSala, giorno, oraInizio, oraFine } = windowOf(line)
-    return ctx.db
-      .selectFrom('closingWindow')
-      .selectAll()
-      .where('idSala', '=', idSala)
-      .where('giorno', '=', giorno)
-      .where('oraInizio', '=', oraInizio)
-      .where('oraFine', '=', oraFine)
-      .executeTakeFirst()
+    return rowIfAny(ctx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine })
   }),
 }
 

@@ -2,6 +2,7 @@ import type { ContractKey } from '@xbetapp/contract/contract'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -72,11 +73,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   tipster: {
     put: 'PUT /api/v1/tipster',
     read: async (ctx, key) => {
-      const row = await ctx.db
-        .selectFrom('tipster')
-        .selectAll()
-        .where('idTipster', '=', Number(key))
-        .executeTakeFirst()
+      const row = await rowIfAny(ctx.db, 'tipster', { idTipster: Number(key) })
       if (!row) return null
       const ammessi = await loadAllowedAuthors(ctx, 'idTipster', [row.idTipster])
       return { ...row, autoriAmmessi: ammessi(row.idTipster) }
