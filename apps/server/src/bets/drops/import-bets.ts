@@ -119,9 +119,8 @@ const INSERT = statement<{ idReceivedBet: number; n: number; nomeTipster: string
            "dataRefertazione", sport, fascia, "dropChiusura", "totTipster", "quotaDrop",
            case when "totTipster" <> 0 or "quotaDrop" <> 0 then "idTipsterDrop" end
     from given
-    returning id_received_bet
   )
-  select id_received_bet, n, nome_tipster from given join stored on id = id_received_bet order by n`)
+  select id as id_received_bet, n, nome_tipster from given order by n`)
 
 /** The live drop of a credited tipster, as a drop of today writes it. */
 const CREDIT = statement<never>(`

@@ -205,7 +205,7 @@ export const BETS: Kind = {
   key: ['codice'],
   codes: ['codice'],
   list: listBets,
-  create: { body: NewBet, run: (tx, bet: NewBet) => createBets(tx, [bet]), many: createBets },
+  create: { body: NewBet, many: createBets },
   edit: { body: EditedBet, run: editStoredBet, id: ['idReceivedBet'] },
 }
 
@@ -301,6 +301,6 @@ export const DROPS: Kind = {
   key: ['codice', ...Object.values(VENUE_FIELDS).map(({ id }) => id)],
   codes: ['codice'],
   list: listDrops,
-  create: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), many: createDrops },
+  create: { body: NewDrop, many: createDrops },
   edit: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), id: [] },
 }

@@ -666,4 +666,16 @@ describe('bets, drops and movements of a file', () => {
     await checkBooks(ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
     expect(wrong).toEqual([])
   })
+
+  it('of which a few of hundreds are refused name those alone', async () => {
+    const many = Array.from({ length: 400 }, (_, n) => n)
+    const codes = many.map((n) => ([17, 200, 399].includes(n) ? `manca ${n}` : `M${n}`))
+    const { fogli } = await look(
+      csv('drop.csv', 'Codice bet;Sala;Importo;Quota', ...codes.map((code) => `${code};${nomeSala};11;2`)),
+    )
+    expect(fogli[0]).toMatchObject({ nuove: 397, rifiutate: 3 })
+    expect(fogli[0]?.righe.slice(0, 3).map(({ riga, motivo }) => [riga, motivo])).toEqual(
+      [17, 200, 399].map((n) => [n + 2, `Nessuna bet ha il codice "manca ${n}".`]),
+    )
+  })
 })

@@ -103,8 +103,10 @@ async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffec
   // A long file is not cut off by a slow statement.
   await sql`set local statement_timeout = 0`.execute(tx.db)
   // The tables grow by the whole file before anything is committed: a plan made for a small table would read all of it
-  // for each part of the file.
+  // for each part of the file. Row by row through an index takes as long however large the table is.
   await sql`set local enable_seqscan = off`.execute(tx.db)
+  await sql`set local enable_hashjoin = off`.execute(tx.db)
+  await sql`set local enable_mergejoin = off`.execute(tx.db)
   await sql`discard plans`.execute(tx.db)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()

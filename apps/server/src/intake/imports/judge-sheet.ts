@@ -7,8 +7,9 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type Column, type Found, hintOf, writeCell } from './columns.ts'
-import { dayOf, type Kind, keyOf, type Values } from './kind.ts'
+import { dayOf, type Kind, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
+import { KnownRecords, type WrittenRows } from './known-records.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
 import type { FileSheet } from './read-file.ts'
@@ -58,7 +59,7 @@ export async function writeSheet(
   const written: WrittenRows = new Map()
   const [refused, changing, left]: [RowEffect[], RowEffect[], RowEffect[]] = [[], [], []]
   // Where rows are written one at a time, all rows of the sheet are planned together.
-  const atOnce = kind.create.many ? ROWS_AT_ONCE : sheet.rows.length
+  const atOnce = 'many' in kind.create ? ROWS_AT_ONCE : sheet.rows.length
   const plansFrom = async (first: number): Promise<Plan[]> => {
     const rows = sheet.rows.slice(first, first + atOnce)
     const reads = await inTurns(rows, (row) => readRow(kind, columns, { find: names.find, ...files }, row))
@@ -167,25 +168,22 @@ function planOf(
   return { esito: 'cambiata', cambi, body: bodyOf(kind, kind.edit.body, { ...fields, ...given }) }
 }
 
-/**
- * Writes planned rows: the new ones together where their kind writes many at once. Where that is refused they are
- * written one by one, so that each gets its own refusal. `done` is told the effect of every row.
- */
+/** Writes planned rows, the new ones together where their kind writes many at once. `done` is told the effect of every row. */
 async function writeRows(
   tx: TxCtx,
   { kind, columns }: Pick<Sheet, 'kind' | 'columns'>,
   plans: readonly Plan[],
   done: (row: RowEffect) => void,
 ): Promise<void> {
-  const { many } = kind.create
+  const { create, edit } = kind
+  const refusals = new Map<Plan, Refused | null>()
   const added = plans.filter(({ esito }) => esito === 'nuova')
-  const together =
-    many !== undefined &&
-    (await inSavepoint(tx, kind, () => many(tx, added.map(({ body }) => body) as never))) === null
-  for (const { row, nome, esito, cambi, body, refusal: known = null } of plans) {
-    const write = esito === 'nuova' ? (together ? undefined : kind.create.run) : kind.edit?.run
+  if ('many' in create && added.length > 0) await writeMany(tx, { kind, many: create.many }, added, refusals)
+  for (const plan of plans) {
+    const { row, nome, esito, cambi, body, refusal: known = null } = plan
+    const write = esito === 'nuova' ? 'run' in create && create.run : edit?.run
     const refusal =
-      body === undefined || write === undefined ? known : await inSavepoint(tx, kind, () => write(tx, body))
+      body && write ? await inSavepoint(tx, kind, () => write(tx, body)) : (refusals.get(plan) ?? known)
     const header = columns.find(({ column }) => column === refusal?.column)?.header
     const unwritten = refusal instanceof NothingWritten ? 'lasciata' : 'rifiutata'
     done({
@@ -193,6 +191,23 @@ async function writeRows(
       ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? null },
     })
   }
+}
+
+/** Writes rows together; where that is refused, each half, so that a refused row is found without writing all one by one. */
+async function writeMany(
+  tx: TxCtx,
+  how: { kind: Kind; many: (tx: TxCtx, bodies: never) => Promise<unknown> },
+  plans: readonly Plan[],
+  refusals: Map<Plan, Refused | null>,
+): Promise<void> {
+  const refusal = await inSavepoint(tx, how.kind, () => how.many(tx, plans.map(({ body }) => body) as never))
+  if (refusal === null || plans.length === 1) {
+    for (const plan of plans) refusals.set(plan, refusal)
+    return
+  }
+  const half = Math.ceil(plans.length / 2)
+  await writeMany(tx, how, plans.slice(0, half), refusals)
+  await writeMany(tx, how, plans.slice(half), refusals)
 }
 
 /** The stored and the read value to compare: where the file gives a day without an hour, only the days. */
@@ -297,53 +312,6 @@ const isSame = (stored: unknown, value: unknown): boolean => {
 /** A picture or proof is compared by its name in the store. */
 const plain = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((one) => wordOf(one.file ?? one)).sort() : []
-
-/** The row of the sheet that wrote a record, by the record's key: two rows never write one record. */
-type WrittenRows = Map<string, number>
-
-/** The stored records of a kind, found by key or chat. */
-class KnownRecords {
-  readonly #kind: Kind
-  readonly #byKey: Map<string, Values>
-  readonly #byChat: Map<string, Values>
-  readonly #written: WrittenRows
-
-  constructor(kind: Kind, records: readonly Values[], written: WrittenRows) {
-    this.#kind = kind
-    this.#written = written
-    this.#byKey = new Map(records.map((record) => [keyOf(kind, record), record]))
-    const { chat } = kind
-    const withChat = chat === undefined ? [] : records.filter((record) => record[chat])
-    this.#byChat = new Map(withChat.map((record) => [String(record[chat ?? '']), record]))
-  }
-
-  /** The record a row is about; undefined for a new one. @throws Refused when another row was about the record */
-  take(values: Values, row: number): Values | undefined {
-    const key = keyOf(this.#kind, values)
-    const { chat } = this.#kind
-    const record =
-      this.#byKey.get(key) ?? (chat === undefined ? undefined : this.#byChat.get(String(values[chat] ?? '')))
-    const own = record === undefined ? key : keyOf(this.#kind, record)
-    const before = this.#written.get(own)
-    const { ordinal } = this.#kind
-    if (before !== undefined) {
-      const two = ordinal === undefined ? '' : ', o se sono due scrivi 2 in Numero'
-      throw new Refused(`È già alla riga ${before}: lasciane una sola${two}.`, null)
-    }
-    if (ordinal !== undefined && record === undefined) this.#requireOneBefore(values, ordinal)
-    this.#written.set(own, row)
-    return record
-  }
-
-  /** @throws Refused for a third without a second */
-  #requireOneBefore(values: Values, ordinal: string): void {
-    const n = Number(values[ordinal] ?? 1)
-    const before = keyOf(this.#kind, { ...values, [ordinal]: n === 2 ? undefined : n - 1 })
-    if (n < 2 || this.#byKey.has(before) || this.#written.has(before)) return
-    const column = this.#kind.columns.find(({ field }) => field === ordinal) ?? null
-    throw new Refused(n === 2 ? 'Manca il primo: non ne ha.' : `Manca il numero ${n - 1}.`, column)
-  }
-}
 
 /** Refused writes are rolled back, and so is the act they may have opened. @returns the refusal; null when written */
 async function inSavepoint(tx: TxCtx, kind: Kind, work: () => Promise<unknown>): Promise<Refused | null> {

@@ -29,7 +29,7 @@ export interface Kind {
    */
   list?: (ctx: Ctx, fileRows?: readonly Values[]) => Promise<readonly Values[]>
   /** `many` writes several records at once, all or none. */
-  create: Write & { many?: (tx: TxCtx, bodies: never) => Promise<unknown> }
+  create: Write | { body: z.ZodType; many: (tx: TxCtx, bodies: never) => Promise<unknown> }
   /** Absent: a record has nothing beside its key. */
   edit?: { body: z.ZodType; run: (tx: TxCtx, body: never) => Promise<unknown>; id: readonly string[] }
 }

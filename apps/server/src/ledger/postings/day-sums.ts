@@ -99,13 +99,17 @@ export function writeDays(changes: string): string {
         as y("idAccount" int, "betDay" date, "settlementDay" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),
-    emptied_days as (delete from bet_posting_day g using days x where ${sameDay} and g.n + x.n = 0),
+    emptied_days as (
+      delete from bet_posting_day g using days x where x.n < 0 and ${sameDay} and g.n + x.n = 0
+    ),
     changed_days as (
       update bet_posting_day g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
-      from days x where ${sameDay} and g.n + x.n <> 0
+      from days x where x.n <= 0 and ${sameDay} and g.n + x.n <> 0
     ),
-    new_days as (
-      insert into bet_posting_day (id_account, bet_day, settlement_day, duplicata, n, importo, profit)
-      select * from days x where not exists (select from bet_posting_day g where ${sameDay})
+    added_days as (
+      insert into bet_posting_day as g (id_account, bet_day, settlement_day, duplicata, n, importo, profit)
+      select * from days where n > 0
+      on conflict (id_account, bet_day, settlement_day, duplicata) do update
+        set n = g.n + excluded.n, importo = g.importo + excluded.importo, profit = g.profit + excluded.profit
     )`
 }

@@ -19,7 +19,7 @@ import { STATE, stateColumns } from './trail.ts'
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
   if (ids.length === 0) return NO_POSTINGS
-  const comparison = await compare(ctx, ids)
+  const comparison = await compare(ctx, await lockBetParts(ctx, ids))
   if (!differs(comparison)) return NO_POSTINGS
   const { writtenRows, replacedRows, removedRows, secondPerson } = comparison
 
@@ -47,19 +47,29 @@ export async function postManyBets(
   const idsWithRows: number[] = []
   const addedLots: AddedLot[] = []
   const sums = postingSums()
-  for (let first = 0; first < ids.length; first += BETS_AT_ONCE) {
-    const lot = ids.slice(first, first + BETS_AT_ONCE)
-    const comparison = await compare(ctx, lot)
-    if (comparison.hadRows) {
-      idsWithRows.push(...lot)
-      continue
+  let parts = await lockBetParts(ctx, ids.slice(0, BETS_AT_ONCE))
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for (let first = 0; first < ids.length; first += BETS_AT_ONCE) {
+      const end = first + BETS_AT_ONCE
+      const lot = ids.slice(first, end)
+      // The rows of the lot before are written meanwhile.
+      const comparison = await compare(ctx, parts)
+      await writing
+      parts = await lockBetParts(ctx, ids.slice(end, end + BETS_AT_ONCE))
+      if (comparison.hadRows) idsWithRows.push(...lot)
+      else if (differs(comparison)) {
+        const posted = { plus: comparison.writtenRows, minus: [] }
+        writing = insertPostings(ctx, comparison.writtenRows)
+        sums.add(posted)
+        addedLots.push({ ids: lot, secondPerson: comparison.secondPerson })
+        onPosted(posted)
+      }
     }
-    if (!differs(comparison)) continue
-    const posted = { plus: comparison.writtenRows, minus: [] }
-    await insertPostings(ctx, comparison.writtenRows)
-    sums.add(posted)
-    addedLots.push({ ids: lot, secondPerson: comparison.secondPerson })
-    onPosted(posted)
+    await writing
+  } finally {
+    // Nothing is written once the transaction ends.
+    await Promise.allSettled([writing])
   }
   // Lots that each lock their accounts could wait for a writer that waits for them.
   await lockAllTotals(ctx)
@@ -97,10 +107,14 @@ interface Comparison {
 const differs = ({ writtenRows, removedRows }: Comparison): boolean =>
   writtenRows.length > 0 || removedRows.length > 0
 
-/** What the rows of bets must be beside what they are; the bets are locked. */
-async function compare(ctx: TxCtx, ids: readonly number[]): Promise<Comparison> {
-  // Locked before anything is compared: concurrent changes of one bet run one after the other.
-  const { bets, postings: storedRows } = await lockBetParts(ctx, ids)
+/**
+ * What the rows of bets must be beside what they are. The bets are locked: concurrent changes of one bet run one after
+ * the other.
+ */
+async function compare(
+  ctx: TxCtx,
+  { bets, postings: storedRows }: Awaited<ReturnType<typeof lockBetParts>>,
+): Promise<Comparison> {
   const expectedRows = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
     invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
