@@ -28,10 +28,13 @@ const OF_BET = `t.entity = 'bet' and t.entity_id ~ '^[0-9]{1,9}$'`
 /** Condition: the audit line sets a text of a bet. */
 const BEGINS_TEXT = `${OF_BET}
   and (t.action in ('bets.save', 'bets.duplicate') or t.after ? 'formattedBet' or t.after ? 'receivedBet')`
-/** The text that a line set: the earlier value of the next line that changes the text, else the bet's present text. */
+/**
+ * The text that a line set: the earlier value of the next line that changes the text, else the bet's present text. By a
+ * bare id the planner may look through all later lines of the log instead of those of the bet.
+ */
 const textUntil = (field: string, column: string): string => `coalesce((
   select coalesce(n.before ->> '${field}', '') from audit n
-  where n.entity = 'bet' and n.entity_id = t.entity_id and n.id > t.id and n.before ? '${field}' order by n.id limit 1
+  where n.entity = 'bet' and n.entity_id = t.entity_id and n.id > t.id and n.before ? '${field}' order by n.id + 0 limit 1
 ), b.${column})`
 
 export const FACTS: readonly FactKind[] = [
