@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ZipWriter } from '../../apps/server/src/kernel/xlsx/zip-file.ts'
+import { checkBooks } from '../../apps/server/src/ledger/postings/public.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 
 // npm run bench -- import [bets]
 // A file of past bets with five drops each over HTTP: its effect, then the writing, while somebody saves a drop every
-// half second. The peer is the same rows of drops inserted into a bare copy of their table, with its indexes alone.
+// half second. Then the books are checked, and each account holds what the file gave it. The peer is the same rows of drops inserted into a bare copy of their table, with its indexes alone.
 const BETS = Number(process.argv[2] ?? 10_000)
 const DROPS_EACH = 5
 const DAYS = 300
@@ -49,6 +50,7 @@ const OUTCOMES = ['Win', 'Loss', 'Loss', 'Win', 'Void', 'HalfWin', '']
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
 const bets = ['Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop;Sport']
 const drops = ['Codice bet;Sala;Sito;Importo;Quota']
+const played = new Map<string, number>()
 for (let bet = 0; bet < BETS; bet++) {
   const odds = `${1 + (bet % 4)},${50 + (bet % 50)}`
   const tipster = pick(tipsters, bet * 7).nome
@@ -57,7 +59,9 @@ for (let bet = 0; bet < BETS; bet++) {
   )
   for (let drop = 0; drop < DROPS_EACH; drop++) {
     const { nome, kind } = pick(venues, bet * 3 + drop)
-    drops.push(`B${bet};${kind === 'sala' ? `${nome};` : `;${nome}`};${50 + ((bet + drop) % 300)};${odds}`)
+    const amount = 50 + ((bet + drop) % 300)
+    drops.push(`B${bet};${kind === 'sala' ? `${nome};` : `;${nome}`};${amount};${odds}`)
+    played.set(nome, (played.get(nome) ?? 0) + amount)
   }
 }
 const archive = new ZipWriter()
@@ -73,6 +77,16 @@ for (const { foglio, nuove, rifiutate, righe } of fogli)
 const others = workMeanwhile()
 const written = await world.call('POST', '/api/v1/importa', { ...file, impronta })
 const waits = await others.stop()
+const { differences } = await checkBooks(world.ctx, console.error)
+const { rows: kept } = await sql<{ nome: string; importo: string }>`
+  select nome, sum(importo_no_perc) as importo
+  from imported_bet join dropped_bet using (id_received_bet) join venue using (id_venue) group by 1
+`.execute(db)
+const wrong = kept.filter(({ nome, importo }) => Number(importo) !== played.get(nome))
+if (differences > 0 || wrong.length > 0 || kept.length !== played.size)
+  throw new Error(
+    `${differences} differences in the books, accounts other than in the file: ${JSON.stringify(wrong)}`,
+  )
 const began = performance.now()
 await sql`create table bare_drop (like dropped_bet including all)`.execute(db)
 const { rows: columns } = await sql<{ name: string }>`
