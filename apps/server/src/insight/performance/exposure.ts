@@ -7,7 +7,7 @@ import {
   NO_RANGE,
   type Range,
 } from '@xbetapp/domain/insight/exposure/exposure'
-import { matchDay } from '@xbetapp/domain/insight/exposure/match-day'
+import { isPlayed, matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { type Decimal, dec, isZero, round5, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
@@ -223,10 +223,11 @@ interface BetFilter {
   stasera?: '1' | undefined
 }
 
-/** Whether the bet's only event begins in today's day of matches (rule: esposizione/tonight). */
+/** Whether the bet's only event is of today's day of matches and not over (rule: esposizione/tonight). */
 function isTonight(ctx: Ctx, { eventi: [event, ...others] }: OpenBet): boolean {
   if (!event?.inizio || others.length > 0) return false
-  return matchDay(new Date(event.inizio)) === matchDay(ctx.now())
+  const inizio = new Date(event.inizio)
+  return matchDay(inizio) === matchDay(ctx.now()) && !isPlayed(toWire(inizio), ctx.now())
 }
 
 async function openBets(ctx: Ctx, { stasera }: BetFilter): Promise<OpenBet[]> {

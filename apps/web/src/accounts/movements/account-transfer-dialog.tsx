@@ -1,6 +1,7 @@
 import { Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
@@ -60,7 +61,7 @@ export default function AccountTransferDialog({
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
   const form = useForm({
-    initialValues: { altro: '', verso: 'less' as Way, importo: '', data: period.end, nota: '', ...typed },
+    initialValues: { altro: '', verso: null as Way | null, importo: '', data: period.end, nota: '', ...typed },
     // Text typed before is not lost without a question either.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
     ...judgedOnLeave,
@@ -71,7 +72,11 @@ export default function AccountTransferDialog({
       nota: firstError(required, maxLength(NOTE_LENGTH)),
     },
   })
-  const { altro, verso, data } = form.values
+  const { altro, data } = form.values
+  const { data: then } = useQuery(balancesQuery(entity, data))
+  // Until a way is chosen, the one that brings the account nearer to 0.
+  const settles = then && owed(sideOf(entity), then.saldoNoOpen) === 'pagare' ? 'more' : 'less'
+  const verso = form.values.verso ?? settles
   const other = others.find((one) => keyOf(one) === altro)
   const importo = amountOf(form.values.importo) ?? dec(0)
   const [da, a] = verso === 'more' ? [other, entity] : [entity, other]

@@ -261,6 +261,8 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
         <div key={line.key} className={`wide ${classes.line}`}>
           <Picker
             name={`portafoglio-${i + 1}`}
+            // The amounts above it are proposed: the wallet is what lacks.
+            data-autofocus={i === 0 || undefined}
             aria-label={text.walletOf(i + 1)}
             placeholder={text.wallet}
             // A wallet of another line can be chosen; the foot then shows the fault.

@@ -32,7 +32,7 @@ export const exposureText = {
     migliore: 'Migliore',
   },
   tonight: 'Stasera',
-  tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
+  tonightHint: 'Solo le bet su un evento di oggi non ancora finito, fino alle 6 di domattina, senza multiple',
   parts: {
     inPlay: (n: number) => plural(n, '1 bet ancora in gioco', '# bet ancora in gioco'),
     toSettle: (n: number) => plural(n, '1 bet da refertare', '# bet da refertare'),

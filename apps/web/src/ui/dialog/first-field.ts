@@ -20,8 +20,8 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
   const atOnce = useRef(takesFocus)
   useLayoutEffect(() => {
     const root = within.current
-    if (root === null || root.querySelector('[data-autofocus]')) return
-    const field = root.querySelector<HTMLElement>(FIELDS)
+    if (root === null) return
+    const field = root.querySelector<HTMLElement>('[data-autofocus]') ?? root.querySelector<HTMLElement>(FIELDS)
     field?.setAttribute('data-autofocus', '')
     if (atOnce.current) field?.focus({ preventScroll: true })
   }, [within])

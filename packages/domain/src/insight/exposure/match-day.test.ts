@@ -9,9 +9,10 @@ it('a day of matches lasts until 6 of the next morning in Rome', () => {
   expect(matchDay(fromWire('2026-11-29T06:00:00'))).toBe('2026-11-29')
 })
 
-it('an event is played once its day of matches is over, and never where its beginning is unknown', () => {
-  const now = fromWire('2026-11-29T05:00:00')
+it('an event is played three hours after it began, and never where its beginning is unknown', () => {
+  const now = fromWire('2026-11-28T18:00:00')
+  expect(isPlayed('2026-11-28T14:59:59', now)).toBe(true)
+  expect(isPlayed('2026-11-28T15:00:00', now)).toBe(false)
   expect(isPlayed('2026-11-28T21:00:00', now)).toBe(false)
-  expect(isPlayed('2026-11-27T21:00:00', now)).toBe(true)
   expect(isPlayed(null, now)).toBe(false)
 })
