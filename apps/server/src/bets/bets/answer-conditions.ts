@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether an answer that cannot be read has figures, or a picture that may show them: a person has to look. */
-export const saysFigures = (answer: string) =>
+/** Whether an answer that cannot be read has figures, a picture that may show them, or asks: a person has to look. */
+export const isToBeRead = (answer: string) =>
   sql<boolean>`(${sql.ref(`${answer}.testo`)} ~ '[0-9]'
+    or ${sql.ref(`${answer}.lettura`)} -> 'doubts' @> '[{"code":"QUESTION"}]'
     or exists (select from answer_photo p where p.id_answer = ${sql.ref(`${answer}.id`)}))`
 
 /**
@@ -16,7 +17,7 @@ export const isOfItsBet = (answer: string) =>
  * Whether none of the bets an answer may be about has a drop of its room. A drop of another such answer does not count:
  * each says what was played once.
  */
-export const isUnassigned = (answer: string) => {
+const isUnassigned = (answer: string) => {
   const column = (name: string) => sql.ref(`${answer}.${name}`)
   return sql<boolean>`not exists (
     select from dropped_bet d join room s on s.id_venue = d.id_venue
@@ -26,7 +27,7 @@ export const isUnassigned = (answer: string) => {
 }
 
 /** Whether an answer is about a bet, or may be until it is accepted (rule: answer/no-bet-named). */
-export const isAbout = (table: 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unknown>) => {
+export const isAbout = (table: 'a' | 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unknown>) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('forse')} is null and ${column('id_received_bet')} = ${idReceivedBet}
     or ${column('forse')} @> array[${idReceivedBet}]
@@ -34,12 +35,12 @@ export const isAbout = (table: 'r' | 'roomAnswer', idReceivedBet: RawBuilder<unk
 }
 
 /**
- * Answers to decide on: new ones that report a stake, unreadable numbers or a picture, answers under no bet until one is
- * dealt with, and answers changed once accepted.
+ * Answers to decide on: new ones that report a stake, unreadable numbers, a picture or a question, answers under no bet
+ * until one is dealt with, and answers changed once accepted.
  */
-export const toDecide = (table: 'r' | 'roomAnswer') => {
+export const toDecide = (table: 'a' | 'r' | 'roomAnswer') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova' and case
     when ${column('forse')} is not null then ${isUnassigned(table)}
-    else ${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${saysFigures(table)}) end))`
+    else ${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${isToBeRead(table)}) end))`
 }

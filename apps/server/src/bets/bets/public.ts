@@ -1,7 +1,7 @@
 // Imported for its side effect: it registers the reader that reads the texts of changed bets.
 import '#server/bets/tip-reading/public.ts'
 
-export { isAbout, isOfItsBet, isUnassigned, toDecide } from './answer-conditions.ts'
+export { isAbout, isOfItsBet, toDecide } from './answer-conditions.ts'
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
 export { type BetMedia, betMedia } from './bet-media.ts'
 export { betOfMessage } from './bet-of-message.ts'

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { variable } from '#server/platform/settings/public.ts'
-import { isAbout, isOfItsBet, saysFigures, toDecide } from './answer-conditions.ts'
+import { isAbout, isOfItsBet, isToBeRead, toDecide } from './answer-conditions.ts'
 
 type Wire = z.output<typeof RoomAnswers>
 
@@ -24,7 +24,7 @@ export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<bool
         and d.superseded_at is null)
     or exists (select from room_answer r where r.id_received_bet = copy.id_received_bet and r.id_sala = copy.id_sala
         and r.stato <> 'ritirata' and ${isOfItsBet('r')}
-        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and ${saysFigures('r')}))) as has_answered
+        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and ${isToBeRead('r')}))) as has_answered
   from (
     select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
     from sent_bet s left join send i on i.id = s.id_send

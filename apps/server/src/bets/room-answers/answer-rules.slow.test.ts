@@ -629,6 +629,13 @@ describe('the silent rooms of a bet', () => {
     await setVariable('sollecito_sale_minuti', '')
   })
 
+  it('are not those that asked something, which waits for a person', async () => {
+    const { say, shown } = await relayed([{}, {}])
+    await say({ text: 'fino a quanto possiamo scendere di quota?' }, 1)
+    const { daDecidere, mancanti } = await shown()
+    expect([daDecidere, mancanti.length]).toEqual([1, 1])
+  })
+
   it('put their bet on the list of the week, by silence and then by number, while it is open', async () => {
     const [one, two, three, over] = [await relayed(), await relayed(), await relayed(), await relayed()]
     const ids = [one, two, three, over].map(({ idReceivedBet }) => idReceivedBet)

@@ -90,17 +90,19 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
     rosso: bet?.rosso ?? null,
     inizio: bet?.inizio ?? null,
     inizioDaMano: bet?.inizioDaMano ?? false,
-    mancanti: roomsWithoutAnswer.map((room) => {
-      const until = remindedUntil(room, minutes)
-      return {
-        idSala: room.idSala,
-        nomeSala: room.nomeSala,
-        dal: toWire(room.dal),
-        sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
-        spostataSu: room.spostataSu,
-        sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
-      }
-    }),
+    mancanti: roomsWithoutAnswer
+      .filter(({ waitsForUs }) => !waitsForUs)
+      .map((room) => {
+        const until = remindedUntil(room, minutes)
+        return {
+          idSala: room.idSala,
+          nomeSala: room.nomeSala,
+          dal: toWire(room.dal),
+          sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
+          spostataSu: room.spostataSu,
+          sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
+        }
+      }),
   }
 }
 

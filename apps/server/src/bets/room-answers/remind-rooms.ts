@@ -34,8 +34,8 @@ export async function remindRooms(
     const bet = await lockBet(tx, idReceivedBet)
     if (bet.stoppedAt !== null || bet.esito !== 'Open') throw new AppError('BET_CLOSED_TO_ANSWERS')
     const rooms = (await silentRooms(tx, idReceivedBet)).filter(
-      ({ idSala, chatId, isOff, isUnaddressed }) =>
-        chatId !== null && !isOff && !isUnaddressed && (sale?.includes(idSala) ?? true),
+      ({ idSala, chatId, isOff, waitsForUs }) =>
+        chatId !== null && !isOff && !waitsForUs && (sale?.includes(idSala) ?? true),
     )
     if (rooms.length === 0) throw new AppError('NOBODY_TO_REMIND')
     const minutes = await reminderMinutes(tx)

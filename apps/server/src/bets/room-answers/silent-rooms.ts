@@ -1,6 +1,6 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { isUnassigned, roomAnswers, roomsWithBets } from '#server/bets/bets/public.ts'
+import { isAbout, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
@@ -54,8 +54,8 @@ export interface SilentRoom {
   isOff: boolean
   /** When the room was reminded last; null: never. */
   sollecitataAt: Date | null
-  /** The room wrote an answer that may be about the bet, and that waits for a decision (rule: answer/no-bet-named). */
-  isUnaddressed: boolean
+  /** The room wrote something that waits for a decision: it is not the one to be asked. */
+  waitsForUs: boolean
   /** The bet that has the drop the room had on this one; null: none was moved. */
   spostataSu: number | null
 }
@@ -66,8 +66,8 @@ export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<Sile
     select r.id_sala, venue.nome as nome_sala, r.dal, r.id_send, room.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
       (select max(at) from reminder o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
         as sollecitata_at,
-      exists (select from room_answer a where a.forse @> array[r.id_received_bet] and a.id_sala = r.id_sala
-        and a.stato = 'nuova' and ${isUnassigned('a')}) as is_unaddressed,
+      exists (select from room_answer a where ${isAbout('a', sql`r.id_received_bet`)} and a.id_sala = r.id_sala
+        and ${toDecide('a')}) as waits_for_us,
       (select d.id_received_bet from audit m join dropped_bet d on d.id_received_bet = (m.after ->> 'bet')::int
         where m.entity = 'bet' and m.entity_id = r.id_received_bet::text and m.action = 'drops.move'
           and m.parte = 'sala:' || r.id_sala and d.id_venue = room.id_venue and d.superseded_at is null

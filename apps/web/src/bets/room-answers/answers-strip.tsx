@@ -178,7 +178,7 @@ function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode 
   return (
     <p className="row wraps middle type-sm gap-2 across-6">
       <strong>{text.title}</strong>
-      {hannoRisposto === 0 ? (
+      {hannoRisposto === 0 && daDecidere === 0 ? (
         <span className="quiet">
           {sale > 0 ? text.none(sale) : prova > 0 ? text.dryRun(prova) : text.nobody}
         </span>
