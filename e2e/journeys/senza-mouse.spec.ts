@@ -46,7 +46,8 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay @slow',
     await expect(dialog.getByRole('combobox', { name: 'Sala' })).toBeFocused()
     await tabTo(page, dialog.getByRole('combobox', { name: 'Book' }), 'Shift+Tab')
     await choose(page, sala.book.nomeBook)
-    await tabTo(page, dialog.getByRole('combobox', { name: 'Sala' }))
+    // The choice of a book goes on to its rooms.
+    await expect(dialog.getByRole('combobox', { name: 'Sala', expanded: true })).toBeFocused()
     await choose(page, sala.nomeSala)
     await tabTo(page, dialog.getByLabel('Importo'))
     await keyboard.type('100')

@@ -64,6 +64,11 @@ export function listenForShortcuts(): () => void {
 const isTicked = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
 
+/** Whether the element takes keys as text and has some, so that it has an undo of its own. */
+export const hasText = (target: EventTarget | null): boolean =>
+  isTyping(target) &&
+  ((target as HTMLElement & { value?: string }).value ?? (target as HTMLElement).textContent) !== ''
+
 /** Whether the element takes keys as text; a tick box takes no letters. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

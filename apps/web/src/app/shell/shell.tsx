@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useConditions } from '#web/lib/conditions.ts'
-import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
+import { hasText, useShortcut } from '#web/lib/shortcuts.ts'
 import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -135,7 +135,7 @@ function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   )
 }
 
-/** Ctrl+Z runs the action a toast offers; in a field it keeps its native function. */
+/** Ctrl+Z runs the action a toast offers; in a field with text it keeps its native function. */
 function useOfferKey(toasts: readonly Toast[]): void {
   useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   const offer = toasts.findLast(({ action }) => action !== undefined)?.id
@@ -143,7 +143,7 @@ function useOfferKey(toasts: readonly Toast[]): void {
     if (offer === undefined) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))
+      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || hasText(event.target))
         return
       event.preventDefault()
       acceptToast(offer)

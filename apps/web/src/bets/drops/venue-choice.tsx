@@ -1,6 +1,6 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
@@ -15,7 +15,14 @@ import { dropsText as text } from './drops.it.ts'
 /** The venues of a kind that drops may be entered for, and the choice of the book that narrows rooms and helpers. */
 export function useDropTargets(kind: VenueKind, drops: readonly Drop[], bet?: Pick<Bet, 'messageDate'>) {
   const { venues } = useVenues()
-  const [idBook, setIdBook] = useState<number | null>(null)
+  /** An object, so that the same book chosen again is a choice too. */
+  const [book, setBook] = useState<{ id: number } | null>(null)
+  const idBook = book?.id ?? null
+  const bookChoice = useRef<HTMLDivElement>(null)
+  // Once the list of the chosen book is drawn. A choice by leaving the field leaves the focus where it went.
+  useEffect(() => {
+    if (book !== null && bookChoice.current?.contains(document.activeElement)) openVenues(bookChoice.current)
+  }, [book])
   const messageDate = bet?.messageDate
   const all = useMemo(
     () =>
@@ -32,7 +39,7 @@ export function useDropTargets(kind: VenueKind, drops: readonly Drop[], bet?: Pi
     [all],
   )
   const bookPicker = kind === 'sala' && (
-    <>
+    <div ref={bookChoice}>
       <Picker
         label={text.book}
         clearable
@@ -40,16 +47,23 @@ export function useDropTargets(kind: VenueKind, drops: readonly Drop[], bet?: Pi
         options={books}
         disabled={books.length === 0}
         value={idBook === null ? null : String(idBook)}
-        onChange={(id) => setIdBook(id === null ? null : Number(id))}
+        onChange={(id) => setBook(id === null ? null : { id: Number(id) })}
       />
       {all !== undefined && books.length === 0 && (
         <p role="alert" className="flush type-xs yellow">
           {text.noBooks}
         </p>
       )}
-    </>
+    </div>
   )
   return { targets, bookPicker }
+}
+
+/** Moves the focus to the choice of the venue, with its list open. */
+function openVenues(within: HTMLElement): void {
+  const venue = within.closest('form')?.querySelector<HTMLInputElement>('input[name="venue"]')
+  venue?.focus()
+  venue?.click()
 }
 
 interface VenuePickerProps {

@@ -71,7 +71,7 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
     <Dialog
       onClose={onClose}
       title={title}
-      width={760}
+      width={800}
       busy={isSaving}
       persistent
       footer={

@@ -36,6 +36,7 @@ export const dataTableText = {
   loading: 'Caricamento in corso',
   open: 'Apri',
   keyMove: 'Sposta la riga attiva',
+  keyMoveCell: 'Sposta la riga e la cella attiva',
   keyOpen: 'Apri la riga attiva',
   keySelect: 'Seleziona la riga attiva',
   keyEditCell: 'Modifica la cella attiva',

@@ -137,7 +137,7 @@ export function TableGrid<T extends object>({
     selectPage: selection.enabled ? selection.togglePage : undefined,
     clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
   })
-  useShortcut('↑ ↓', text.keyMove)
+  useShortcut(table.cellKeys ? '↑ ↓ ← →' : '↑ ↓', table.cellKeys ? text.keyMoveCell : text.keyMove)
   useShortcut('Invio', table.cellKeys ? text.keyEditCell : text.keyOpen)
   useShortcut('Spazio', text.keySelect)
   const rowAt = (target: EventTarget) =>
