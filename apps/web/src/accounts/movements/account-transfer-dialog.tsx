@@ -61,7 +61,14 @@ export default function AccountTransferDialog({
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
   const form = useForm({
-    initialValues: { altro: '', verso: null as Way | null, importo: '', data: period.end, nota: '', ...typed },
+    initialValues: {
+      altro: '',
+      verso: null as Way | null,
+      importo: '',
+      data: period.end,
+      nota: '',
+      ...typed,
+    },
     // Text typed before is not lost without a question either.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
     ...judgedOnLeave,

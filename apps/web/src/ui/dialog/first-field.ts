@@ -21,7 +21,8 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     const root = within.current
     if (root === null) return
-    const field = root.querySelector<HTMLElement>('[data-autofocus]') ?? root.querySelector<HTMLElement>(FIELDS)
+    const field =
+      root.querySelector<HTMLElement>('[data-autofocus]') ?? root.querySelector<HTMLElement>(FIELDS)
     field?.setAttribute('data-autofocus', '')
     if (atOnce.current) field?.focus({ preventScroll: true })
   }, [within])
