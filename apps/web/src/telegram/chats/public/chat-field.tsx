@@ -35,8 +35,9 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
   const isFirst = field.name !== 'idDropTg'
   const isNumber = isChatNumber(value)
   const isUnknown = isChanged && isFetchedAfterMount && isNumber
-  const isName = value.trim() !== '' && !isNumber
   const found = chatsFound(chats, value)
+  // `-12,5` is a wrong number.
+  const isName = found.length > 0 || /\p{L}/u.test(value)
   const nameError = found.length > 0 ? text.manyNamed : text.noneNamed
   const said = known
     ? text.named(known.titolo)
