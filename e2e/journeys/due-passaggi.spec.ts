@@ -32,6 +32,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   await expect(page.getByText('un amministratore richiede la verifica in due passaggi')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Codice QR da inquadrare con la app' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Conferma' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Codice di verifica')).toBeFocused()
   const secret = (await page.getByLabel('Chiave').textContent()) ?? ''
   await page.getByLabel('Codice di verifica').fill('000000')
   await page.getByRole('button', { name: 'Conferma' }).click()
@@ -43,6 +44,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   await page.getByRole('button', { name: 'Li ho salvati' }).click()
 
   await enter()
+  await expect(page.getByLabel('Codice di verifica')).toBeFocused()
   await page.getByLabel('Codice di verifica').fill(telephoneCode(secret, 1))
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByRole('button', { name: /^Account di/ })).toBeVisible()
@@ -55,6 +57,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   await page.getByRole('button', { name: /^Account di/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await enter()
+  await expect(page.getByLabel('Codice di verifica')).toBeFocused()
   await page.getByLabel('Codice di verifica').fill(recovery)
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByRole('button', { name: /^Account di/ })).toBeVisible()
@@ -79,6 +82,7 @@ test('@phone a user sets his own up from the account menu, and gives it up @slow
   await page.getByRole('button', { name: 'Verifica in due passaggi' }).click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(user.password)
   await dialog.getByRole('button', { name: 'Attiva' }).click()
+  await expect(dialog.getByLabel('Codice di verifica')).toBeFocused()
   const secret = (await dialog.getByLabel('Chiave').textContent()) ?? ''
   await dialog.getByLabel('Codice di verifica').fill(telephoneCode(secret))
   await dialog.getByRole('button', { name: 'Conferma' }).click()

@@ -17,8 +17,11 @@ test('a file of rooms is looked at, written, and taken back by its Annulla @slow
   const choose = page.locator('input[type=file]')
 
   await choose.setInputFiles(file(`${key};${nomeBook};50`, `${key} bis;Nessuno;50`))
-  await expect(page.getByText('Book: Nessun book si chiama "Nessuno".')).toBeVisible()
+  await expect(page.getByText('Book: Nessun book si chiama "Nessuno"')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeDisabled()
+  await expect(page.getByText('nel file, e sceglilo di nuovo')).toBeVisible()
+  // A browser reports the same file again only to an empty field.
+  await expect(choose).toHaveValue('')
 
   await choose.setInputFiles(file(`${key};${nomeBook};50`))
   await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()

@@ -128,6 +128,33 @@ test('a shared chat, a name that is taken and a wrong number are shown at their 
   await expect(page.getByRole('row').filter({ hasText: sala.nomeSala }).getByText('12,5%')).toBeVisible()
 })
 
+test('a group typed by name is taken when the field is left, and an unknown name says what to do @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const name = `Perché ${Date.now()}`
+  const [wanted, longer] = [await world.chat(name), await world.chat(`${name} Bis`)]
+  for (const group of [wanted, longer]) await world.telegram.postText(group, 'ciao')
+  await signIn(page, undefined, PAGE)
+  await page.getByRole('button', { name: 'Nuova Entità' }).click()
+  const form = dialogOf(page, 'Inserire i dati per la nuova Entità')
+  const group = form.getByLabel('ID Gruppo Telegram')
+
+  await group.fill('Nessuno di noto')
+  await group.press('Tab')
+  await expect(form.getByText('Nessun gruppo con questo nome: scrivi un messaggio nel gruppo')).toBeVisible()
+  await group.fill(name.slice(0, -1))
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
+  await group.press('Tab')
+  await expect(form.getByText('Più gruppi con questo nome')).toBeVisible()
+  await group.fill(name.replace('Perché', 'perche'))
+  await group.press('Tab')
+  await expect(group).toHaveValue(String(wanted))
+  await expect(form.getByText(`Gruppo: ${name}`)).toBeVisible()
+  await expect(form.getByText('Inserisci un numero intero valido.')).toHaveCount(0)
+})
+
 test('the percentage is locked while the balance is not 0, and the info dialog says why @slow', async ({
   page,
   world,

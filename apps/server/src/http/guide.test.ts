@@ -9,6 +9,7 @@ import { guide } from './plugins/guide.ts'
 const files = (await readdir(join(import.meta.dirname, '../../../../docs/guida'))).map((file) =>
   file === 'README.md' ? '' : file.replace('.md', ''),
 )
+const MOVEMENTS = 'contabilita#registrare-un-movimento-un-incasso-o-un-pagamento-solo-amministratori'
 const pages = [...files, 'schermate']
 
 describe('the guide of the staff', async () => {
@@ -52,6 +53,9 @@ describe('the guide of the staff', async () => {
     ['reimpostare password', 'accesso', 'che la <strong>reimposta</strong>'],
     ['cambiare percentuale', 'anagrafiche#regole-che-valgono-ovunque', '<strong>cambia</strong> solo con'],
     ['come si cambia la Percentuale?', 'anagrafiche#regole-che-valgono-ovunque', 'solo con il saldo totale'],
+    ['pagare un tipster', MOVEMENTS, '<strong>pagare</strong> un <strong>tipster</strong> o una sala'],
+    ['come pago un tipster', MOVEMENTS, 'Come <strong>pago</strong> un <strong>tipster</strong>?'],
+    ['pagamento', MOVEMENTS, 'si registra il <strong>pagamento</strong>'],
     ['fermare una bet', 'operatore#arriva-una-bet', '<strong>STOP</strong> <strong>BET</strong>'],
     ['fermare', 'operatore#arriva-una-bet', '<strong>STOP</strong> BET la <strong>ferma</strong>'],
     ['CHIUSURA orari', 'anagrafiche#orari-di-chiusura', 'lo stesso <strong>orario</strong> si aggiunge'],

@@ -89,8 +89,10 @@ export const importsText = {
   before: 'Prima',
   after: 'Dopo',
   write: (n: number) => plural(n, 'Scrivi 1 riga', 'Scrivi # righe'),
-  cannot:
-    'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
+  cannot: {
+    file: 'Correggi le righe rifiutate nel file, e sceglilo di nuovo: finché ci sono non si scrive niente.',
+    rows: 'Correggi le righe rifiutate qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
+  },
   nothing: 'Il file non cambia niente.',
   chooseKind: 'Prima scegli qui sopra che cosa contiene.',
   leave: 'Lascia stare',

@@ -10,7 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ChangedBalances } from '#web/intake/imports/changed-balances.tsx'
 import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
 import {
@@ -62,6 +62,9 @@ export default function ImportsPage() {
   /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
   const [effect, setEffect] = useState<FileEffect | null>(null)
+  /** The rows on the screen were pasted: they are corrected here, those of a file in the file. */
+  const [isPasted, setPasted] = useState(false)
+  const emptyChoice = useRef<() => void>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
     success: ({ fogli }) =>
@@ -80,23 +83,28 @@ export default function ImportsPage() {
     onError: (failure) => toastFailure(failure),
   })
   const busy = look.isPending || write.isPending
-  const ask = async (asked: ImportFile) => {
+  const ask = async (asked: ImportFile, pasted: boolean) => {
     try {
       const next = await look.mutateAsync({ body: asked })
       setFile(asked)
       setEffect(next)
+      setPasted(pasted)
     } catch {
       // The refusal was shown; what was on the screen stays.
     }
   }
-  const take = async (chosen: File | null, fogli?: ImportFile['fogli']) => {
-    if (!chosen) return
-    if (chosen.size > IMPORT_FILE_MAX) return toastError(text.tooBig)
-    await ask({ ...(await readImportFile(chosen)), ...(fogli && { fogli }) })
+  const take = async (given: File, pasted: boolean, fogli?: ImportFile['fogli']) => {
+    if (given.size > IMPORT_FILE_MAX) return toastError(text.tooBig)
+    await ask({ ...(await readImportFile(given)), ...(fogli && { fogli }) }, pasted)
+  }
+  const choose = (chosen: File | null) => {
+    // A browser reports no choice of the file it already holds, corrected or not.
+    emptyChoice.current?.()
+    if (chosen) void take(chosen, false)
   }
   const lookAt = (pasted: string) => {
     setRows(pasted)
-    void take(new File([pasted], name))
+    void take(new File([pasted], name), true)
   }
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -127,6 +135,7 @@ export default function ImportsPage() {
     setRows(pasted.rows)
     void take(
       new File([pasted.rows], `${tipo}.txt`),
+      true,
       isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
     )
   })
@@ -159,7 +168,7 @@ export default function ImportsPage() {
       ))}
     >
       <div className="row wraps middle gap-6">
-        <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
+        <FileButton accept={TYPES} resetRef={emptyChoice} onChange={choose}>
           {(props) => (
             <Button
               {...props}
@@ -183,7 +192,7 @@ export default function ImportsPage() {
           onMapping={(mapping) => {
             if (!file) return
             const fogli = mappingsOf(effect).map((one) => (one.foglio === mapping.foglio ? mapping : one))
-            void ask({ ...file, fogli })
+            void ask({ ...file, fogli }, isPasted)
           }}
         />
       ))}
@@ -209,7 +218,13 @@ export default function ImportsPage() {
             {text.leave}
           </Button>
           <span className="type-sm quiet" role="status">
-            {refused > 0 ? text.cannot : changes > 0 ? '' : isRead ? text.nothing : text.chooseKind}
+            {refused > 0
+              ? text.cannot[isPasted ? 'rows' : 'file']
+              : changes > 0
+                ? ''
+                : isRead
+                  ? text.nothing
+                  : text.chooseKind}
           </span>
         </div>
       )}

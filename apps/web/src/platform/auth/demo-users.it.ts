@@ -1,6 +1,7 @@
 export const demoUsersText = {
   title: 'Gli utenti della demo',
-  password: 'La password è quella scritta nel terminale.',
+  password:
+    'La password è quella scritta nel terminale. Se hai solo questo indirizzo, te la dà chi gestisce xbetapp.',
   people: [
     ['admin', 'SUPERADMIN'],
     ['operatore', 'OPERATORE'],

@@ -94,6 +94,7 @@ export default function SecondFactorSetup({
         placeholder={text.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus
         value={code}
         error={error}
         onChange={(event) => setCode(event.currentTarget.value)}

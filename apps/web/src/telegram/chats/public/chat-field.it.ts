@@ -3,5 +3,7 @@ export const chatFieldText = {
   placeholder: 'Nome del gruppo o ID',
   takenBy: (di: string) => `è già di ${di}`,
   unknown: 'Il bot non conosce questa chat: aggiungilo al gruppo',
+  noneNamed: 'Nessun gruppo con questo nome: scrivi un messaggio nel gruppo, o il suo ID.',
+  manyNamed: 'Più gruppi con questo nome: scegline uno.',
   howToFind: 'Metti il bot nel gruppo e scrivici: poi si sceglie qui per nome.',
 } as const

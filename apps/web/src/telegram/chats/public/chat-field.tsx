@@ -1,8 +1,9 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { chatFieldText as text } from './chat-field.it.ts'
+import { chatMeant, chatsFound, isChatNumber } from './chats-named.ts'
 
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
@@ -16,21 +17,28 @@ export interface ChatFieldProps extends AutocompleteProps {
 
 /**
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
- * that the bot does not know it. Enter takes the only chat a typed name finds.
+ * that the bot does not know it. Enter takes the only chat a typed name finds; leaving the field takes the one it means.
  */
 export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
   // Read again while the form is open: the group to choose may be one that somebody just wrote in.
-  const { data, isFetchedAfterMount } = useQuery({ ...seenChats, staleTime: 0, refetchInterval: AGAIN_MS })
+  const { data, isFetchedAfterMount, refetch } = useQuery({
+    ...seenChats,
+    staleTime: 0,
+    refetchInterval: AGAIN_MS,
+  })
+  const [isLeft, setLeft] = useState(false)
   const chats = data ?? []
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
   const known = chatOf(value)
   // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
-  const isNumber = /^\s*-?\d+\s*$/.test(value)
+  const isNumber = isChatNumber(value)
   const isUnknown = isChanged && isFetchedAfterMount && isNumber
-  const isFound = (id: string, search: string) => hasWords(`${chatOf(id)?.titolo ?? ''} ${id}`, search)
-  const found = value.trim() === '' || isNumber ? [] : chats.filter(({ id }) => isFound(String(id), value))
+  const found = chatsFound(chats, value)
+  // `-12,5` is a wrong number.
+  const isName = found.length > 0 || /\p{L}/u.test(value)
+  const nameError = found.length > 0 ? text.manyNamed : text.noneNamed
   const said = known
     ? text.named(known.titolo)
     : isUnknown
@@ -39,8 +47,19 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
   return (
     <Autocomplete
       {...field}
-      // A name that finds chats is no wrong number yet.
-      error={found.length > 0 ? undefined : error}
+      // A name is no wrong number: while it is typed it may still find a chat.
+      error={isName ? isLeft && isChanged && nameError : error}
+      onFocus={(event) => {
+        setLeft(false)
+        void refetch()
+        field.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        const meant = chatMeant(chats, value)
+        if (meant) field.onChange?.(String(meant.id))
+        field.onBlur?.(event)
+      }}
       description={[description, said].filter(Boolean).join(' · ') || undefined}
       placeholder={text.placeholder}
       autoComplete="off"
@@ -51,7 +70,8 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
       filter={({ options, search }) => {
         // A field that holds a known chat shows the other chats too.
         if (chatOf(search)) return options
-        return options.filter((option) => 'value' in option && isFound(option.value, search))
+        const ids = new Set(chatsFound(chats, search).map(({ id }) => String(id)))
+        return options.filter((option) => 'value' in option && ids.has(option.value))
       }}
       renderOption={({ option }) => {
         const chat = chatOf(option.value)
