@@ -122,6 +122,15 @@ describe('a command that is called wrongly', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
+  it('with a file that cannot be restored makes no database', async () => {
+    const file = join(folder, 'altro.backup')
+    await writeFile(file, 'non è un backup\n')
+    const dataDir = join(folder, 'non-c-e')
+    const { status, said } = command('restore', [file], { DATA_DIR: dataDir })
+    expect(said).toBe('Il file non è un backup di xbetapp\n')
+    expect([status, existsSync(dataDir)]).toEqual([1, false])
+  })
+
   it('with a file that cannot be read says which', () => {
     const { status, said } = command('books-verify', ['--chain', '/non/c/e'])
     expect(said).toBe('/non/c/e: non esiste\n')

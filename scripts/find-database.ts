@@ -44,14 +44,15 @@ export interface Opened {
 
 /**
  * Runs a command's work on the database of {@link findDatabase} without its limits, and stops a database that it
- * started, also on errors. `create` makes a missing data folder and a missing database.
+ * started, also on errors. `create` makes a missing data folder and a missing database, once `before` has not thrown.
  */
 export function onDatabase(
   work: (opened: Opened) => Promise<unknown>,
-  { create = false } = {},
+  { create = false, before }: { create?: boolean; before?: (config: Config) => Promise<unknown> } = {},
 ): Promise<void> {
   return explained(async () => {
     const config = loadConfig(process.env)
+    await before?.(config)
     if (create) await makeDataDir(config.dataDir)
     await becomeOwner(config.dataDir)
     if (!create && !config.databaseUrl && (await existingRoot(config.dataDir)) === null)

@@ -62,7 +62,8 @@ await explained(async () => {
 
 /** Instructions for a database without a continuous archive. */
 async function withoutArchive(moment: Date): Promise<string> {
-  const folder = join(loadConfig(process.env).dataDir, 'backups')
+  const { dataDir, databaseUrl } = loadConfig(process.env)
+  const folder = join(dataDir, 'backups')
   const names = await readdir(folder).catch((): string[] => [])
   const before = names
     .map((name) => ({ name, at: takenAt(name) }))
@@ -71,7 +72,7 @@ async function withoutArchive(moment: Date): Promise<string> {
     .at(-1)
   const none = `Nessun archivio di ogni momento: ${values.config} non c'è (deploy/cluster/README.md).`
   return before
-    ? `${none} L'ultimo backup prima di allora è del ${before.at?.toISOString()}: DATA_DIR=CARTELLA npm run restore -- ${join(folder, before.name)}`
+    ? `${none} L'ultimo backup prima di allora è del ${before.at?.toISOString()}: ${databaseUrl ? 'DATABASE_URL= ' : ''}DATA_DIR=CARTELLA npm run restore -- ${join(folder, before.name)}`
     : `${none} In ${folder} non c'è un backup di prima di allora`
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { openBackup } from '../apps/server/src/backup/encryption.ts'
 import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { checkBooks } from '../apps/server/src/ledger/postings/public.ts'
@@ -38,5 +39,9 @@ await onDatabase(
     )
     if (differences > 0) process.exitCode = 1
   },
-  { create: true },
+  {
+    create: true,
+    // A file that cannot be restored must not leave an empty database behind either.
+    before: async ({ backupPassphrase }) => (await openBackup(resolve(file), backupPassphrase)).destroy(),
+  },
 )

@@ -8,6 +8,8 @@ test('a sparax is created, linked to rooms by book, and unlinked', async ({ page
   const idBook = await world.book(nomeBook)
   const on = await world.sala({ idBook })
   const off = await world.sala({ idBook, stato: 'D' })
+  // Of two books none is chosen before the user does.
+  await world.sala()
   await signIn(page, undefined, `${REFERENCE}/sparax`)
   await page.getByRole('button', { name: 'Nuovo Sparax' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo sparax')

@@ -123,6 +123,8 @@ export async function startServer(
       apiRoot: emulator?.apiRoot ?? config.telegram.apiRoot,
     })
     if (demo && emulator) closing.push(await startDemo(ctx, emulator))
+    // Real data has its backup of the night also where the start was told DEMO=true.
+    const isReal = !(await isDemo(db))
 
     closing.push(endBackups)
     const backup = ({ tries }: { tries: boolean }) => runBackup({ tries, dataDir: config.dataDir })
@@ -156,7 +158,7 @@ export async function startServer(
       const jobs = runJobs(ctx, worker(), {
         model,
         telegram,
-        ...(demo ? {} : { systemHealth: { dataDir: config.dataDir, health, backup } }),
+        ...(isReal ? { systemHealth: { dataDir: config.dataDir, health, backup } } : {}),
       })
       closing.push(() => jobs.stop())
     }
