@@ -136,6 +136,9 @@ function urgency(ownWeeks: readonly AccountWeek[]): number {
   return need !== null && DEVIATING_NEEDS.has(need) ? NEEDS.indexOf(need) : NEEDS.length
 }
 
+/** The key of a cell, by the positions of its account and week. */
+const keyOf = (weeks: readonly Week[], row: number, week: number): number => row * weeks.length + week
+
 /** The first moment after a day. */
 const endOf = (day: string): Date => startOfRomeDay(addRomeDays(day, 1))
 
@@ -143,6 +146,14 @@ interface AccountWithWeeks {
   account: AccountRow
   ownWeeks: readonly AccountWeek[]
 }
+
+/** The ends of weeks without a statement, of each account. */
+const unsentEnds = (weeks: readonly Week[], rows: readonly AccountWithWeeks[]) =>
+  rows.flatMap(({ account: { idAccount }, ownWeeks }, row) =>
+    weeks.flatMap(({ endDate }, week) =>
+      ownWeeks[week]?.statement ? [] : [{ id: keyOf(weeks, row, week), idAccount, dopo: endOf(endDate) }],
+    ),
+  )
 
 /** By account, its balance at the end of each week; null for a week with a statement. */
 type Balances = ReadonlyMap<number, ReadonlyArray<Decimal | null>>
@@ -152,19 +163,11 @@ async function balancesOf(
   weeks: readonly Week[],
   rows: readonly AccountWithWeeks[],
 ): Promise<Balances> {
-  const keyOf = (row: number, week: number) => row * weeks.length + week
-  const balanceByKey = await closingsNow(
-    ctx,
-    rows.flatMap(({ account: { idAccount }, ownWeeks }, row) =>
-      weeks.flatMap(({ endDate }, week) =>
-        ownWeeks[week]?.statement ? [] : [{ id: keyOf(row, week), idAccount, dopo: endOf(endDate) }],
-      ),
-    ),
-  )
+  const balanceByKey = await closingsNow(ctx, unsentEnds(weeks, rows))
   return new Map(
     rows.map(({ account, ownWeeks }, row) => [
       account.idAccount,
-      ownWeeks.map((_, week) => balanceByKey.get(keyOf(row, week)) ?? null),
+      ownWeeks.map((_, week) => balanceByKey.get(keyOf(weeks, row, week)) ?? null),
     ]),
   )
 }
@@ -207,13 +210,7 @@ async function withFigures(
     ctx,
     rows.flatMap(({ ownWeeks }) => ownWeeks.flatMap(({ statement }) => statement ?? [])),
   )
-  const keyOf = (row: number, week: number) => row * weeks.length + week
-  const openByKey = await openNow(
-    ctx,
-    rows.flatMap(({ account: { idAccount } }, row) =>
-      weeks.map(({ endDate }, week) => ({ id: keyOf(row, week), idAccount, dopo: endOf(endDate) })),
-    ),
-  )
+  const openByKey = await openNow(ctx, unsentEnds(weeks, rows))
   return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, ownWeeks }, row) => ({
     ...account,
     celle: ownWeeks.map(({ statement, cell }, week) => {
@@ -224,7 +221,7 @@ async function withFigures(
           senzaOpen: toNumber(statement.saldoNoOpen),
         }
       const saldo = balances.get(account.idAccount)?.[week] ?? ZERO
-      const senzaOpen = saldo.minus(openByKey.get(keyOf(row, week)) ?? ZERO)
+      const senzaOpen = saldo.minus(openByKey.get(keyOf(weeks, row, week)) ?? ZERO)
       return { ...cell, saldo: toNumber(saldo), senzaOpen: toNumber(senzaOpen) }
     }),
   }))
