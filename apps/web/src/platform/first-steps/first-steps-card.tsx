@@ -157,6 +157,7 @@ function StepRow({ step, number, isNext, isDry, isBrief, onProtect }: StepRowPro
         {!fatto && (
           <div className={`type-sm quiet ${isBrief ? 'off-phone' : ''}`}>
             {nota ?? hint} {passo === 'invii' && telegram !== null && text.dryRunOfTest}
+            {passo === 'bot' && telegram !== null && !isDry && `${text.dryRunFirst} `}
             {id !== null && <Mend passo={passo} id={id} />}
             {passo === 'bot' && (
               <a

@@ -9,6 +9,7 @@ export const firstStepsText = {
   dryBetLink: 'Spegnila',
   dryRunOfTest:
     'Con il Telegram di prova nessuno riceve davvero: la riaccendi prima di collegare il tuo bot.',
+  dryRunFirst: 'Prima riaccendi la prova a vuoto, o le bet partono subito.',
   groupNumber: 'Metti il bot nel gruppo e scrivici: nella scheda lo scegli per nome.',
   groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e scrivici: nella scheda lo scegli per nome.',
   import: 'Hai già i dati in un foglio?',
