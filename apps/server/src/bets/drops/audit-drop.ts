@@ -6,7 +6,7 @@ import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, venueKey } from './venues.ts'
-import { columnIndex, type DropChange, type Terms, termsOf } from './write-drop.ts'
+import { columnIndex, type DropChange, type Terms, termsOf } from './write-drops.ts'
 
 /** A live drop in the audit log: everything needed to record it again unchanged. */
 const dropState = (typed: MergedDrop, terms: Terms) => ({

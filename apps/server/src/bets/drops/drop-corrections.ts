@@ -2,7 +2,7 @@ import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
 import { formatInput, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, round3 } from '@xbetapp/domain/platform/money/decimal'
 import type { Modifica } from '#server/bets/bets/public.ts'
-import { type DropChange, type Terms, termsOf } from './write-drop.ts'
+import { type DropChange, type Terms, termsOf } from './write-drops.ts'
 
 /**
  * Lines of the bet's modification log for a corrected drop of a venue: the typed amount and odds, and the terms unless

@@ -8,9 +8,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
-import { recomputeTotals } from './recompute-totals.ts'
 import { lockVenuesOf, type Venue, venueKey } from './venues.ts'
-import { insertDrops, playedDrop, rowsOf, supersedeDrops, type Terms, termsOf } from './write-drop.ts'
+import { type NewDrop, playedDrop, rowsOf, type Terms, termsOf, writeDrops } from './write-drops.ts'
 
 /** Posts the destination bet to the rooms that moved. */
 type RelayMovedBet = (
@@ -50,20 +49,23 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     invariant(source && dest, 'both bets are locked')
     requireSeen(dest, input.destSeen)
 
-    const liveByBet = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
+    const live = await liveVenueDrops(tx, [idSource, idDest])
+    const liveByBet = Map.groupBy(live, (row) => row.idReceivedBet)
     const sourceDrops = liveByBet.get(idSource) ?? []
     const venues = new Map((await lockVenuesOf(tx, sourceDrops)).map((venue) => [venue.idVenue, venue]))
     const movingDrops = chosenRows(sourceDrops, venues, input.drops)
     if (movingDrops.length === 0) throw new AppError('MOVE_NOTHING')
     const destDropByVenue = new Map((liveByBet.get(idDest) ?? []).map((row) => [row.idVenue, row]))
 
+    const superseded: VenueDropRow[] = []
+    const moved: NewDrop[] = []
     for (const row of movingDrops) {
       const venue = venues.get(row.idVenue)
       const destDrop = destDropByVenue.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
       const { typed, terms } = joinMoved(row, destDrop, venue)
-      await supersedeDrops(tx, destDrop ? [row, destDrop] : [row])
-      await insertDrops(tx, rowsOf(tx, [{ bet: dest, venue, typed, terms }]))
+      superseded.push(row, ...(destDrop ? [destDrop] : []))
+      moved.push({ bet: dest, venue, typed, terms })
       const isTold = input.announce !== null && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, destDrop, joined: { typed, terms }, isTold })
     }
@@ -73,7 +75,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       valorePrecedente: String(idSource),
       nuovoValore: String(idDest),
     })
-    await recomputeTotals(tx, bets.values(), await liveVenueDrops(tx, [idSource, idDest]))
+    await writeDrops(tx, { bets: bets.values(), live, superseded, added: rowsOf(tx, moved) })
     if (input.announce) {
       const movedVenues = movingDrops.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
       const rooms = movedVenues.filter(({ kind }) => kind === 'sala').map(({ id }) => id)

@@ -9,9 +9,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { termsLine } from './audit-drop.ts'
 import { dropCorrections } from './drop-corrections.ts'
 import { liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
-import { recomputeTotals } from './recompute-totals.ts'
 import { lockVenuesOf } from './venues.ts'
-import { insertDrops, rowsOnTerms, supersedeDrops, termsOf } from './write-drop.ts'
+import { rowsOnTerms, termsOf, writeDrops } from './write-drops.ts'
 
 /** Days of bets, both included; `to` null: also all days to come. */
 export interface BetDays {
@@ -55,16 +54,13 @@ export async function rederiveDrops(
     return [{ bet, venue, before, typed, terms, isTold: false }]
   })
   if (changes.length === 0) return 0
-  const oldRows = new Set<VenueDropRow>(changes.map(({ before }) => before))
-  const newRows = rowsOnTerms(tx, changes)
-  await supersedeDrops(tx, [...oldRows])
-  await insertDrops(tx, newRows)
-  await recomputeTotals(
-    tx,
-    changes.map(({ bet }) => bet),
-    [...liveDrops.filter((row) => !oldRows.has(row)), ...newRows],
-    { sameStakes: true },
-  )
+  await writeDrops(tx, {
+    bets: changes.map(({ bet }) => bet),
+    live: liveDrops,
+    superseded: changes.map(({ before }) => before),
+    added: rowsOnTerms(tx, changes),
+    sameStakes: true,
+  })
   await logModifiche(tx, changes.flatMap(dropCorrections))
   await auditAll(tx, changes.map(termsLine))
   return changes.length

@@ -15,18 +15,16 @@ import { announceVenueDrop } from './announce-drop.ts'
 import { dropLine } from './audit-drop.ts'
 import { dropCorrections } from './drop-corrections.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
-import { recomputeTotals } from './recompute-totals.ts'
 import { type TermsByDay, termsByDay } from './terms-by-day.ts'
 import { lockVenues, type Venue, venueKey } from './venues.ts'
 import {
   type ColumnLetter,
   type DropChange,
-  insertDrops,
   rowsOf,
-  supersedeDrops,
   type Terms,
   termsOf,
-} from './write-drop.ts'
+  writeDrops,
+} from './write-drops.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -65,19 +63,15 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
     const changes = changesOf(tx, input, { bets, venues, liveDrops, termsOfDay })
     if (changes.length === 0) return SENT
 
-    await supersedeDrops(
-      tx,
-      changes.flatMap(({ before }) => before ?? []),
-    )
-    const newRows = rowsOf(
-      tx,
-      changes.filter(({ typed }) => !isRemoval(typed)),
-    )
-    const supersededRows = new Set(changes.map(({ before }) => before))
-    const remainingRows = liveDrops.filter((row) => !supersededRows.has(row))
-    const changedBets = new Set(changes.map(({ bet }) => bet))
-    await insertDrops(tx, newRows)
-    await recomputeTotals(tx, changedBets, [...remainingRows, ...newRows])
+    await writeDrops(tx, {
+      bets: new Set(changes.map(({ bet }) => bet)),
+      live: liveDrops,
+      superseded: changes.flatMap(({ before }) => before ?? []),
+      added: rowsOf(
+        tx,
+        changes.filter(({ typed }) => !isRemoval(typed)),
+      ),
+    })
     await logModifiche(tx, changes.flatMap(dropCorrections))
     await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {
