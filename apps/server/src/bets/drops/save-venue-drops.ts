@@ -17,14 +17,7 @@ import { dropCorrections } from './drop-corrections.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { type TermsByDay, termsByDay } from './terms-by-day.ts'
 import { lockVenues, type Venue, venueKey } from './venues.ts'
-import {
-  type ColumnLetter,
-  type DropChange,
-  rowsOf,
-  type Terms,
-  termsOf,
-  writeDrops,
-} from './write-drops.ts'
+import { type ColumnLetter, type DropChange, rowsOf, type Terms, termsOf, writeDrops } from './write-drops.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number

@@ -74,6 +74,13 @@ describe('a sparax', () => {
         id,
         planned.map((row) => row.id),
       )
+      // Both wait for the commit: a sender that came first would have sent messages to take back, not to cancel.
+      await updateRows(
+        tx.db,
+        'send',
+        { idForwardTarget: planned.map((row) => row.id) },
+        { dueAt: new Date(world.ctx.now().getTime() + 3_600_000) },
+      )
       stopping = stopForward(world.ctx, id)
       await until('it waits', async () => (await lockWaiters(world.db)) > 0)
     })
