@@ -20,10 +20,12 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import { dropsText as text } from './drops.it.ts'
+import { toldOfTipster } from './save-venue-drops.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { isBounded, TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
 import {
   dropOutcome,
+  figuresOf,
   initialValues,
   type TipsterDropValues,
   tipsterDropErrors,
@@ -55,7 +57,8 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
     if (!areMeant()) return false
     try {
       await save(values)
-      toastSuccess(text.saved)
+      const { totTipster, quotaDrop } = figuresOf(values)
+      toastSuccess(text.saved, toldOfTipster(bet.tipster.nomeTipster, totTipster, quotaDrop))
     } catch (error) {
       if (dropOutcome(error) === 'refused') throw error
       tell(error, values)
