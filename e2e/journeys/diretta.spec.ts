@@ -88,5 +88,5 @@ test('bets that come while the page is not watched are counted in the title, and
     await page.keyboard.press('n')
     await expect(page).toHaveTitle('Bet · xbetapp', { timeout: 500 })
   }).toPass()
-  await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /non vista/ })).toBeHidden()
 })
