@@ -38,7 +38,7 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
-import { EntryStore, useUnsavedKeys } from './entry-store.ts'
+import { type EntryStore, useUnsavedKeys } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
 import { useAnswersFirst } from './use-answers-first.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
@@ -49,6 +49,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
+  /** What is typed in the cells. */
+  store: EntryStore
   /** Whether a dialog over this one is open, or still being fetched. */
   covered: boolean
   /** How often dialogs over this one recorded drops. */
@@ -83,6 +85,7 @@ const NOBODY: readonly SentBet[] = []
 export default function DetailDialog(props: DetailDialogProps) {
   const {
     bet,
+    store,
     covered,
     written,
     enters,
@@ -100,7 +103,6 @@ export default function DetailDialog(props: DetailDialogProps) {
   const tried = useRoomAnswers(bet.idReceivedBet)?.prova
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent, tried)
   const layout = useRef<HTMLDivElement>(null)
-  const [store] = useState(() => new EntryStore())
   // No row moves under the cursor or under a pointer at rest.
   const [isAside, setAside] = useState(false)
   const judgeAside = ({ currentTarget: within }: SyntheticEvent) =>
