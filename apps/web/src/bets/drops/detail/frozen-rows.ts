@@ -41,7 +41,7 @@ export function sortByPlace<Row extends VenueRow>(rows: readonly Row[], places: 
 }
 
 /**
- * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed. Another
+ * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed, until `moves`. Another
  * search shows other rows: then all are put in order anew, under headings that are true again.
  * @param isWhole whether all that decides the order is known
  * @param moves whether a row moves to the group it belongs to by now
