@@ -41,8 +41,9 @@ export function sortByPlace<Row extends VenueRow>(rows: readonly Row[], places: 
 }
 
 /**
- * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed, until `moves`. Another
- * search shows other rows: then all are put in order anew, under headings that are true again.
+ * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed until
+ * `moves` lets it go. Another search shows other rows: then all are put in order anew, under headings that are true
+ * again.
  * @param isWhole whether all that decides the order is known
  * @param moves whether a row moves to the group it belongs to by now
  */
