@@ -71,7 +71,7 @@ test('bets that come while the page is not watched are counted in the title, and
   await page.keyboard.press('End')
   await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await world.telegram.postText(tipster.idGruppoTg!, 'Arrivata in alto @2.00')
-  const pill = page.getByRole('button', { name: /nuov[ae].* più in alto/ })
+  const pill = page.getByRole('button', { name: /non vist[ae].* più in alto/ })
   await expect(pill).toBeVisible()
   // In the table's foot: it covers no row.
   const rowsEnd = await grid.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -88,5 +88,5 @@ test('bets that come while the page is not watched are counted in the title, and
     await page.keyboard.press('n')
     await expect(page).toHaveTitle('Bet · xbetapp', { timeout: 500 })
   }).toPass()
-  await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /non vista/ })).toBeHidden()
 })

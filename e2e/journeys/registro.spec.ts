@@ -31,7 +31,7 @@ test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro
   await test.step('Ctrl+Z takes it back while the notice offers to', async () => {
     await expect(page.getByRole('status').getByRole('button', { name: 'Annulla' })).toBeVisible()
     await keyboard.press('Control+z')
-    await toast(page, `Azione annullata: ha refertato Bet ${idReceivedBet}`)
+    await toast(page, `Azione annullata: referto di Bet ${idReceivedBet}`)
     await expect(esito).toHaveText('Open')
   })
 

@@ -74,6 +74,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay @slow',
     await sparabet.keyboard.press('Space')
     await sparabet.keyboard.press('Control+Enter')
     await expect(dialogOf(sparabet, 'Invio effettuato')).toBeVisible()
+    await expect(sparabet.getByPlaceholder('Filtra sale o book')).toHaveValue('')
     await expectFocusSeen(sparabet)
     await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
     await sparabet.close()

@@ -110,7 +110,7 @@ test('bets that come in above the visible ones are counted, and seen after a tap
   }).toPass()
 
   await world.telegram.postText(tipster.idGruppoTg!, `${key} arrivata @2.00`)
-  const pill = page.getByRole('button', { name: /1 nuova.* più in alto/ })
+  const pill = page.getByRole('button', { name: /1 non vista.* più in alto/ })
   await expect(pill).toBeVisible()
   const arrived = page.getByRole('listitem').filter({ hasText: `${key} arrivata` })
   await expect(arrived).not.toBeInViewport()
@@ -120,7 +120,7 @@ test('bets that come in above the visible ones are counted, and seen after a tap
   expect((await pill.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
   await pill.tap()
   await expect(arrived).toBeInViewport()
-  await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /non vista/ })).toBeHidden()
 })
 
 test('a tap on what has a hint and does nothing else shows it @phone', async ({ page, world, signIn }) => {

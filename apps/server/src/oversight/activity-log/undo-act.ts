@@ -1,5 +1,5 @@
 import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
-import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { undoneWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
@@ -87,12 +87,12 @@ function andOthers(lines: number): string {
   return lines === 2 ? " e un'altra riga" : ` e altre ${formatNumber(lines - 1, 0)} righe`
 }
 
-/** What the first line of an act did, as the Registro says it. */
+/** What the first line of an act did, which is no longer so. */
 async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
   if (!line) return ''
   const names = await loadNames(tx, [line])
   const part = names.part(line)
-  const actWords = `${actionWords(line.action, Object.keys(line.after ?? {}))} ${names.thing(line)}`
+  const actWords = `${undoneWords(line.action, Object.keys(line.after ?? {}))} ${names.thing(line)}`
   return `: ${actWords}${part === null ? '' : `, ${part}`}`
 }
 

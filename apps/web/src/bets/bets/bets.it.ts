@@ -2,10 +2,10 @@ import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betsText = {
   denied: 'Non hai i permessi per questa operazione',
-  /** `4 nuove`, `3 da droppare`, `4 nuove · 3 da droppare` */
+  /** `4 non viste`, `3 da droppare`, `4 non viste · 3 da droppare`; `nuove` are those of the last minute. */
   waiting: (fresh: number, toDrop: number) =>
     [
-      fresh > 0 && (fresh === 1 ? '1 nuova' : `${fresh} nuove`),
+      fresh > 0 && (fresh === 1 ? '1 non vista' : `${fresh} non viste`),
       toDrop > 0 && (toDrop === 1 ? '1 da droppare' : `${toDrop} da droppare`),
     ]
       .filter(Boolean)
@@ -35,8 +35,8 @@ export const betsText = {
   },
   hiddenNew: (count: number) =>
     count === 1
-      ? '1 nuova bet è fuori dai filtri: mostra tutte'
-      : `${count} nuove bet sono fuori dai filtri: mostra tutte`,
+      ? '1 bet non vista è fuori dai filtri: mostra tutte'
+      : `${count} bet non viste sono fuori dai filtri: mostra tutte`,
   loadError: 'Errore nel caricamento dei dati',
   retry: 'Riprova',
   toDrop: (count: number) => `Ci sono ${count} bet ancora da droppare`,

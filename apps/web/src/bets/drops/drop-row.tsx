@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
@@ -24,7 +24,7 @@ interface DropFieldsProps<Values> {
   faults?: { importo?: ReactNode; quota?: ReactNode }
 }
 
-/** Amount and odds of a drop, as they are typed in every dialog. */
+/** Amount and odds of a drop, as they are typed in every dialog; but for a list, Enter goes from a typed amount to the odds. */
 export function DropFields<Values>(props: DropFieldsProps<Values>) {
   const { form, row = '', currency = '€', lineName, required = false, first, onOdds, faults = {} } = props
   const field = (name: 'importo' | 'quota') => {
@@ -42,11 +42,22 @@ export function DropFields<Values>(props: DropFieldsProps<Values>) {
     }
   }
   const quota = field('quota')
+  const odds = useRef<HTMLInputElement>(null)
   return (
     <>
-      <MoneyField currency={currency} {...field('importo')} />
+      <MoneyField
+        currency={currency}
+        {...field('importo')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          if (lineName !== undefined || event.currentTarget.value.trim() === '') return
+          event.preventDefault()
+          odds.current?.focus()
+        }}
+      />
       <OddsField
         {...quota}
+        ref={odds}
         onFocus={(event) => {
           quota.onFocus?.(event)
           if (!onOdds) return

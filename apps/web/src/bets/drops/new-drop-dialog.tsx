@@ -105,9 +105,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
     const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
     if (event.key !== 'Enter' || !typing || (isBlankDrop(typed) && ready.length > 0)) return
     event.preventDefault()
-    const [amount, odds] = fields.current?.querySelectorAll<HTMLElement>('input[inputmode="decimal"]') ?? []
-    if (event.target === amount && importo.trim() !== '' && quota.trim() === '') odds?.focus()
-    else addAndGoOn()
+    addAndGoOn()
   }
   return (
     <FormDialog

@@ -15,6 +15,13 @@ const SILENT = { onError: () => true }
 /** Drops named in the toast; the others are counted. */
 const NAMED = 3
 
+const figuresText = (importo: number, quota: number, currency = '€'): string =>
+  `${formatMoney(importo, currency).replaceAll(' ', '\u00a0')} @ ${formatAllOdds(quota, 2)}`
+
+/** The tipster drop of a toast; one of 0 is a drop too. */
+export const toldOfTipster = (nomeTipster: string, importo: number, quota: number): string =>
+  text.savedFor(nomeTipster, figuresText(importo, quota))
+
 /** The drops of a toast: `Elmo € 100,00 @ 1,92`. */
 export function told(
   drops: ReadonlyArray<TypedFigures & { target: Pick<DropTarget, 'name' | 'currency'> }>,
@@ -22,12 +29,7 @@ export function told(
   const named = drops
     .slice(0, NAMED)
     .map(({ target: { name, currency }, importo, quota }) =>
-      text.savedFor(
-        name,
-        importo === 0
-          ? null
-          : `${formatMoney(importo, currency).replaceAll(' ', '\u00a0')} @ ${formatAllOdds(quota, 2)}`,
-      ),
+      text.savedFor(name, importo === 0 ? null : figuresText(importo, quota, currency)),
     )
   const more = drops.length - NAMED
   return more > 0 ? `${named.join(', ')} ${text.andMore(more)}` : named.join(', ')

@@ -13,17 +13,21 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
+import { type EntryStore, useUnsavedKeys } from './detail/entry-store.ts'
 import { dropsText as text } from './drops.it.ts'
+import { toldOfTipster } from './save-venue-drops.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { isBounded, TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
 import {
   dropOutcome,
+  figuresOf,
   initialValues,
   type TipsterDropValues,
   tipsterDropErrors,
@@ -33,6 +37,8 @@ import {
 
 interface TipsterDropDialogProps {
   bet: Bet
+  /** The cells of the detail below, whose unsaved drops the figures leave out. */
+  cells?: EntryStore
   /** Opens the page that credits Americans with the bet; absent for users who may not use it. */
   onAmericani?: (() => void) | undefined
   onClose: () => void
@@ -40,7 +46,8 @@ interface TipsterDropDialogProps {
 }
 
 /** Sets the tipster's credited amount and odds on a bet. */
-export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }: TipsterDropDialogProps) {
+export default function TipsterDropDialog(props: TipsterDropDialogProps) {
+  const { bet, cells, onAmericani, onClose, onDone } = props
   const form = useForm<TipsterDropValues>({
     initialValues: initialValues(bet),
     ...judgedOnLeave,
@@ -55,7 +62,8 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
     if (!areMeant()) return false
     try {
       await save(values)
-      toastSuccess(text.saved)
+      const { totTipster, quotaDrop } = figuresOf(values)
+      toastSuccess(text.saved, toldOfTipster(bet.tipster.nomeTipster, totTipster, quotaDrop))
     } catch (error) {
       if (dropOutcome(error) === 'refused') throw error
       tell(error, values)
@@ -107,6 +115,7 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
         <BetText bet={bet} />
       </p>
       <Held presence={presence} />
+      {cells && <UnsavedCells cells={cells} />}
       <TipsterDropFields form={form} />
       <DoubtLines doubts={doubts} />
       <TipsterDropChips form={form} bet={bet} />
@@ -117,6 +126,19 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
       />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
+  )
+}
+
+/** The drops typed in the detail and not saved: the tipster would be credited without them. */
+function UnsavedCells({ cells }: { cells: EntryStore }) {
+  const keys = useUnsavedKeys(cells)
+  const { venues } = useVenues()
+  if (keys === '') return null
+  const nameOf = (key: string) => venues?.find((venue) => venue.key === key)?.name ?? key
+  return (
+    <p role="status" className="flush type-sm quiet">
+      {text.cells.abandon(cells.unsaved().map(([key, typed]) => [nameOf(key), typed]))}
+    </p>
   )
 }
 

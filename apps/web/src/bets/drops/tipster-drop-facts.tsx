@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPoint, IconX } from '@tabler/icons-react'
 import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
@@ -79,6 +79,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   if (!hasAnyLimit(bet.tipster)) return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
   const left = restAfter(bet.totGiocabile, totTipster)
   const typed = dec(bet.totGiocabile).minus(left)
+  const isTyped = parseDecimalInput(totTipster) !== null
   return (
     <section aria-label={text.limits}>
       <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
@@ -91,7 +92,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
               className={`row middle gap-4 type-sm ${classes.limit}`}
               data-broken={!kept || undefined}
             >
-              {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
+              <LimitMark kept={isTyped ? kept : undefined} />
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>
             </li>
@@ -101,6 +102,12 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
       <p className="flush above-2 type-xs faint">{text.zeroAlways}</p>
     </section>
   )
+}
+
+/** Of an amount not typed yet nothing is said. */
+function LimitMark({ kept }: { kept: boolean | undefined }) {
+  if (kept === undefined) return <IconPoint size={14} className={classes.untold} aria-hidden />
+  return kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />
 }
 
 /** Where less is playable than the house may keep, "at least" a negative amount would only puzzle. */

@@ -107,7 +107,7 @@ export function useTipsterDrop(bet: Bet, kind: 'new' | 'correction' = 'new') {
   }
 }
 
-const figuresOf = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
+export const figuresOf = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
   totTipster: typedNumber(totTipster) ?? 0,
   quotaDrop: typedNumber(quotaDrop) ?? 0,
 })

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { roomsToStop } from '#web/bets/drops/stop-rooms.ts'
@@ -55,6 +56,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     toastFailure(sentUnread)
     showOver(null)
   })
+  const [cells] = useState(() => new EntryStore())
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
   const [written, setWritten] = useState(0)
@@ -74,6 +76,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     <>
       <DropDetailDialog
         bet={bet}
+        store={cells}
         covered={over !== null}
         written={written}
         enters={may.drop}
@@ -135,7 +138,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
           <BetQuestion about="stop" bets={[bet]} rooms={roomsToStop(sent)} {...shared} />
         )}
         {over === 'tipster' && may.drop && (
-          <TipsterDropDialog bet={bet} onAmericani={onAmericani} {...shared} />
+          <TipsterDropDialog bet={bet} cells={cells} onAmericani={onAmericani} {...shared} />
         )}
         {(over === 'sito' || over === 'altro' || over === 'sala') && may.drop && (
           <NewDropDialog key={over} kind={over} bet={bet} {...shared} />

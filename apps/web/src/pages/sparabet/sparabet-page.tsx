@@ -78,6 +78,7 @@ export default function SparabetPage() {
           renderBet={(id) => <BetGlance id={id} />}
         />
         <RoomChooser
+          sends={sparabet.sends}
           groups={groups}
           error={roomsError && errorText(roomsError)}
           onRetry={sparabet.retryRooms}

@@ -107,6 +107,8 @@ interface RoomChooserProps {
   chosen: Choice
   onChoose: (chosen: Choice) => void
   facts: RoomFacts
+  /** How many sends were done: the next one begins without a filter. */
+  sends: number
   onReset: () => void
 }
 
@@ -122,8 +124,14 @@ interface RoomFacts {
 /**
  * Chooses the rooms that receive the message. A filter narrows the list; the buttons act on all rooms and show them.
  */
-export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, onReset }: RoomChooserProps) {
+export function RoomChooser(props: RoomChooserProps) {
+  const { groups, error, onRetry, chosen, onChoose, facts, sends, onReset } = props
   const [typed, setTyped] = useState('')
+  const [emptiedAfter, setEmptiedAfter] = useState(sends)
+  if (emptiedAfter !== sends) {
+    setEmptiedAfter(sends)
+    setTyped('')
+  }
   const filter = useDeferredValue(typed)
   const shown = useMemo(() => groups && filterGroups(groups, filter), [groups, filter])
   const field = useRef<HTMLInputElement>(null)
@@ -231,6 +239,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
           <RoomGroupCard
             key={group.idBook}
             group={group}
+            whole={groups?.find(({ idBook }) => idBook === group.idBook) ?? group}
             chosen={chosen}
             facts={facts}
             onToggle={toggle}
@@ -246,7 +255,10 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
 const Skeletons = () => ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.skeleton} />)
 
 interface RoomGroupCardProps {
+  /** The rooms shown, which the box of the book chooses. */
   group: RoomGroup
+  /** All rooms of the book, which are counted. */
+  whole: RoomGroup
   chosen: Choice
   facts: RoomFacts
   onToggle: (idSala: number) => void
@@ -255,9 +267,9 @@ interface RoomGroupCardProps {
 
 /** A book: all of its rooms at once, or one by one. */
 function RoomGroupCard(props: RoomGroupCardProps) {
-  const { group, chosen, facts, onToggle, onToggleAll } = props
+  const { group, whole, chosen, facts, onToggle, onToggleAll } = props
   const ids = idsChosenTogether([group])
-  const count = chosenRooms([group], chosen).length
+  const count = chosenRooms([whole], chosen).length
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
     <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
@@ -276,7 +288,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
           />
           <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
-            {count}/{group.rooms.filter(({ hasChat }) => hasChat).length}
+            {count}/{whole.rooms.filter(({ hasChat }) => hasChat).length}
           </span>
         </label>
       </legend>

@@ -48,6 +48,7 @@ export function useSparabet(
   const [errors, setErrors] = useState<SendErrors>({})
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [sending, setSending] = useState(false)
+  const [sends, setSends] = useState(0)
   const running = useRef(false)
   const submit = useSend()
   const versionsOf = useShownVersions()
@@ -113,6 +114,7 @@ export function useSparabet(
       await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
       // Clears the input, so that it is not sent again by mistake.
       empty()
+      setSends((before) => before + 1)
       writeAddress({ idReceivedBet: undefined })
       setOutcome({ kind: 'done', answer })
     } catch (error) {
@@ -151,6 +153,7 @@ export function useSparabet(
     rooms,
     facts: { received, paused, forecast },
     sending,
+    sends,
     send,
     reset: () => {
       empty()

@@ -66,7 +66,7 @@ export interface RowState {
 export interface Attention<Row> {
   /** Whether the row must not go unnoticed. */
   wanted: (row: Row) => boolean
-  /** Label for a number of rows: `4 nuove`. */
+  /** Label for a number of rows: `4 non viste`. */
   label: (rows: readonly Row[]) => string
   /** Key that goes to the next of these rows; listed under `?`. */
   key: string

@@ -23,16 +23,16 @@ export type Tipo = keyof typeof TIPI
 interface Action {
   /** Shown between the name of who did it and the thing it was done to. */
   verb: string
-  /** True: a verb takes the action back; absent: none does. */
-  undoable?: true
+  /** What a verb takes back, shown before the thing; absent: no verb takes the action back. */
+  undoes?: string
 }
 
 /** Every action a line of the audit can have. */
 export const ACTIONS = {
   'bets.save': { verb: 'ha ricevuto la' },
-  'bets.import': { verb: 'ha importato', undoable: true },
+  'bets.import': { verb: 'ha importato', undoes: 'importazione di' },
   'bets.duplicate': { verb: 'ha duplicato' },
-  'bets.edit': { verb: 'ha modificato', undoable: true },
+  'bets.edit': { verb: 'ha modificato', undoes: 'modifica di' },
   'bets.target': { verb: "ha cambiato l'obiettivo di" },
   'bets.take-over': { verb: 'ha preso il posto di chi scriveva su' },
   'bets.beginning': { verb: "ha impostato l'inizio dell'evento di" },
@@ -41,24 +41,27 @@ export const ACTIONS = {
   'bets.photo': { verb: 'ha cambiato le foto di' },
   'bets.change-seen': { verb: 'ha preso visione della modifica di' },
   'bets.confirm-drop': { verb: 'ha confermato i drop di' },
-  'bets.delete': { verb: 'ha eliminato', undoable: true },
-  'bets.restore': { verb: 'ha ripristinato', undoable: true },
+  'bets.delete': { verb: 'ha eliminato', undoes: 'eliminazione di' },
+  'bets.restore': { verb: 'ha ripristinato', undoes: 'ripristino di' },
 
-  'bets.score': { verb: 'ha inserito il risultato di', undoable: true },
-  'bets.merge-event': { verb: 'ha unito a un altro', undoable: true },
-  'bets.split-event': { verb: 'ha separato', undoable: true },
+  'bets.score': { verb: 'ha inserito il risultato di', undoes: 'risultato di' },
+  'bets.merge-event': { verb: 'ha unito a un altro', undoes: 'unione a un altro di' },
+  'bets.split-event': { verb: 'ha separato', undoes: 'separazione di' },
   'bets.ask-second-person': { verb: 'ha chiesto la conferma di' },
   'bets.second-person-confirms': { verb: 'ha confermato' },
   'bets.second-person-refuses': { verb: 'ha rifiutato' },
   'bets.request-withdrawn': { verb: 'ha ritirato' },
   'bets.request-expired': { verb: 'ha trovato scaduta' },
 
-  'drops.save': { verb: 'ha registrato un drop su', undoable: true },
-  'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
-  'drops.move': { verb: 'ha spostato un drop di', undoable: true },
-  'drops.terms': { verb: 'ha cambiato le condizioni di un drop su', undoable: true },
-  'drops.tipster': { verb: 'ha droppato il tipster su', undoable: true },
-  'drops.accept-answer': { verb: 'ha accettato una risposta su', undoable: true },
+  'drops.save': { verb: 'ha registrato un drop su', undoes: 'drop su' },
+  'drops.remove': { verb: 'ha tolto un drop da', undoes: 'rimozione di un drop da' },
+  'drops.move': { verb: 'ha spostato un drop di', undoes: 'spostamento di un drop di' },
+  'drops.terms': {
+    verb: 'ha cambiato le condizioni di un drop su',
+    undoes: 'cambio delle condizioni di un drop su',
+  },
+  'drops.tipster': { verb: 'ha droppato il tipster su', undoes: 'drop del tipster su' },
+  'drops.accept-answer': { verb: 'ha accettato una risposta su', undoes: 'risposta accettata su' },
   'drops.ignore-answer': { verb: 'ha messo da parte una risposta su' },
   'drops.not-announced': { verb: 'non ha avuto conferma del drop di' },
 
@@ -96,74 +99,110 @@ export const ACTIONS = {
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
 
-  'reference.create': { verb: 'ha creato', undoable: true },
-  'reference.edit': { verb: 'ha modificato', undoable: true },
-  'reference.terms': { verb: 'ha dato nuove condizioni a', undoable: true },
-  'reference.remove-terms': { verb: 'ha tolto condizioni a', undoable: true },
-  'reference.deal': { verb: 'ha dato condizioni a', undoable: true },
-  'reference.delete': { verb: 'ha eliminato', undoable: true },
-  'reference.add-rule': { verb: 'ha aggiunto una regola a', undoable: true },
-  'reference.remove-rule': { verb: 'ha tolto una regola a', undoable: true },
-  'batch.stato': { verb: 'ha aggiornato', undoable: true },
+  'reference.create': { verb: 'ha creato', undoes: 'creazione di' },
+  'reference.edit': { verb: 'ha modificato', undoes: 'modifica di' },
+  'reference.terms': { verb: 'ha dato nuove condizioni a', undoes: 'nuove condizioni a' },
+  'reference.remove-terms': { verb: 'ha tolto condizioni a', undoes: 'rimozione di condizioni a' },
+  'reference.deal': { verb: 'ha dato condizioni a', undoes: 'condizioni date a' },
+  'reference.delete': { verb: 'ha eliminato', undoes: 'eliminazione di' },
+  'reference.add-rule': { verb: 'ha aggiunto una regola a', undoes: 'nuova regola a' },
+  'reference.remove-rule': { verb: 'ha tolto una regola a', undoes: 'rimozione di una regola a' },
+  'batch.stato': { verb: 'ha aggiornato', undoes: 'aggiornamento di' },
   'batch.metti-in-attesa': { verb: 'ha messo in attesa' },
   'chats.migrate': { verb: 'ha aggiornato la chat di' },
 
-  'links.create': { verb: 'ha creato', undoable: true },
-  'links.delete': { verb: 'ha eliminato', undoable: true },
-  'links.change': { verb: 'ha cambiato le regole di', undoable: true },
-  'links.ask-first': { verb: 'ha cambiato la richiesta di conferma di', undoable: true },
+  'links.create': { verb: 'ha creato', undoes: 'creazione di' },
+  'links.delete': { verb: 'ha eliminato', undoes: 'eliminazione di' },
+  'links.change': { verb: 'ha cambiato le regole di', undoes: 'cambio delle regole di' },
+  'links.ask-first': {
+    verb: 'ha cambiato la richiesta di conferma di',
+    undoes: 'cambio della richiesta di conferma di',
+  },
 
-  'closing-windows.add': { verb: 'ha aggiunto un orario a', undoable: true },
-  'closing-windows.remove': { verb: 'ha tolto un orario a', undoable: true },
+  'closing-windows.add': { verb: 'ha aggiunto un orario a', undoes: 'nuovo orario a' },
+  'closing-windows.remove': { verb: 'ha tolto un orario a', undoes: 'rimozione di un orario a' },
 
-  'movements.cashin': { verb: 'ha registrato un cashin di', undoable: true },
-  'movements.cashout': { verb: 'ha registrato un cashout di', undoable: true },
-  'movements.deposito_in': { verb: 'ha registrato un DepositoIn di', undoable: true },
-  'movements.deposito_out': { verb: 'ha registrato un DepositoOut di', undoable: true },
-  'movements.cashflow': { verb: 'ha registrato un cashflow di', undoable: true },
-  'movements.giroconto': { verb: 'ha registrato un giroconto di', undoable: true },
-  'movements.reverse-giroconto': { verb: 'ha eliminato un giroconto di', undoable: true },
+  'movements.cashin': { verb: 'ha registrato un cashin di', undoes: 'cashin di' },
+  'movements.cashout': { verb: 'ha registrato un cashout di', undoes: 'cashout di' },
+  'movements.deposito_in': { verb: 'ha registrato un DepositoIn di', undoes: 'DepositoIn di' },
+  'movements.deposito_out': { verb: 'ha registrato un DepositoOut di', undoes: 'DepositoOut di' },
+  'movements.cashflow': { verb: 'ha registrato un cashflow di', undoes: 'cashflow di' },
+  'movements.giroconto': { verb: 'ha registrato un giroconto di', undoes: 'giroconto di' },
+  'movements.reverse-giroconto': {
+    verb: 'ha eliminato un giroconto di',
+    undoes: 'eliminazione di un giroconto di',
+  },
   'movements.attach-proof': { verb: 'ha allegato una prova a un movimento di' },
-  'movements.bring-proof': { verb: 'ha importato una prova di un movimento di', undoable: true },
+  'movements.bring-proof': {
+    verb: 'ha importato una prova di un movimento di',
+    undoes: 'prova importata di un movimento di',
+  },
   'movements.remove-proof': { verb: 'ha tolto una prova da un movimento di' },
-  'movements.reverse-cashin': { verb: 'ha eliminato un cashin di', undoable: true },
-  'movements.reverse-cashout': { verb: 'ha eliminato un cashout di', undoable: true },
-  'movements.reverse-deposito_in': { verb: 'ha eliminato un DepositoIn di', undoable: true },
-  'movements.reverse-deposito_out': { verb: 'ha eliminato un DepositoOut di', undoable: true },
-  'movements.reverse-cashflow': { verb: 'ha eliminato un cashflow di', undoable: true },
-  'movements.reverse-flusso_conto': { verb: 'ha eliminato un cashflow di', undoable: true },
+  'movements.reverse-cashin': { verb: 'ha eliminato un cashin di', undoes: 'eliminazione di un cashin di' },
+  'movements.reverse-cashout': {
+    verb: 'ha eliminato un cashout di',
+    undoes: 'eliminazione di un cashout di',
+  },
+  'movements.reverse-deposito_in': {
+    verb: 'ha eliminato un DepositoIn di',
+    undoes: 'eliminazione di un DepositoIn di',
+  },
+  'movements.reverse-deposito_out': {
+    verb: 'ha eliminato un DepositoOut di',
+    undoes: 'eliminazione di un DepositoOut di',
+  },
+  'movements.reverse-cashflow': {
+    verb: 'ha eliminato un cashflow di',
+    undoes: 'eliminazione di un cashflow di',
+  },
+  'movements.reverse-flusso_conto': {
+    verb: 'ha eliminato un cashflow di',
+    undoes: 'eliminazione di un cashflow di',
+  },
   'movements.reverse-cambio_valuta': { verb: 'ha eliminato un cambio di' },
-  'movements.reverse-cashflow_fondo': { verb: 'ha eliminato un cashflow di', undoable: true },
-  'movements.reverse-deposito_profitto': { verb: 'ha eliminato un deposito di profitto di', undoable: true },
-  'movements.reverse-spostamento_fondo': { verb: 'ha eliminato uno spostamento di', undoable: true },
-  'movements.reverse-spostamento_portafoglio': { verb: 'ha eliminato uno spostamento di', undoable: true },
+  'movements.reverse-cashflow_fondo': {
+    verb: 'ha eliminato un cashflow di',
+    undoes: 'eliminazione di un cashflow di',
+  },
+  'movements.reverse-deposito_profitto': {
+    verb: 'ha eliminato un deposito di profitto di',
+    undoes: 'eliminazione di un deposito di profitto di',
+  },
+  'movements.reverse-spostamento_fondo': {
+    verb: 'ha eliminato uno spostamento di',
+    undoes: 'eliminazione di uno spostamento di',
+  },
+  'movements.reverse-spostamento_portafoglio': {
+    verb: 'ha eliminato uno spostamento di',
+    undoes: 'eliminazione di uno spostamento di',
+  },
   'movements.remainder-in-eur': { verb: 'ha portato in pareggio in euro' },
   'movements.close-week': { verb: 'ha chiuso' },
   'movements.reopen-week': { verb: 'ha riaperto' },
-  'summary.cashflow_fondo': { verb: 'ha registrato un cashflow di', undoable: true },
+  'summary.cashflow_fondo': { verb: 'ha registrato un cashflow di', undoes: 'cashflow di' },
   'summary.cambio_valuta': { verb: 'ha cambiato valuta in' },
-  'summary.add-fondo': { verb: 'ha creato', undoable: true },
-  'summary.add-portafoglio': { verb: 'ha creato', undoable: true },
-  'summary.remove-fondo': { verb: 'ha eliminato', undoable: true },
-  'summary.remove-portafoglio': { verb: 'ha eliminato', undoable: true },
-  'summary.deposito_profitto': { verb: 'ha depositato il profitto in', undoable: true },
-  'summary.flusso_conto': { verb: 'ha registrato un cashflow di', undoable: true },
-  'summary.spostamento_fondo': { verb: 'ha spostato denaro da', undoable: true },
-  'summary.spostamento_portafoglio': { verb: 'ha spostato denaro da', undoable: true },
+  'summary.add-fondo': { verb: 'ha creato', undoes: 'creazione di' },
+  'summary.add-portafoglio': { verb: 'ha creato', undoes: 'creazione di' },
+  'summary.remove-fondo': { verb: 'ha eliminato', undoes: 'eliminazione di' },
+  'summary.remove-portafoglio': { verb: 'ha eliminato', undoes: 'eliminazione di' },
+  'summary.deposito_profitto': { verb: 'ha depositato il profitto in', undoes: 'deposito del profitto in' },
+  'summary.flusso_conto': { verb: 'ha registrato un cashflow di', undoes: 'cashflow di' },
+  'summary.spostamento_fondo': { verb: 'ha spostato denaro da', undoes: 'spostamento di denaro da' },
+  'summary.spostamento_portafoglio': { verb: 'ha spostato denaro da', undoes: 'spostamento di denaro da' },
 
-  'settings.set-variable': { verb: 'ha impostato', undoable: true },
+  'settings.set-variable': { verb: 'ha impostato', undoes: 'nuovo valore di' },
   'settings.set-secret': { verb: 'ha impostato' },
 
   'users.save-view': { verb: 'ha salvato' },
   'users.edit-view': { verb: 'ha modificato' },
   'users.delete-view': { verb: 'ha eliminato' },
 
-  'users.create': { verb: 'ha creato', undoable: true },
-  'users.edit': { verb: 'ha modificato', undoable: true },
-  'users.delete': { verb: 'ha eliminato', undoable: true },
+  'users.create': { verb: 'ha creato', undoes: 'creazione di' },
+  'users.edit': { verb: 'ha modificato', undoes: 'modifica di' },
+  'users.delete': { verb: 'ha eliminato', undoes: 'eliminazione di' },
   'users.password': { verb: 'ha cambiato la password di' },
-  'users.add-task': { verb: 'ha creato', undoable: true },
-  'users.remove-task': { verb: 'ha eliminato', undoable: true },
+  'users.add-task': { verb: 'ha creato', undoes: 'creazione di' },
+  'users.remove-task': { verb: 'ha eliminato', undoes: 'eliminazione di' },
 
   'auth.bootstrap': { verb: 'ha creato' },
   'auth.signin': { verb: 'è entrato' },
@@ -177,12 +216,12 @@ export type AuditAction = keyof typeof ACTIONS
 
 /** Actions that a verb takes back. */
 export type UndoableAction = {
-  [A in AuditAction]: (typeof ACTIONS)[A] extends { undoable: true } ? A : never
+  [A in AuditAction]: (typeof ACTIONS)[A] extends { undoes: string } ? A : never
 }[AuditAction]
 
 /** Whether a verb takes an action back. */
 export const isUndoable = (action: string): action is UndoableAction =>
-  Object.hasOwn(ACTIONS, action) && 'undoable' in ACTIONS[action as AuditAction]
+  Object.hasOwn(ACTIONS, action) && 'undoes' in ACTIONS[action as AuditAction]
 
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
@@ -234,6 +273,12 @@ export type AuditEntity = keyof typeof ENTITIES
 export function actionWords(action: string, fields: readonly string[] = []): string {
   if (action === 'bets.edit' && fields.includes('esito')) return 'ha refertato'
   return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as AuditAction].verb : action
+}
+
+/** What an undone action did, as a noun: `drop su`. */
+export function undoneWords(action: string, fields: readonly string[] = []): string {
+  if (action === 'bets.edit' && fields.includes('esito')) return 'referto di'
+  return isUndoable(action) ? ACTIONS[action].undoes : actionWords(action, fields)
 }
 
 /** The kind of thing in words; a kind that only another version of the product has, by its code. */

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
@@ -38,7 +38,7 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
-import { EntryStore, useUnsavedKeys } from './entry-store.ts'
+import { type EntryStore, useUnsavedKeys } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
 import { useAnswersFirst } from './use-answers-first.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
@@ -49,6 +49,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
+  /** What is typed in the cells. */
+  store: EntryStore
   /** Whether a dialog over this one is open, or still being fetched. */
   covered: boolean
   /** How often dialogs over this one recorded drops. */
@@ -83,6 +85,7 @@ const NOBODY: readonly SentBet[] = []
 export default function DetailDialog(props: DetailDialogProps) {
   const {
     bet,
+    store,
     covered,
     written,
     enters,
@@ -100,14 +103,23 @@ export default function DetailDialog(props: DetailDialogProps) {
   const tried = useRoomAnswers(bet.idReceivedBet)?.prova
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent, tried)
   const layout = useRef<HTMLDivElement>(null)
-  const [store] = useState(() => new EntryStore())
-  // A drop that a dialog recorded moves its row up to be seen; a row whose cells were typed in is in sight already.
-  const movesUp = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
+  // No row moves under the cursor or under a pointer at rest.
+  const [isAside, setAside] = useState(false)
+  const judgeAside = ({ currentTarget: within }: SyntheticEvent) =>
+    setAside(
+      within.querySelector('[data-finder]:focus') !== null &&
+        within.querySelector('[data-row-id]:hover') === null,
+    )
+  // A drop that a dialog recorded moves its row up to be seen; a row typed in moves once its cells were left.
+  const moves = useCallback(
+    (key: string, isAbout: boolean) => (store.saved.has(key) ? isAside : isAbout && written > 0),
+    [written, store, isAside],
+  )
   const finder = useFinder<string>('all')
   const { rows, wasAbout } = useFrozenRows(
     unordered,
     (sent !== NOBODY && tried !== undefined) || sentUnread !== null,
-    movesUp,
+    moves,
     finder.key,
   )
   /** The rooms that the bet is about come first. */
@@ -130,7 +142,14 @@ export default function DetailDialog(props: DetailDialogProps) {
   const leave = () => (store.unsavedKeys() === '' ? onClose() : setAsking(true))
   return (
     <DialogFrame tall width={1200} title={text.detailTitle} persistent={unsaved !== ''} onClose={leave}>
-      <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the person is */}
+      <div
+        ref={layout}
+        className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}
+        onFocus={judgeAside}
+        onBlur={judgeAside}
+        onMouseOver={judgeAside}
+      >
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         <Notes isKept={measure !== undefined && enters}>

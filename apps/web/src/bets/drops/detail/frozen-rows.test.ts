@@ -13,5 +13,7 @@ it('a room keeps its place while it is dropped and undropped; a new one ends its
   expect(keysOf(sortByPlace(later, after))).toEqual(['a', 'new', 'b', 'c', 'd', 'other'])
   const shown = placesOf(later, places, (key) => key === 'c')
   expect(keysOf(sortByPlace(later, shown))).toEqual(['a', 'c', 'new', 'b', 'd', 'other'])
+  const left = placesOf(later, places, (key, isAbout) => key === 'a' && !isAbout)
+  expect(keysOf(sortByPlace(later, left))).toEqual(['new', 'b', 'c', 'd', 'a', 'other'])
   expect(['a', 'b', 'c', 'd'].map((key) => after.get(key)?.isAbout)).toEqual([true, false, false, false])
 })

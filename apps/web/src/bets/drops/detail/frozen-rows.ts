@@ -7,7 +7,8 @@ interface Place {
   at: number
 }
 type Places = ReadonlyMap<string, Place>
-type MovesUp = (key: string) => boolean
+/** Whether a row may change its group, to those the bet is about or away from them. */
+type Moves = (key: string, isAbout: boolean) => boolean
 
 const NOWHERE: Places = new Map()
 
@@ -15,15 +16,15 @@ const NEVER = () => false
 
 /**
  * The places of rows: a row that has a place keeps it, the others follow at the end of their group.
- * @param movesUp whether a row the bet was not about, and now is, goes to the end of the rows it is about
+ * @param moves whether a row that belongs to the other group by now goes to the end of it
  */
-export function placesOf(rows: readonly VenueRow[], before: Places, movesUp: MovesUp = NEVER): Places {
+export function placesOf(rows: readonly VenueRow[], before: Places, moves: Moves = NEVER): Places {
   const places = new Map(before)
   let end = Math.max(-1, ...[...before.values()].map(({ at }) => at)) + 1
   for (const row of rows) {
     const place = places.get(row.key)
     const isNow = isAbout(row)
-    if (!place || (isNow && !place.isAbout && movesUp(row.key))) {
+    if (!place || (isNow !== place.isAbout && moves(row.key, isNow))) {
       places.set(row.key, { isAbout: isNow, at: end })
       end += 1
     }
@@ -40,15 +41,16 @@ export function sortByPlace<Row extends VenueRow>(rows: readonly Row[], places: 
 }
 
 /**
- * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed. Another
- * search shows other rows: then all are put in order anew, under headings that are true again.
+ * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed until
+ * `moves` lets it go. Another search shows other rows: then all are put in order anew, under headings that are true
+ * again.
  * @param isWhole whether all that decides the order is known
- * @param movesUp whether a row moves up to those the bet is about once it has a drop
+ * @param moves whether a row moves to the group it belongs to by now
  */
 export function useFrozenRows(
   rows: readonly VenueRow[] | undefined,
   isWhole: boolean,
-  movesUp?: MovesUp,
+  moves?: Moves,
   search = '',
 ) {
   const known = useRef(NOWHERE)
@@ -56,12 +58,12 @@ export function useFrozenRows(
   return useMemo(() => {
     if (searched.current !== search) known.current = NOWHERE
     searched.current = search
-    const places = placesOf(rows ?? [], known.current, movesUp)
+    const places = placesOf(rows ?? [], known.current, moves)
     if (isWhole && rows) known.current = places
     return {
       rows: rows && sortByPlace(rows, places),
       /** Whether the bet was about a room when the order was decided. */
       wasAbout: (row: VenueRow) => places.get(row.key)?.isAbout ?? isAbout(row),
     }
-  }, [rows, isWhole, movesUp, search])
+  }, [rows, isWhole, moves, search])
 }
