@@ -70,6 +70,8 @@ export const Effect = z.object({
   invariate: z.number(),
   /** Bets that get an outcome before their first event begins. */
   nonIniziate: z.number(),
+  /** Bets that get an outcome while nothing is credited to a tipster. */
+  senzaDrop: z.number(),
   /** Old and new value, and the number of bets. */
   cambi: z.array(
     z.object({

@@ -187,7 +187,11 @@ export const BETS: Kind = {
       explanation: 'Solo in uno ZIP: i nomi dei file nella sua cartella foto, separati da virgola.',
     }),
     ownColumn('esito', 'Esito', { as: { choices: OUTCOMES } }),
-    ownColumn('totTipster', 'Tot Tipster', { as: 'number', explanation: 'Un importo in euro.' }),
+    ownColumn('totTipster', 'Tot Tipster', {
+      as: 'number',
+      otherHeaders: ['Importo'],
+      explanation: 'Un importo in euro.',
+    }),
     ownColumn('quotaDrop', 'Quota Drop', { as: 'number' }),
     ownColumn('idTipsterDrop', 'Accreditato a', {
       as: { names: 'tipster' },

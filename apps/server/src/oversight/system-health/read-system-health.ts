@@ -59,7 +59,7 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
     {
       chiave: 'versioni',
       bene: true,
-      valore: `xbetapp ${await VERSION}, Node ${process.versions.node}, PostgreSQL ${state.postgres}, tabelle ${state.migration}`,
+      valore: `Versione del prodotto ${await VERSION}, Node ${process.versions.node}, PostgreSQL ${state.postgres}, tabelle ${state.migration}`,
       fatto: null,
     },
   ]

@@ -1,5 +1,6 @@
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
 import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
 import { type BetChange, changeBets, payoutWords } from '#server/bets/bets/public.ts'
@@ -83,7 +84,8 @@ export async function toEffect(
     impronta,
     bet: plan.changes.length,
     invariate: plan.unchanged,
-    nonIniziate: await countNotBegun(ctx, plan.changes),
+    nonIniziate: await countNotBegun(ctx, settlementsIn(plan)),
+    senzaDrop: settlementsIn(plan).filter(isWithoutCredit).length,
     cambi: countChanges(plan.changes),
     rifiutate: plan.refused,
     conti: await accountEffects(ctx, worth),
@@ -92,10 +94,13 @@ export async function toEffect(
   }
 }
 
-async function countNotBegun(ctx: Ctx, changes: readonly BetChange[]): Promise<number> {
-  const settlements = changes.filter((change) =>
-    change.changes.some(({ field, to }) => field === 'esito' && to !== 'Open'),
-  )
+const settlementsIn = ({ changes }: BulkPlan): BetChange[] =>
+  changes.filter((change) => change.changes.some(({ field, to }) => field === 'esito' && to !== 'Open'))
+
+const isWithoutCredit = ({ before }: BetChange): boolean =>
+  isZero(before.totTipster) && isZero(before.quotaDrop)
+
+async function countNotBegun(ctx: Ctx, settlements: readonly BetChange[]): Promise<number> {
   const beginnings = await beginningsOf(
     ctx,
     settlements.map(({ before }) => before.idReceivedBet),

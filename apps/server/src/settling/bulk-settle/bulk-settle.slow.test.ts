@@ -125,7 +125,7 @@ describe('the effect of a change', () => {
     expect(await print([a, 900_001])).not.toBe(await print([a, 900_002]))
   })
 
-  it('counts the bets that get an outcome before their match', async () => {
+  it('counts the bets that get an outcome before their match, and with nothing credited to a tipster', async () => {
     const day = toWire(clock.now()).slice(0, 10)
     const { idReceivedBet: later } = await aBet({
       text: '⚽ Valle - Colle ore 23:59\n1 @1.85',
@@ -134,9 +134,13 @@ describe('the effect of a change', () => {
     })
     const ids = [later, await aPlayed()]
     const settled: Change = { ids, modifica: { esito: 'Win' } }
-    expect((await effectOf(settled)).nonIniziate).toBe(1)
+    expect(await effectOf(settled)).toMatchObject({ nonIniziate: 1, senzaDrop: 1 })
     await saveAsSeen(settled)
-    expect(await effectOf({ ids, modifica: { esito: 'Open' } })).toMatchObject({ bet: 2, nonIniziate: 0 })
+    expect(await effectOf({ ids, modifica: { esito: 'Open' } })).toMatchObject({
+      bet: 2,
+      nonIniziate: 0,
+      senzaDrop: 0,
+    })
   })
 
   it('of filters that find nothing is empty', async () => {

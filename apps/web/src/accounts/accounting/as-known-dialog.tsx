@@ -163,6 +163,8 @@ function Rows({ heading, rows }: Pick<AsKnownDialogProps, 'heading'> & { rows: r
     <>
       <FiguresTable
         label={text.button}
+        // The few lines of one account end with its totals, which stay in sight.
+        whole={rows.some(({ isTotal }) => isTotal)}
         heads={[heading, { figure: text.allora }, { figure: text.oggi }, { figure: text.differenza }]}
       >
         {rows.map(({ key, label, allora, oggi, simbolo, isTotal }) => (

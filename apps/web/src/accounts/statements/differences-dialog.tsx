@@ -98,7 +98,9 @@ function columnsOf(simbolo: string): DataColumn<Difference>[] {
     {
       id: 'chi',
       header: text.who,
-      width: 140,
+      width: 180,
+      grow: 1,
+      lines: 2,
       value: (row) => (row.motivo === null ? row.chi : `${row.chi}: ${row.motivo}`),
     },
   ]

@@ -1,4 +1,6 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
+import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
@@ -32,10 +34,32 @@ export const bridgeQuery = (
 export const differencesQuery = (id: number) =>
   apiQuery([...STATEMENTS_KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
 
-export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) => ({
+type WeeksRequest = Query<'GET /api/v1/estratti/settimane'>
+
+export const weeksQuery = (query: WeeksRequest) => ({
   ...apiQuery([...STATEMENTS_KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
   placeholderData: keepPage([...STATEMENTS_KEY, 'settimane', query]),
 })
+
+/** Accounts per request while those of all pages are read. */
+const LARGEST_PAGE = 200
+
+/** The accounts of all pages, as many as a workbook holds. */
+export const allWeeksQuery = (client: QueryClient, query: Omit<WeeksRequest, 'page' | 'size'>) =>
+  queryOptions({
+    queryKey: [...STATEMENTS_KEY, 'settimane di tutti', query],
+    queryFn: async (): Promise<Weeks> => {
+      const readPage = (page: number) => client.fetchQuery(weeksQuery({ ...query, page, size: LARGEST_PAGE }))
+      const first = await readPage(0)
+      const conti = [...first.conti]
+      for (let page = 1; conti.length < Math.min(first.totale, XLSX_ROWS); page++) {
+        const more = await readPage(page)
+        if (more.conti.length === 0) break
+        conti.push(...more.conti)
+      }
+      return { ...first, conti: conti.slice(0, XLSX_ROWS) }
+    },
+  })
 
 export const disputesQuery = (stato: 'aperte' | 'risolte') =>
   apiQuery([...STATEMENTS_KEY, 'contestazioni', stato], 'GET /api/v1/contestazioni', { query: { stato } })

@@ -114,10 +114,12 @@ export const statementsText = {
   endOfWeek: 'Saldi a fine settimana.',
   locks: (filtered: boolean) =>
     `Il lucchetto in testa alla settimana vale per tutti i conti${filtered ? ', anche fuori dai filtri' : ''}.`,
-  chosen: (count: number) =>
-    count === 1
-      ? '1 conto selezionato: i lucchetti in alto chiudono solo quello'
-      : `${count} conti selezionati: i lucchetti in alto chiudono solo quelli`,
+  chooseEvery: (count: number) => `Tutti i ${count} filtrati`,
+  chosen: (count: number, elsewhere: number) => {
+    const [chosen, only] =
+      count === 1 ? ['1 conto selezionato', 'quello'] : [`${count} conti selezionati`, 'quelli']
+    return `${chosen}${elsewhere > 0 ? `, ${elsewhere} in altre pagine` : ''}: i lucchetti in alto chiudono solo ${only}`
+  },
   sendWeek: (week: string) => `Invia ${week}`,
   clearChosen: 'Deseleziona',
   search: 'Cerca un conto',

@@ -40,6 +40,8 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
     if (!next.delete(idAccount)) next.add(idAccount)
     onChosen(next)
   }
+  const choosePage = () =>
+    onChosen(new Set(hasAll ? [...chosen].filter((one) => !shown.includes(one)) : [...chosen, ...shown]))
   return (
     <section className={`scrolls-across ${classes.weeks}`} aria-label={text.weeks}>
       <table className={`type-sm wide ${classes.matrix}`}>
@@ -52,7 +54,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                   aria-label={text.chooseAll}
                   checked={hasAll}
                   indeterminate={!hasAll && chosen.size > 0}
-                  onChange={() => onChosen(new Set(hasAll ? [] : shown))}
+                  onChange={choosePage}
                 />
                 {text.account}
               </span>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type BetFigures, betTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
@@ -15,7 +17,10 @@ interface BestAndWorstProps {
   onOpen: (row: { chiave: string; nome: string }) => void
 }
 
-/** The tipsters the house earned most with in the period, and those that cost it most. */
+/**
+ * The tipsters the house earned most with in the period, and those that cost it most. A name leads to the account, its
+ * figure opens the bets.
+ */
 export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
   const { data } = useQuery(betTableQuery({ dal, al, per: 'tipster' }))
   const rows = data?.righe.toSorted((a, b) => b.casa - a.casa) ?? []
@@ -23,17 +28,27 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
     <section className={`panel column gap-3 shrinks ${classes.side}`} aria-label={label}>
       <h2 className="type-xs weight-400 quiet">{label}</h2>
       {shown.map((row, at) => (
-        <button
+        <div
           key={row.chiave}
-          type="button"
           className={`row wraps apart type-sm ${classes.earner} ${at < SHOWN_ON_PHONE ? '' : 'off-phone'}`}
-          onClick={() => onOpen(row)}
         >
-          <span className={classes.opens}>
-            <span>{row.nome}</span>
-          </span>
-          <Money signed value={row.casa} />
-        </button>
+          <Link
+            {...accountLink({ kind: 'tipster', id: Number(row.chiave) })}
+            search={{ dal, al }}
+            title={text.toAccount}
+          >
+            {row.nome}
+          </Link>
+          <button
+            type="button"
+            className={classes.opens}
+            aria-label={text.behind(row.nome)}
+            title={text.rows.label}
+            onClick={() => onOpen(row)}
+          >
+            <Money signed value={row.casa} />
+          </button>
+        </div>
       ))}
       {data && shown.length === 0 && <p className="flush type-sm quiet">{none}</p>}
     </section>

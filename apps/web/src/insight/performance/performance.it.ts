@@ -35,6 +35,7 @@ export const performanceText = {
   costs: 'Chi costa',
   earnsNobody: 'Nessun tipster in attivo',
   costsNobody: 'Nessun tipster in perdita',
+  toAccount: 'Vai al conto',
   table: 'Tabella',
   asChart: 'Grafico',
   picture: 'Immagine',

@@ -32,7 +32,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
   const client = useQueryClient()
   const { data: kinds = [] } = useQuery(importColumnsQuery)
   const columns = kinds.find((kind) => kind.tipo === tipo)?.colonne ?? []
-  const [ids, setIds] = useState(() => toChange.map(({ id }) => id))
+  const [ids, setIds] = useState<string[]>([])
   const [campo, setCampo] = useState<string | null>(null)
   const [value, setValue] = useState('')
   const [seen, setSeen] = useState<{ file: ImportFile; effect: FileEffect } | null>(null)

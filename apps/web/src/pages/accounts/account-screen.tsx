@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { contoByName } from '@xbetapp/domain/ledger/postings/conti'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
@@ -26,6 +27,8 @@ import { AccountVerified } from '#web/accounts/reconciliation/account-verified.t
 import { ReportButtons } from '#web/accounts/reports/report-buttons.tsx'
 import { BridgeLines } from '#web/accounts/statements/bridge-lines.tsx'
 import { ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
+import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
+import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useTableView } from '#web/lib/use-address.ts'
@@ -81,7 +84,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
     <PageFrame
       title={account.nome}
       fill
-      beside={<AccountAbout account={account} />}
+      beside={<AccountAbout account={account} period={period} />}
       actions={
         <>
           <Part>
@@ -180,14 +183,15 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   )
 }
 
-/** Kind, book, state and credit of an account, beside its name. */
-function AccountAbout({ account }: { account: Account }) {
+/** Kind, book, state, credit and closed weeks of an account, beside its name. */
+function AccountAbout({ account, period }: { account: Account; period: Period }) {
   const { label, book, stato } = account
   return (
     <>
       {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
       {stato && <StatusChip stato={stato} />}
       {account.kind !== 'conto' && <AccountCredit account={account} kind={account.kind} />}
+      {account.kind !== 'conto' && <ClosedWeeks kind={account.kind} id={account.id} period={period} />}
     </>
   )
 }
@@ -197,6 +201,15 @@ function AccountCredit({ account, kind }: Pick<AccountStepsProps, 'account' | 'k
   const { data } = useQuery(listQuery(account, kind))
   const fido = data?.find(({ id }) => id === account.id)?.fido
   return fido && <CreditMark {...fido} />
+}
+
+/** How many weeks with days of the period are closed. */
+function ClosedWeeks({ kind, id, period }: { kind: EntityKind; id: number; period: Period }) {
+  const da = weekOf(period.start).endDate
+  const a = weekOf(period.end).endDate
+  const { data = [] } = useQuery(closingsQuery({ da, a, tipo: kind, id }))
+  const closed = data.filter(({ riaperta }) => riaperta === null).length
+  return closed > 0 && <Chip tone="grey">{closedWeekText.closed(closed)}</Chip>
 }
 
 /** The list an account is in. */

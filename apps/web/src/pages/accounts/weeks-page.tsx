@@ -11,14 +11,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
-import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
-import { statementQuery, type Weeks, weeksQuery } from '#web/accounts/statements/statements.api.ts'
+import {
+  allWeeksQuery,
+  statementQuery,
+  type Weeks,
+  weeksQuery,
+} from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
@@ -40,6 +44,7 @@ import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { SendWeek } from './send-week.tsx'
+import { useChosenAccounts } from './use-chosen-accounts.ts'
 import { KINDS } from './weeks.search.ts'
 
 /** Weeks side by side. */
@@ -48,8 +53,6 @@ const WEEKS = 6
 const SIZE = 50
 /** A phone shows one week, the last that is over, and fewer accounts. */
 const NARROW_SIZE = 25
-/** Accounts per request while the workbook is read. */
-const WORKBOOK_PAGE = 200
 const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 
@@ -76,27 +79,20 @@ export default function WeeksPage() {
   const today = romeDay(new Date())
   const last = fine ?? (isNarrow ? addRomeDays(weekOf(today).startDate, -1) : today)
   const client = useQueryClient()
-  const pageQuery = (page: number, size: number) =>
-    weeksQuery({
-      ...{ fine: last, settimane: isNarrow ? 1 : WEEKS, page, size },
-      ...(tipo && { entity: tipo }),
-      ...(stato && { stato }),
-      ...(book && { idBook: book }),
-      ...(nome && { nome }),
-    })
-  const { data: latest, error, refetch } = useQuery(pageQuery(pagina - 1, size))
+  const request = {
+    ...{ fine: last, settimane: isNarrow ? 1 : WEEKS },
+    ...(tipo && { entity: tipo }),
+    ...(stato && { stato }),
+    ...(book && { idBook: book }),
+    ...(nome && { nome }),
+  }
+  const { data: latest, error, refetch } = useQuery(weeksQuery({ ...request, page: pagina - 1, size }))
   const data = useSteadyOrder(latest)
   const workbook = useMutation({
     mutationFn: async () => {
-      const first = await client.fetchQuery(pageQuery(0, WORKBOOK_PAGE))
-      const conti = [...first.conti]
-      for (let page = 1; conti.length < Math.min(first.totale, XLSX_ROWS); page++) {
-        const more = await client.fetchQuery(pageQuery(page, WORKBOOK_PAGE))
-        if (more.conti.length === 0) break
-        conti.push(...more.conti)
-      }
+      const all = await client.fetchQuery(allWeeksQuery(client, request))
       const titolo = titleOf('/contabilita/settimane')
-      await saveSheet({ lista: 'settimane', titolo, ...weeksRows(first, conti.slice(0, XLSX_ROWS)) })
+      await saveSheet({ lista: 'settimane', titolo, ...weeksRows(all, all.conti) })
     },
     onError: (failure) => toastFailure(failure),
   })
@@ -106,15 +102,16 @@ export default function WeeksPage() {
     .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
   // By its number: a statement that was sent again meanwhile is no longer in the table, and a press on it says so.
   const { data: changed } = useQuery({ ...statementQuery(cambia ?? 0), enabled: cambia !== undefined })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { chosen, setChosen, elsewhere, table, choosingAll, offersAll } = useChosenAccounts(request, data)
   const [sending, setSending] = useState(false)
   const named = conto === undefined ? chosen : new Set([conto])
-  const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
+  const holder = conto === undefined && !tutti ? table : data
+  const target = holder && targetOf(holder, chiudi ?? riapri, tutti ? null : named)
   const leaveClosing = () => {
     change({ chiudi: undefined, riapri: undefined, conto: undefined, tutti: undefined })
     setChosen(new Set())
   }
-  // The choice must be among the accounts shown, so a new filter clears it.
+  // The choice must be among the accounts of the filters, so a new filter clears it.
   const show: typeof change = (patch) => {
     setChosen(new Set())
     change(patch)
@@ -215,16 +212,27 @@ export default function WeeksPage() {
             {text.endOfWeek}{' '}
             {chosen.size === 0
               ? text.locks(Boolean(tipo || stato || book || nome))
-              : text.chosen(chosen.size)}
+              : text.chosen(chosen.size, elsewhere)}
             {chosen.size > 0 && (
               <>
                 {over && (
                   <Button
                     size="compact-xs"
                     leftSection={<IconSend size={14} aria-hidden />}
+                    disabled={!table}
                     onClick={() => setSending(true)}
                   >
                     {text.sendWeek(text.week(over.startDate, over.endDate))}
+                  </Button>
+                )}
+                {offersAll && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    loading={choosingAll.isPending}
+                    onClick={() => choosingAll.mutate()}
+                  >
+                    {text.chooseEvery(data.totale)}
                   </Button>
                 )}
                 <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
@@ -255,14 +263,14 @@ export default function WeeksPage() {
             label={text.weeks}
             page={pagina}
             pages={pages}
-            onPage={(page) => show({ pagina: page })}
+            onPage={(page) => change({ pagina: page })}
           />
         </div>
       )}
-      {sending && over && data && (
+      {sending && over && table && (
         <SendWeek
           week={over}
-          conti={data.conti.filter(({ idAccount }) => chosen.has(idAccount))}
+          conti={table.conti.filter(({ idAccount }) => chosen.has(idAccount))}
           onSent={(conti) => {
             const sent = new Set(conti.map(({ idAccount }) => idAccount))
             setChosen((now) => new Set([...now].filter((one) => !sent.has(one))))
@@ -307,7 +315,7 @@ function useSteadyOrder(data: Weeks | undefined): Weeks | undefined {
 
 /**
  * The week to close or reopen, of the chosen accounts or (`chosen` null) of all. Undefined while the week is not over,
- * and where the page shows neither the week nor any of the accounts.
+ * and where the table has neither the week nor any of the accounts.
  */
 function targetOf(
   { settimane, conti }: Weeks,

@@ -10,9 +10,9 @@ import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
-import type { CalculatorPage as CalculatorPageData } from '#web/bets/calculator/calculator.types.ts'
 import { CalculatorCounters } from '#web/bets/calculator/calculator-counters.tsx'
 import { CalculatorFilterForm } from '#web/bets/calculator/calculator-filters.tsx'
+import { ShowEarlier } from '#web/bets/calculator/show-earlier.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
@@ -126,24 +126,6 @@ export default function CalculatorPage() {
       </div>
       <CalculatorDialogs calculator={calculator} />
     </PageFrame>
-  )
-}
-
-/** How many Open bets were received before the days of the filters; pressed, it shows them. */
-function ShowEarlier({
-  quante,
-  dal,
-  onShow,
-}: NonNullable<CalculatorPageData['openPrima']> & { onShow: (from: string) => void }) {
-  return (
-    <button
-      type="button"
-      className="small-button accent"
-      data-hint={text.openBeforeHint}
-      onClick={() => onShow(dal)}
-    >
-      {text.openBefore(quante)}
-    </button>
   )
 }
 

@@ -9,7 +9,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
-import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
+import { correctionTold, isInline, settledNotes } from '#web/settling/bulk-settle/correction.ts'
 import {
   eventQuery,
   type SportEvent,
@@ -258,7 +258,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       const effect = await api('POST /api/v1/bets/blocco/effetto', { body: { esiti } })
       if (!isInline(effect, { seen: 'Open', bets: esiti.length })) return setConfirming(true)
       await mutateAsync({ body: { esiti, impronta: effect.impronta } })
-      toastSuccess(`${bulkSettleText.done(effect.bet)}. ${correctionTold(effect)}`)
+      toastSuccess(`${bulkSettleText.done(effect.bet)}${settledNotes(effect)}. ${correctionTold(effect)}`)
       await reload()
       onDone()
     } catch {
@@ -267,6 +267,9 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       setAsking(false)
     }
   }
+  const withoutDrop = event.bets.filter(
+    ({ idReceivedBet, totTipster }) => chosen.has(idReceivedBet) && totTipster === 0,
+  ).length
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -325,6 +328,9 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
           <Button ref={confirm} loading={isAsking} onClick={() => void settle()}>
             {text.confirm(esiti.length)}
           </Button>
+          {withoutDrop > 0 && (
+            <span className="type-sm yellow">{bulkSettleText.withoutDrop(withoutDrop)}</span>
+          )}
         </div>
       )}
       {confirming && (

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useRef } from 'react'
+import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
+import { ShowEarlier } from '#web/bets/calculator/show-earlier.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { eventsQuery } from '#web/settling/score-proposals/score-proposals.api.ts'
@@ -30,10 +32,18 @@ export default function ScoreProposalsPage() {
   const { data, error, refetch } = useQuery(
     eventsQuery({ dal, al, stato: search.tutti === 1 ? 'tutti' : 'aperti' }),
   )
+  const { data: counted } = useQuery(
+    calculatorPageQuery({ startDate: dal, endDate: al, pageNumber: 0, pageSize: 1 }),
+  )
   const list = useRef<HTMLElement>(null)
   const events = data?.filter((event) => hasWords(nameOf(event), cerca))
   return (
-    <PageFrame title={titleOf('/calcolatore/risultati')}>
+    <PageFrame
+      title={titleOf('/calcolatore/risultati')}
+      beside={
+        counted?.openPrima && <ShowEarlier {...counted.openPrima} onShow={(from) => change({ dal: from })} />
+      }
+    >
       <NoSecondPerson />
       <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <div className={classes.split} data-open={evento !== undefined || undefined}>

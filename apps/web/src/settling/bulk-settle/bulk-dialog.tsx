@@ -19,7 +19,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './bulk-dialog.module.css'
 import { type BulkChange, type BulkOutcome, effectQuery, lastOutcomeQuery } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
-import { isMeanwhile } from './correction.ts'
+import { isMeanwhile, settledNotes } from './correction.ts'
 import { EffectView } from './effect-view.tsx'
 
 /** Pause before a request whose answer was lost is repeated. */
@@ -62,8 +62,7 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
     if (!isReady || isSaving) return
     const outcome = await save(change, effect.impronta)
     if (!outcome) return
-    const early = effect.nonIniziate > 0 ? `. ${text.notBegun(effect.nonIniziate)}` : ''
-    toastSuccess(outcome.stato === 'fatta' ? `${text.done(outcome.bet)}${early}` : text.asked)
+    toastSuccess(outcome.stato === 'fatta' ? `${text.done(outcome.bet)}${settledNotes(effect)}` : text.asked)
     onDone(outcome)
     onClose()
   }

@@ -26,6 +26,7 @@ export const bulkSettleText = {
   refused: (n: number) => (n === 1 ? '1 rifiutata' : `${formatCount(n)} rifiutate`),
   notBegun: (n: number) =>
     n === 1 ? '1 non è ancora iniziata' : `${formatCount(n)} non sono ancora iniziate`,
+  withoutDrop: (n: number) => `${formatCount(n)} senza drop tipster`,
   nothing: 'Nessuna bet cambia.',
   accounts: (n: number) => (n === 1 ? 'Cambia 1 conto' : `Cambiano ${formatCount(n)} conti`),
   from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,

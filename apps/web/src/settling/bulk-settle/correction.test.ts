@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BulkEffect } from './bulk-settle.api.ts'
-import { correctionTold, isInline, isMeanwhile } from './correction.ts'
+import { correctionTold, isInline, isMeanwhile, settledNotes } from './correction.ts'
 
 const account = (nome: string, differenza: number, genere = 'sala') =>
   ({ nome, differenza, genere, simbolo: '€' }) as BulkEffect['conti'][number]
@@ -9,6 +9,7 @@ const effect: BulkEffect = {
   bet: 1,
   invariate: 0,
   nonIniziate: 0,
+  senzaDrop: 0,
   cambi: [{ campo: 'esito', da: 'Win', a: 'Loss', bet: 1 }],
   rifiutate: [],
   conti: [account('Falco', -1900.5), account('Aurora', 100)],
@@ -49,5 +50,12 @@ it('is reported in a line or two: the outcomes, one account and how many others'
   const paid = { campo: 'pagamento', da: 'Cash-out a 80 ogni 100', a: null, bet: 1 } as const
   expect(correctionTold({ ...effect, cambi: [...effect.cambi, paid], conti: [] })).toBe(
     'Esito Win → Loss (tolto: Cash-out a 80 ogni 100). Nessun conto cambia.',
+  )
+})
+
+it('notes bets settled before their match and those with nothing credited', () => {
+  expect(settledNotes(effect)).toBe('')
+  expect(settledNotes({ ...effect, nonIniziate: 2, senzaDrop: 1 })).toBe(
+    '. 2 non sono ancora iniziate. 1 senza drop tipster',
   )
 })

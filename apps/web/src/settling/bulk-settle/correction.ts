@@ -21,6 +21,13 @@ export const isInline = (
 export const isMeanwhile = ({ cambi, invariate }: BulkEffect, seen: Esito): boolean =>
   invariate > 0 || cambi.some(({ campo, da }) => campo === 'esito' && da !== seen)
 
+/** What to know of bets that were settled: some before their match, some with nothing credited to a tipster. */
+export const settledNotes = ({ nonIniziate, senzaDrop }: BulkEffect): string =>
+  [nonIniziate > 0 && text.notBegun(nonIniziate), senzaDrop > 0 && text.withoutDrop(senzaDrop)]
+    .filter((note) => note !== false)
+    .map((note) => `. ${note}`)
+    .join('')
+
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
@@ -18,7 +18,7 @@ interface EffectViewProps {
 
 /** Effect of a change on bets and accounts, before it is saved. */
 export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: EffectViewProps) {
-  const { bet, invariate, nonIniziate, rifiutate, cambi, conti, settimane, seconda } = effect
+  const { bet, invariate, nonIniziate, senzaDrop, rifiutate, cambi, conti, settimane, seconda } = effect
   const counts = [
     bet > 0 ? text.changes(bet) : text.nothing,
     ...(invariate > 0 ? [text.already(invariate)] : []),
@@ -31,6 +31,12 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
         <p className="row middle flush yellow gap-3">
           <IconClock size={15} aria-hidden className="rigid" />
           {text.notBegun(nonIniziate)}
+        </p>
+      )}
+      {senzaDrop > 0 && (
+        <p className="row middle flush yellow gap-3">
+          <IconAlertTriangle size={15} aria-hidden className="rigid" />
+          {text.withoutDrop(senzaDrop)}
         </p>
       )}
       {cambi.length > 0 && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { scoreProposalsText as text } from './score-proposals.it.ts'
 
 export type SportEvent = Answer<'GET /api/v1/eventi'>[number]
 export type SportEventDetail = Answer<'GET /api/v1/eventi/:id'>
@@ -40,6 +41,7 @@ export function useEnterScore() {
   const client = useQueryClient()
   return useApiMutation('PUT /api/v1/eventi/:id/risultato', {
     invalidates: [[...KEY, 'elenco']],
+    success: ({ casa, ospite, risultato }) => text.scoreEntered(text.name(casa, ospite), risultato),
     onSuccess: (event) => client.setQueryData(eventQuery(event.id).queryKey, event),
     onError: () => true,
   })

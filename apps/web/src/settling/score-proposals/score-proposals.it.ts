@@ -34,6 +34,8 @@ export const scoreProposalsText = {
   writtenAs: (example: string) => `Si scrive in numeri, per esempio ${example}; oppure rinviata, sospesa.`,
   enter: 'Proponi gli esiti',
   entered: (nome: string) => `Inserito da ${nome}`,
+  scoreEntered: (name: string, score: string | null) =>
+    score === null ? `Risultato di ${name} tolto` : `Risultato di ${name}: ${score}`,
   choose: 'Scegli un evento',
   select: (id: number) => `Conferma la proposta per la bet ${id}`,
   staked: 'Giocato',

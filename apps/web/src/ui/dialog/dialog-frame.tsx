@@ -60,7 +60,7 @@ export function DialogFrame({
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
-        inner: classes.inner,
+        inner: `${classes.inner} ${isNested ? classes.nested : ''}`,
         content: `column ${classes.content} ${tall ? classes.tall : ''}`,
         header: classes.header,
         // Toasts stay beside the cross of the first of several dialogs.

@@ -1,7 +1,7 @@
 export const chatFieldText = {
   named: (titolo: string) => `Gruppo: ${titolo}`,
   placeholder: 'Nome del gruppo o ID',
-  takenBy: (di: string) => `è già di ${di}`,
+  takenBy: (titolo: string, di: string) => `${titolo} è già di ${di}.`,
   unknown: 'Il bot non conosce questa chat: aggiungilo al gruppo',
   noneNamed: 'Nessun gruppo con questo nome: scrivi un messaggio nel gruppo, o il suo ID.',
   manyNamed: 'Più gruppi con questo nome: scegline uno.',

@@ -17,7 +17,8 @@ export interface ChatFieldProps extends AutocompleteProps {
 
 /**
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
- * that the bot does not know it. Enter takes the only chat a typed name finds; leaving the field takes the one it means.
+ * that the bot does not know it. The list opens on focus, with the chats nobody has: no chat is shared. Enter takes the
+ * first that a typed name finds; leaving the field takes the one it means.
  */
 export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
   // Read again while the form is open: the group to choose may be one that somebody just wrote in.
@@ -35,15 +36,18 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
   const isFirst = field.name !== 'idDropTg'
   const isNumber = isChatNumber(value)
   const isUnknown = isChanged && isFetchedAfterMount && isNumber
-  const found = chatsFound(chats, value)
+  const free = chats.filter(({ di }) => di === null)
+  const found = chatsFound(free, value)
+  const [taken] = chatsFound(chats, value)
   // `-12,5` is a wrong number.
   const isName = found.length > 0 || /\p{L}/u.test(value)
-  const nameError = found.length > 0 ? text.manyNamed : text.noneNamed
+  const nameError =
+    found.length > 0 ? text.manyNamed : taken?.di ? text.takenBy(taken.titolo, taken.di) : text.noneNamed
   const said = known
     ? text.named(known.titolo)
     : isUnknown
       ? text.unknown
-      : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
+      : isFirst && value.trim() === '' && free.length === 0 && text.howToFind
   return (
     <Autocomplete
       {...field}
@@ -56,21 +60,21 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
       }}
       onBlur={(event) => {
         setLeft(true)
-        const meant = chatMeant(chats, value)
+        const meant = chatMeant(free, value)
         if (meant) field.onChange?.(String(meant.id))
         field.onBlur?.(event)
       }}
       description={[description, said].filter(Boolean).join(' · ') || undefined}
       placeholder={text.placeholder}
       autoComplete="off"
-      openOnFocus={false}
-      selectFirstOptionOnChange={found.length === 1}
+      openOnFocus={value.trim() === ''}
+      selectFirstOptionOnChange={found.length > 0}
       comboboxProps={{ keepMounted: false }}
-      data={chats.map(({ id }) => String(id))}
+      data={free.map(({ id }) => String(id))}
       filter={({ options, search }) => {
-        // A field that holds a known chat shows the other chats too.
-        if (chatOf(search)) return options
-        const ids = new Set(chatsFound(chats, search).map(({ id }) => String(id)))
+        // An empty field shows all chats, one that holds a known chat the others too.
+        if (search.trim() === '' || chatOf(search)) return options
+        const ids = new Set(chatsFound(free, search).map(({ id }) => String(id)))
         return options.filter((option) => 'value' in option && ids.has(option.value))
       }}
       renderOption={({ option }) => {
@@ -78,10 +82,7 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
         return (
           <span className="column">
             <span>{chat?.titolo}</span>
-            <span className="type-sm quiet">
-              {option.value}
-              {chat?.di && ` · ${text.takenBy(chat.di)}`}
-            </span>
+            <span className="type-sm quiet">{option.value}</span>
           </span>
         )
       }}
