@@ -748,7 +748,7 @@ describe('who answers for a room', () => {
 it('answer counts over many bets have a row for each requested bet', async () => {
   const { idReceivedBet, reply } = await relayed()
   await reply('no')
-  const none = { prese: 0, rifiutate: 0, inCorso: 0, daDecidere: 0 }
+  const none = { prese: 0, rifiutate: 0, inCorso: 0, daLeggere: 0, daDecidere: 0 }
   expect(await answerCounts({ ...world.ctx, actor: BOT }, [idReceivedBet, 999_999])).toEqual([
     { idReceivedBet, ...none, rifiutate: 1 },
     { idReceivedBet: 999_999, ...none },

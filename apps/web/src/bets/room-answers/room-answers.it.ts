@@ -58,6 +58,7 @@ export const roomAnswersText = {
   taken: (count: number) => plural(count, '1 presa', '# prese'),
   refused: (count: number) => plural(count, '1 rifiutata', '# rifiutate'),
   inProgress: (count: number) => `${count} in corso`,
+  toRead: (count: number) => `${count} da leggere`,
   toDecide: (count: number) => plural(count, '1 da decidere', '# da decidere'),
   showNew: (count: number) => plural(count, 'Mostra la nuova risposta', 'Mostra le # nuove risposte'),
   showAll: (count: number) => plural(count, "Mostra l'altra risposta", 'Mostra le altre # risposte'),
