@@ -124,10 +124,14 @@ export const RisposteBet = z.object({
   inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
-  /** Rooms the bet reached, by their last readable answer. */
+  /**
+   * The rooms that answered, each in one of the four: by its drop, else by its last readable answer, else to be read.
+   * Their sum is `hannoRisposto`.
+   */
   prese: z.number(),
   rifiutate: z.number(),
   inCorso: z.number(),
+  daLeggere: z.number(),
   /** Answers a person has to decide on. */
   daDecidere: z.number(),
   /** All answers, the latest first. */

@@ -15,22 +15,29 @@ type Wire = z.output<typeof RoomAnswers>
 const YELLOW_MINUTES = 10
 
 /**
- * The rooms a bet reached, each once, with the time it arrived and whether the room answered. An answer is a live drop
- * of the room, a readable answer, or one a person has to decide on (rule: answer/silent-rooms).
+ * The rooms a bet reached, each once, with the time it arrived and what the room answered, null where it is silent. An
+ * answer is a live drop of the room, else its last readable answer, else one a person has to decide on (rule:
+ * answer/silent-rooms).
  */
 export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
-  select copy.id_received_bet, copy.id_sala, copy.dal, copy.id_send,
-    exists (select from dropped_bet d where d.id_received_bet = copy.id_received_bet and d.id_venue = room.id_venue
-        and d.superseded_at is null)
-    or exists (select from room_answer r where r.id_received_bet = copy.id_received_bet and r.id_sala = copy.id_sala
-        and r.stato <> 'ritirata' and ${isOfItsBet('r')}
-        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and ${isToBeRead('r')}))) as has_answered
+  select copy.id_received_bet, copy.id_sala, copy.dal, copy.id_send, said.tipo, said.tipo is not null as has_answered
   from (
     select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
     from sent_bet s left join send i on i.id = s.id_send
     where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_send is null or i.stato = 'sent')
     group by s.id_received_bet, s.id_sala
   ) copy join room on room.id_sala = copy.id_sala
+  cross join lateral (
+    select case when exists (
+      select from dropped_bet d where d.id_received_bet = copy.id_received_bet and d.id_venue = room.id_venue
+        and d.superseded_at is null
+    ) then 'presa' else (
+      select r.tipo from room_answer r where r.id_received_bet = copy.id_received_bet and r.id_sala = copy.id_sala
+        and r.stato <> 'ritirata' and ${isOfItsBet('r')}
+        and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and ${isToBeRead('r')}))
+      order by r.tipo = 'illeggibile', r.id desc limit 1
+    ) end as tipo
+  ) said
   where ${isCounted}
 `
 

@@ -124,6 +124,34 @@ describe('an answer under no bet', () => {
     )
   })
 
+  it('in words or as a picture is one answer to read under each bet it may be about; chat is none', async () => {
+    const { tipster, sala, idReceivedBet, answers } = await relayed()
+    const second = await world.people.postText(tipster.chat, 'Milan 2 @2.05')
+    const other = (await world.betOf(tipster.chat, second.messageId)).idReceivedBet
+    await world.quiet()
+    const as = sala.members.Mario ?? 0
+    for (const words of ['che partita ragazzi', 'si ma quanto?', 'buongiorno a tutti'])
+      await world.people.postText(sala.chat, words, { as })
+    await world.people.postPhoto(sala.chat, await aPicture(60, 40), { as })
+    await world.quiet()
+    for (const id of [idReceivedBet, other]) {
+      const { body } = await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id } })
+      expect(body.risposte.map(({ testo, tipo, daDecidere }) => [testo, tipo, daDecidere])).toEqual([
+        ['(senza testo)', 'illeggibile', true],
+        ['si ma quanto?', 'illeggibile', true],
+      ])
+    }
+    expect(await rowsOf(world.db, 'roomAnswer', { idSala: sala.idSala }, ['id'])).toHaveLength(2)
+    await operatore.post('POST /sparabet/new-sale-drop', {
+      data: [idReceivedBet, other].map((id) => ({
+        ...{ idReceivedBet: id, idSala: sala.idSala, importoNoPerc: 45, quota: 1.85 },
+      })),
+    }).body
+    await world.people.postText(sala.chat, 'e adesso quanto?', { as })
+    await world.quiet()
+    expect(await answers()).toMatchObject({ daDecidere: 0, risposte: { length: 2 } })
+  })
+
   it('is dealt with once the room has a drop on one of the bets', async () => {
     const { sala, idReceivedBet, answers } = await relayed()
     await world.people.postText(sala.chat, '40 a 1.85', { as: sala.members.Mario ?? 0 })
@@ -720,7 +748,7 @@ describe('who answers for a room', () => {
 it('answer counts over many bets have a row for each requested bet', async () => {
   const { idReceivedBet, reply } = await relayed()
   await reply('no')
-  const none = { prese: 0, rifiutate: 0, inCorso: 0, daDecidere: 0 }
+  const none = { prese: 0, rifiutate: 0, inCorso: 0, daLeggere: 0, daDecidere: 0 }
   expect(await answerCounts({ ...world.ctx, actor: BOT }, [idReceivedBet, 999_999])).toEqual([
     { idReceivedBet, ...none, rifiutate: 1 },
     { idReceivedBet: 999_999, ...none },

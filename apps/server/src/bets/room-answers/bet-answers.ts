@@ -3,7 +3,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { isAbout, isOfItsBet, photoUrl, roomAnswers, toDecide } from '#server/bets/bets/public.ts'
+import { isAbout, photoUrl, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
@@ -154,6 +154,7 @@ interface AnswerCounts {
   prese: number
   rifiutate: number
   inCorso: number
+  daLeggere: number
   /** Answers a person has to decide on, see {@link toDecide}. */
   daDecidere: number
 }
@@ -163,35 +164,30 @@ const NO_ANSWERS: AnswerCounts = {
   prese: 0,
   rifiutate: 0,
   inCorso: 0,
+  daLeggere: 0,
   daDecidere: 0,
 }
 
 /**
- * For each bet, the number of rooms by the kind of their last readable answer, by index scans independent of the length
- * of the history. Rooms hidden from the caller do not count.
+ * For each bet, the number of rooms by what they answered, by index scans independent of the length of the history.
+ * Rooms hidden from the caller do not count.
  */
 export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<AnswerCounts[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<AnswerCounts>`
-    with asked as (select unnest(${[...ids]}::int[]) as id_received_bet),
-    last as (
-      select distinct on (r.id_received_bet, r.id_sala) r.id_received_bet, r.tipo
-      from room_answer r join room on room.id_sala = r.id_sala
-      where r.id_received_bet = any(${[...ids]}::int[]) and r.tipo <> 'illeggibile' and r.stato <> 'ritirata'
-        and ${isOfItsBet('r')} and ${knownRoom(ctx)}
-      order by r.id_received_bet, r.id_sala, r.id desc
-    )
+    with asked as (select unnest(${[...ids]}::int[]) as id_received_bet)
     select asked.id_received_bet,
-      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'presa') as prese,
-      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'rifiutata')
-        as rifiutate,
-      (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'in_corso')
-        as in_corso,
+      count(*) filter (where r.tipo = 'presa')::int as prese,
+      count(*) filter (where r.tipo = 'rifiutata')::int as rifiutate,
+      count(*) filter (where r.tipo = 'in_corso')::int as in_corso,
+      count(*) filter (where r.tipo = 'illeggibile')::int as da_leggere,
       (select count(*)::int from room_answer r join room on room.id_sala = r.id_sala
         where ${isAbout('r', sql`asked.id_received_bet`)} and ${knownRoom(ctx)}
           and ${toDecide('r')})
         as da_decidere
-    from asked
+    from asked left join (${roomsWithBets(ids, knownRoom(ctx))}) r using (id_received_bet)
+    group by asked.id_received_bet
+    order by asked.id_received_bet
   `.execute(ctx.db)
   return rows
 }

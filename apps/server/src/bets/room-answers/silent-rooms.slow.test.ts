@@ -67,6 +67,31 @@ describe('answers and silence of rooms', () => {
     expect(await no.counted()).toMatchObject({ hannoRisposto: 0 })
   })
 
+  it('the rooms that answered are those taken, refused, in progress and to be read, wherever drops are moved', async () => {
+    const { idReceivedBet, rooms, reply, drop, counted, detail } = await relayed()
+    const [first, second] = rooms
+    const parts = async () => {
+      const { hannoRisposto, prese, rifiutate, inCorso, daLeggere } = await detail()
+      expect(prese + rifiutate + inCorso + daLeggere).toBe(hannoRisposto)
+      expect((await counted()).hannoRisposto).toBe(hannoRisposto)
+      return [prese, rifiutate, inCorso, daLeggere]
+    }
+    expect(await parts()).toEqual([0, 0, 0, 0])
+    await drop(first.idSala)
+    await reply(second, '1.000 @1.85')
+    expect(await parts()).toEqual([1, 0, 0, 1])
+    await reply(second, 'no')
+    expect(await parts()).toEqual([1, 1, 0, 0])
+    await drop(second.idSala)
+    expect(await parts()).toEqual([2, 0, 0, 0])
+    const other = await relayed()
+    await operatore.post('POST /sparabet/sposta-drop', {
+      ...{ id_source: idReceivedBet, id_dest: other.idReceivedBet, is_telegram_active: false },
+      data: [{ idSala: first.idSala }, { idSala: second.idSala }],
+    }).body
+    expect(await parts()).toEqual([0, 1, 0, 0])
+  })
+
   it('counts cover existing bets only, unsent ones included', async () => {
     const { idReceivedBet } = await world.aBet()
     const { body } = await operatore.get('GET /api/v1/bets/risposte', {

@@ -1,9 +1,9 @@
-import { type ReadAnswer, readAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
+import { mayBeAboutBet, type ReadAnswer, readAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
 import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
-import { insertIfNew, lockRow } from '#server/db/rows.ts'
+import { insertIfNew, lockRow, rowIfAny } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -50,14 +50,16 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
 }
 
 /**
- * Keeps a message in a room's chat that reads as an answer but replies to no bet as an answer to one of the bets the
- * room is silent on, the bet last reminded of first. A person decides to which; until then none counts as answered. The
+ * Keeps a message in a room's chat that may be about a bet but replies to none as an answer to one of the bets the room
+ * is silent on, the bet last reminded of first. A person decides to which; until then none counts as answered. The
  * staff is told of it when one of the bets was in no earlier notice (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<void> {
-  const { kind, doubts } = readAnswer(message.text)
-  // Rooms also chat: `ciao a tutti` has a word that answers use beside words that no answer uses.
-  if (kind === 'unreadable' || doubts.some(({ code }) => code === 'WORDS_UNREAD')) return
+  const reading = readAnswer(message.text)
+  if (message.isBot || !(message.picture || mayBeAboutBet(message.text, reading))) return
+  const isPlain = reading.kind !== 'unreadable' && reading.doubts.every(({ code }) => code !== 'WORDS_UNREAD')
+  // In a chat that is a tipster's too, figures and pictures are tips.
+  if (!isPlain && (await rowIfAny(tx.db, 'tipster', { idGruppoTg: message.chatId }, ['idTipster']))) return
   const recentBets = await sql<{ id: number; idSala: number; nome: string }>`
     select b.id_received_bet as id, s.id_sala, v.nome
     from room r join venue v using (id_venue) join sent_bet s using (id_sala) join bet b using (id_received_bet)
@@ -90,7 +92,7 @@ export async function noteUnaddressed(tx: TxCtx, message: RoomMessage): Promise<
   if (rows.some(({ isNew }) => isNew))
     await notify(
       tx,
-      `${room.nome} ha scritto «${answer.testo}» senza rispondere a una bet: riguarda la bet ${possibleBets.join(' o ')}?`,
+      `${room.nome} ha scritto «${answer.testo.slice(0, LONGEST_NOTED).toWellFormed()}» senza rispondere a una bet: riguarda la bet ${possibleBets.join(' o ')}?`,
     )
 }
 
@@ -111,6 +113,8 @@ const ignoredState = (tx: TxCtx) =>
 
 /** Longer than any real answer; the list links to the full message. */
 export const LONGEST_TEXT = 2_000
+/** Characters of an answer that a notice repeats. */
+const LONGEST_NOTED = 200
 const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
 interface AnswerMessage {

@@ -52,14 +52,14 @@ export function AnswersCell({ bet }: { bet: Bet }) {
       <span className={`whole-row ${classes.bar}`}>
         <span style={{ width: `${(100 * hannoRisposto) / sale}%` }} />
       </span>
-      {daDecidere > 0 && (
-        <span className="whole-row type-xs weight-600 yellow">{text.toDecide(daDecidere)}</span>
-      )}
       {minutes !== null && (
         <span className="inline-row middle gap-1 type-xs">
           {tone && <Icon size={13} aria-hidden />}
           {text.minutes(minutes)}
         </span>
+      )}
+      {daDecidere > 0 && (
+        <span className="whole-row type-xs weight-600 yellow">{text.toDecide(daDecidere)}</span>
       )}
     </span>
   )

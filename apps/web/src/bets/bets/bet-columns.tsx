@@ -88,7 +88,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       card: { slot: 'media' },
     }),
     column('risposte', {
-      width: 104,
+      width: 122,
       cell: (bet) => <AnswersCell bet={bet} />,
     }),
     figure('tot', (value) => <Money value={value} />),

@@ -174,7 +174,7 @@ function wholeParts({ parti, dubbi }: RoomAnswer) {
 }
 
 function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
-  const { sale, hannoRisposto, prova, prese, rifiutate, inCorso, daDecidere } = counts
+  const { sale, hannoRisposto, prova, prese, rifiutate, inCorso, daLeggere, daDecidere } = counts
   return (
     <p className="row wraps middle type-sm gap-2 across-6">
       <strong>{text.title}</strong>
@@ -189,6 +189,7 @@ function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode 
           {prese > 0 && <Chip tone="green">{text.taken(prese)}</Chip>}
           {rifiutate > 0 && <Chip tone="red">{text.refused(rifiutate)}</Chip>}
           {inCorso > 0 && <Chip tone="blue">{text.inProgress(inCorso)}</Chip>}
+          {daLeggere > 0 && <Chip tone="grey">{text.toRead(daLeggere)}</Chip>}
           {daDecidere > 0 && <Chip tone="yellow">{text.toDecide(daDecidere)}</Chip>}
         </>
       )}

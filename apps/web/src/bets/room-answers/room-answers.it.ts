@@ -38,6 +38,8 @@ export const roomAnswersText = {
       ? `Non si sa a che ora inizia: chi non risponde è in rosso dalle ${when}`
       : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi non risponde è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
+  lastReminded: (count: number, all: number, when: string) =>
+    `${count < all ? `${count} ` : ''}${count === 1 ? 'sollecitata' : 'sollecitate'} alle ${when}`,
   remind: 'Sollecita',
   remindTitle: (count: number) =>
     count === 0 ? 'Sollecitare le sale?' : plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
@@ -58,6 +60,7 @@ export const roomAnswersText = {
   taken: (count: number) => plural(count, '1 presa', '# prese'),
   refused: (count: number) => plural(count, '1 rifiutata', '# rifiutate'),
   inProgress: (count: number) => `${count} in corso`,
+  toRead: (count: number) => `${count} da leggere`,
   toDecide: (count: number) => plural(count, '1 da decidere', '# da decidere'),
   showNew: (count: number) => plural(count, 'Mostra la nuova risposta', 'Mostra le # nuove risposte'),
   showAll: (count: number) => plural(count, "Mostra l'altra risposta", 'Mostra le altre # risposte'),

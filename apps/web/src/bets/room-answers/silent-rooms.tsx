@@ -47,6 +47,8 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const chosen = due.filter(({ idSala }) => !leftOut.includes(idSala))
   const next = mancanti.map(({ sollecitabileDal }) => sollecitabileDal ?? '').toSorted()[0]
+  const reminders = mancanti.flatMap(({ sollecitataIl }) => sollecitataIl ?? []).toSorted()
+  const lastReminder = reminders.at(-1)
   const clock = (moment: string) => formatDateTime(moment).slice(TIME_AT)
   const hint = !isAutomatic
     ? text.remindManual
@@ -101,6 +103,11 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
           </li>
         )}
       </ul>
+      {lastReminder && (
+        <small className="quiet">
+          {text.lastReminded(reminders.length, mancanti.length, clock(lastReminder))}
+        </small>
+      )}
       {reminds && (
         <RowButton
           color={tone === 'red' ? 'red' : undefined}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../platform/text/formatted-text.ts'
 import { ANSWERS } from './read-answer.table.ts'
-import { isAnswerCertain, readAnswer } from './read-answer.ts'
+import { isAnswerCertain, mayBeAboutBet, readAnswer } from './read-answer.ts'
 
 function inShort(text: string): string {
   const { kind, isAll, isLimited, parts, doubts } = readAnswer(plainText(text))
@@ -141,3 +141,23 @@ it.each([...'+/()&'])('a %s that joins nothing is a doubt', (sign) => {
 it.each([..."#_*=<>[]^~|'€"])('an unexplained %s is a doubt, not ignored', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe(`taken tutto  WORDS_UNREAD:${sign}`)
 })
+
+it.each([
+  ...[
+    'si ma quanto?',
+    'ok presa ma a quanto gioco?',
+    'dimmi quanto',
+    'il conto è bloccato',
+    'la quota è scesa',
+  ],
+  ...['no, per me è troppo bassa', 'preso tutto', '40 sulla Roma'],
+])('«%s» without a reply may be about a bet', (text) => {
+  expect(mayBeAboutBet(plainText(text), readAnswer(plainText(text)))).toBe(true)
+})
+
+it.each(['buongiorno a tutti', 'ciao', 'ok', '👍', 'che partita ragazzi', 'presidente', ''])(
+  '«%s» without a reply is chat',
+  (text) => {
+    expect(mayBeAboutBet(plainText(text), readAnswer(plainText(text)))).toBe(false)
+  },
+)

@@ -56,6 +56,17 @@ export interface ReadAnswer {
 export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
   kind !== 'unreadable' && doubts.length === 0
 
+/** Words of people who play; `tutti` is none of them, since greetings have it. */
+const TRADE =
+  /(?<!\p{L})(?:quant[oaie]|quot[ae]|import[oi]|cont[oi]|book|bet|stake|pres[oaie]|gioc\p{L}+|punt(?:o|a|are)|limit\p{L}*)(?!\p{L})/iu
+
+/** Whether words that reply to nothing may be about a bet: rooms also chat (rule: answer/no-bet-named). */
+export function mayBeAboutBet({ text }: FormattedText, { kind, isAll, doubts }: ReadAnswer): boolean {
+  const hasDoubt = (code: Doubt['code']) => doubts.some((one) => one.code === code)
+  if (/\d/.test(text) || TRADE.test(text) || hasDoubt('QUESTION')) return true
+  return kind !== 'unreadable' && !(isAll && hasDoubt('WORDS_UNREAD'))
+}
+
 /** Characters of an answer; a longer text is not read, a person decides. */
 const LONGEST_ANSWER = 500
 
