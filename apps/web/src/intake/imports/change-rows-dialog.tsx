@@ -136,6 +136,8 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
             )}
           </div>
           <Checkbox
+            // A focused field opens its choices over the rows.
+            data-autofocus
             label={text.all(records.length, toChange.length)}
             checked={records.length === toChange.length}
             indeterminate={records.length > 0 && records.length < toChange.length}
