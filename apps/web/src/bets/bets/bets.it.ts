@@ -2,7 +2,7 @@ import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betsText = {
   denied: 'Non hai i permessi per questa operazione',
-  /** `4 non viste`, `3 da droppare`, `4 non viste · 3 da droppare`; `nuove` are those of the last minute. */
+  /** `4 non viste`, `3 da droppare`, `4 non viste · 3 da droppare`; the bets of the last minute are called `nuove`. */
   waiting: (fresh: number, toDrop: number) =>
     [
       fresh > 0 && (fresh === 1 ? '1 non vista' : `${fresh} non viste`),
@@ -10,7 +10,7 @@ export const betsText = {
     ]
       .filter(Boolean)
       .join(' · '),
-  latest: 'Ultima arrivata',
+  latest: 'Ultima',
   goToLatest: "Vai all'ultima bet arrivata non ancora droppata",
   keyNext: 'Prossima bet nuova o da droppare',
   silentOnly: 'Senza risposta',
