@@ -92,7 +92,7 @@ const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
 
 function linePostings(line: Row, names: JournalNames): string[] {
-  const account = isEntity(line) ? names.of(line.idAccount) : null
+  const account = isEntity(line) ? names.accountOf(line.idAccount) : null
   const importo = dec(line.importo).times(line.segno)
   const original = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
@@ -115,7 +115,7 @@ function linePostings(line: Row, names: JournalNames): string[] {
 }
 
 function lineAccount(line: Row, names: JournalNames): string {
-  const { name } = names.of(line.idAccount)
+  const { name } = names.accountOf(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
   // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.
   return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
