@@ -1,4 +1,4 @@
-import { pieceKey, stepsInOrder } from '@xbetapp/domain/relay/routing/relay-order'
+import { copyKey, stepsInOrder } from '@xbetapp/domain/relay/routing/steps-in-order'
 import { describe, expect, it } from 'vitest'
 import { insertRow, rowsOf } from '#server/db/rows.ts'
 import type { MessagePayload } from '#server/telegram/outbox/enqueue.ts'
@@ -13,7 +13,7 @@ const work = (...rows: Array<[number, string]>) => {
   const pieces = rows.map(([group, line], id) => ({ kind: 'bet' as const, id, group, line }))
   return {
     ready: stepsInOrder(pieces),
-    lines: new Map(pieces.map((piece) => [pieceKey(piece), piece.line])),
+    lines: new Map(pieces.map((piece) => [copyKey(piece), piece.line])),
   }
 }
 

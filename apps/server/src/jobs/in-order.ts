@@ -1,4 +1,4 @@
-import { pieceKey } from '@xbetapp/domain/relay/routing/relay-order'
+import { copyKey } from '@xbetapp/domain/relay/routing/steps-in-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { SortedWork, WorkKind } from '#server/relay/rewriting/public.ts'
@@ -24,7 +24,7 @@ export function inOrder(
     let doneCount = 0
     const heldLines = new Set<string | undefined>()
     for (const { kind, group, ids } of ready) {
-      const lineOf = (id: number) => lines.get(pieceKey({ kind, id }))
+      const lineOf = (id: number) => lines.get(copyKey({ kind, id }))
       const freeIds = ids.filter((id) => !heldLines.has(lineOf(id)))
       if (freeIds.length === 0) continue
       const key = `${kind}/${group}`

@@ -21,13 +21,14 @@ export type Trouble =
   | 'inbox-stuck'
   | 'updates-set-aside'
 
+/** How far receiving is. The names are those of `/health`, on which alerts depend (docs/operations.md). */
 export interface InboxState {
   /** Updates stored and not yet handled, and the age of the oldest. */
   unread: number
   oldestUnreadSeconds: number
   /** The error of the oldest update that failed; null if none failed. */
   unreadError: string | null
-  /** Dead letters. */
+  /** Dead letters: updates set aside for a person. */
   setAside: number
   /** Pictures not yet fetched, and the age of the oldest. */
   pictures: number

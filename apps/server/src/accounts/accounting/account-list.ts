@@ -1,4 +1,3 @@
-import type { AccountCard } from '@xbetapp/contract/accounts/accounting'
 import { venueNames } from '@xbetapp/contract/reference/venue-fields'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import {
@@ -10,14 +9,13 @@ import {
   ZERO,
 } from '@xbetapp/domain/platform/money/decimal'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import type { z } from 'zod'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
 import { lastStatements } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { creditMarks } from '#server/ledger/credit/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
+import type { EntityAccount, EntityName } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { type Balances, balancesAt, balancesToday, contiBalances } from './recap.ts'
 
@@ -28,121 +26,128 @@ type Filters = NonNullable<ListQuery['filters']>
 const filtersOf = (query: ListQuery): Filters => query.filters ?? query
 
 /** Balances of every account of a list. @param idBook only the rooms of this book */
-export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number): Promise<RecapItem[]> {
+export async function accountBalances(
+  ctx: Ctx,
+  entity: EntityName,
+  idBook?: number,
+): Promise<NamedBalances[]> {
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity, { idBook })
     const balancesOf = await balancesToday(ctx)
-    return accounts.map((account) => recapItem(account, balancesOf(account.idAccount, account)))
+    return accounts.map((account) => namedBalances(account, balancesOf(account.idAccount, account)))
   })
 }
 
 /** Balances of the house's own accounts. */
-export async function contiRecaps(ctx: Ctx): Promise<RecapItem[]> {
-  return (await contiBalances(ctx)).map(({ balances, ...conto }) => recapItem(conto, balances))
+export async function houseBalances(ctx: Ctx): Promise<NamedBalances[]> {
+  return (await contiBalances(ctx)).map(({ balances, ...conto }) => namedBalances(conto, balances))
 }
 
 /** Balances of one account as of a moment. */
-export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date): Promise<RecapItem> {
-  return recapItem(account, await balancesAt(ctx, account.idAccount, account, end))
+export async function accountBalancesAt(ctx: Ctx, account: EntityAccount, end: Date): Promise<NamedBalances> {
+  return namedBalances(account, await balancesAt(ctx, account.idAccount, account, end))
 }
 
-type RecapItem = { id: number; nome: string } & Record<keyof Balances, number>
+type NamedBalances = { id: number; nome: string } & Record<keyof Balances, number>
 
-const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances): RecapItem => ({
+const namedBalances = ({ id, nome }: { id: number; nome: string }, balances: Balances): NamedBalances => ({
   id,
   nome,
   ...toNumbers(balances),
 })
 
-/** A page of an account list's cards, greatest SALDO TOTALE first. */
+/** A page of the accounts of a list, greatest SALDO TOTALE first. */
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
   const { idBook } = filtersOf(query)
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balancesOf = await balancesToday(ctx)
     // Credit marks belong to today: the credit terms of a past moment are not known.
-    const marks = ctx.knownAt ? new Map<number, never>() : await creditMarks(ctx)
-    const cards = accounts
+    const marks = ctx.knownAt ? null : await creditMarks(ctx)
+    const listed = accounts
       // A list of rooms shows no helpers, unless their book is asked for.
-      .filter((account) => entity !== 'sala' || idBook || labelOf(account) !== 'Helper')
+      .filter((account) => entity !== 'sala' || idBook || !isHelperRoom(account))
       .map((account) => ({
-        ...account,
         account,
         // Only rooms have STANDBY; in all other lists the filter OFF includes it (rule: venue/states).
-        stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
+        filterState: account.kind === 'sala' ? account.stato : onOff(account.stato),
         balances: balancesOf(account.idAccount, account),
       }))
-    return toPage(ctx, cards, query, ({ account, balances }) => ({
-      ...toCard(account, balances),
-      fido: marks.get(account.idAccount) ?? null,
+    return toPage(ctx, listed, query, ({ account, balances }) => ({
+      ...wireAccount(account, balances),
+      fido: marks?.get(account.idAccount) ?? null,
     }))
   })
 }
 
 /** The three house accounts as a list. */
-export async function contoPage(ctx: Ctx, query: ListQuery) {
-  const cards = (await contiBalances(ctx)).map((conto) => ({
-    ...conto,
-    idAccount: HOUSE_ACCOUNTS[conto.conto],
-    idValuta: 'EUR',
-    simbolo: '€',
+export async function housePage(ctx: Ctx, query: ListQuery) {
+  const listed = (await contiBalances(ctx)).map(({ balances, ...conto }) => ({
+    account: { ...conto, idAccount: HOUSE_ACCOUNTS[conto.conto], idValuta: 'EUR', simbolo: '€' },
+    balances,
   }))
-  return toPage(ctx, cards, query, ({ id, nome, slug, balances }) => ({
-    ...recapItem({ id, nome }, balances),
-    nomeConto: slug,
+  return toPage(ctx, listed, query, ({ account, balances }) => ({
+    ...namedBalances(account, balances),
+    nomeConto: account.slug,
   }))
 }
 
-interface Card {
-  idAccount: number
-  nome: string
-  idValuta: string
-  simbolo: string
+/** An account of a list, with what its filters, order and totals need. */
+interface Listed {
+  account: {
+    idAccount: number
+    nome: string
+    idValuta: string
+    simbolo: string
+    /** The account waits for confirmation. */
+    conti?: boolean
+    book?: { idBook: number } | null
+  }
+  /** The state as the filter reads it; house accounts have none. */
+  filterState?: string
   balances: Balances
-  stato?: string
-  conti?: boolean
-  book?: { idBook: number } | null
 }
 
-async function toPage<C extends Card, R>(
+async function toPage<L extends Listed, R>(
   ctx: Ctx,
-  cards: readonly C[],
+  listed: readonly L[],
   query: ListQuery,
-  toRow: (card: C) => R,
+  toWire: (listed: L) => R,
 ) {
   const { page, size, sortBySaldo } = query
-  const matchingCards = cards.filter((card) => matches(card, filtersOf(query)))
-  if (sortBySaldo ?? true) matchingCards.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
-  const pageCards = matchingCards.slice(page * size, (page + 1) * size)
-  const accounts = pageCards.map(({ idAccount }) => idAccount)
-  const statements = await lastStatements(ctx, accounts)
-  const verifiedByKey = await lastVerified(ctx, accounts)
+  const matching = listed.filter((one) => matches(one, filtersOf(query)))
+  if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
+  const shown = matching.slice(page * size, (page + 1) * size)
+  const ids = shown.map(({ account }) => account.idAccount)
+  const statements = await lastStatements(ctx, ids)
+  const verifiedByKey = await lastVerified(ctx, ids)
   return {
-    content: pageCards.map((card) => ({
-      ...toRow(card),
-      estratto: statements.get(card.idAccount) ?? null,
-      verifica: verifiedByKey.get(balanceKey(card.idAccount, card.idValuta)) ?? null,
+    content: shown.map((one) => ({
+      ...toWire(one),
+      estratto: statements.get(one.account.idAccount) ?? null,
+      verifica: verifiedByKey.get(balanceKey(one.account.idAccount, one.account.idValuta)) ?? null,
     })),
-    totalElements: matchingCards.length,
-    totali: totals(matchingCards),
+    totalElements: matching.length,
+    totali: totals(matching),
   }
 }
 
-function matches(card: Card, filters: Filters): boolean {
+function matches({ account, filterState, balances }: Listed, filters: Filters): boolean {
   const { nome, stato, conti, idValuta, idBook, mostraSaldiZero } = filters
-  if (nome && !card.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
-  if (stato && card.stato !== stato) return false
-  if (conti != null && card.conti !== conti) return false
-  if (idValuta && card.idValuta !== idValuta) return false
-  if (idBook && card.book?.idBook !== idBook) return false
+  if (nome && !account.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
+  if (stato && filterState !== stato) return false
+  if (conti != null && account.conti !== conti) return false
+  if (idValuta && account.idValuta !== idValuta) return false
+  if (idBook && account.book?.idBook !== idBook) return false
   // Zero means 0 after rounding, even if nonzero amounts cancel out (rule: account/zero-balance).
-  return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
+  return (mostraSaldiZero ?? true) || !isZero(round2(balances.saldoTotale))
 }
 
 /** SALDO TOTALE of the accounts by currency: currencies are never mixed. */
-function totals(cards: readonly Card[]) {
+function totals(listed: readonly Listed[]) {
   const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
-  for (const { idValuta, simbolo, balances } of cards) {
+  for (const { account, balances } of listed) {
+    const { idValuta, simbolo } = account
     const total = byCurrency.get(idValuta) ?? { valuta: idValuta, simbolo, importo: ZERO }
     total.importo = total.importo.plus(balances.saldoTotale)
     byCurrency.set(idValuta, total)
@@ -150,14 +155,12 @@ function totals(cards: readonly Card[]) {
   return [...byCurrency.values()].map((total) => ({ ...total, importo: toNumber(total.importo) }))
 }
 
-const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
+const isHelperRoom = (account: EntityAccount) => account.kind !== 'tipster' && account.label === 'Helper'
 
-type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica' | 'fido'>
-type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
-
-function toCard(account: EntityAccount, balances: Balances): Wire {
-  const recap = toNumbers(balances)
+/** An account as its kind has it on the wire. */
+function wireAccount(account: EntityAccount, balances: Balances) {
   const { id, nome, stato, idValuta, simbolo } = account
+  const recap = toNumbers(balances)
   const common = { id, nome, stato, valuta: { valuta: idValuta, simbolo }, recap }
   if (account.kind === 'tipster') {
     const { conti, accettazioneTipster, action, freeroll } = account
@@ -171,22 +174,21 @@ function toCard(account: EntityAccount, balances: Balances): Wire {
       freeroll: toNumber(freeroll),
     }
   }
-  return toVenueCard(account, { ...common, recap })
-}
-
-function toVenueCard(venue: VenueInfo, card: Pick<Wire, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>): Wire {
-  const common = {
-    ...card,
-    ...venueNames(venue.kind, venue.id, venue.nome),
-    percentualeImporto: toNumber(venue.percentualeImporto),
-    freerollReale: toNumber(venue.freerollReale),
-  }
-  if (venue.kind !== 'sala') return { ...common, tassaQuota: toNumber(venue.tassaQuota) } as Wire
-  return {
+  const venue = {
     ...common,
-    ...card.recap,
-    conti: venue.conti,
-    isSecret: venue.isSecret ? 1 : 0,
-    book: venue.book ?? { idBook: 0, nomeBook: '' },
-  } as Wire
+    percentualeImporto: toNumber(account.percentualeImporto),
+    freerollReale: toNumber(account.freerollReale),
+  }
+  const tassaQuota = toNumber(account.tassaQuota)
+  if (account.kind === 'sito') return { ...venue, ...venueNames('sito', id, nome), tassaQuota }
+  if (account.kind === 'altro') return { ...venue, ...venueNames('altro', id, nome), tassaQuota }
+  return {
+    ...venue,
+    ...venueNames('sala', id, nome),
+    // The wire has a room's balances among its own fields; `recap` is what all kinds have alike.
+    ...recap,
+    conti: account.conti,
+    isSecret: account.isSecret ? (1 as const) : (0 as const),
+    book: account.book ?? { idBook: 0, nomeBook: '' },
+  }
 }

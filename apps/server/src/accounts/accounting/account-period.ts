@@ -8,12 +8,15 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { EntityAccount } from './account.ts'
 import { NO_FIGURES, type PeriodFigures, periodFigures } from './account-figures.queries.ts'
 
-/** The account of a tipster or venue over a period. */
+/** The account of a tipster or venue over a period, as the wire has it. */
 export async function entityPeriod(ctx: Ctx, { idAccount }: EntityAccount, period: Period) {
   return toPeriodData(await periodFigures(ctx, idAccount, period), idAccount)
 }
 
-/** The period of one of the house's own accounts; an unknown kind returns no data. */
+/**
+ * One of the house's own accounts over a period, as the wire has it; an unknown name has zeros.
+ * @param options `onlyDuplicate` counts only bets that are duplicates of another
+ */
 export async function contoPeriod(
   ctx: Ctx,
   nomeConto: string,
@@ -26,7 +29,7 @@ export async function contoPeriod(
   return toPeriodData(await periodFigures(ctx, idAccount, period, options), idAccount)
 }
 
-/** The lines of the summary card, and its details of the balance. */
+/** The lines of the summary card, and the figures of its Dettagli Saldo. */
 export function summaryOf(
   figures: PeriodFigures,
   idAccount: number | null,
@@ -35,8 +38,8 @@ export function summaryOf(
   return {
     summary: accountSummary({
       ...figures,
-      saldoOutstandingBase: opening,
-      profittiOpen: [bets.profitOpen],
+      opening,
+      profitOpen: bets.profitOpen,
     }),
     dettagli: dettagliOfSums(
       { giocato: bets.giocato, profit: bets.profitSettled },
@@ -47,29 +50,26 @@ export function summaryOf(
 }
 
 function toPeriodData(figures: PeriodFigures, idAccount: number | null): z.output<typeof PeriodData> {
-  const { bets } = figures
   const { summary, dettagli } = summaryOf(figures, idAccount)
-  const { outstandingIniziale, cashflowPrecedente, cashflowPeriodo, saldoNoOpen } = summary
-  const { operativoPrecedente, operativoPeriodo, depositoPrecedente, depositoPeriodo } = summary
-  const { risultatoPeriodo, totOpen, saldoOperativo, saldoDeposito, saldoTotale } = summary
   return {
-    numeroOpen: bets.nOpen,
-    numeroBet: bets.n,
+    numeroOpen: figures.bets.nOpen,
+    numeroBet: figures.bets.n,
+    // The wire's names are older than those of the summary, which are the labels of the card.
     ...toNumbers({
-      risultatoPeriodo,
-      totOpen,
-      saldoOperativo,
-      saldoDeposito,
-      saldoTotale,
       ...dettagli,
-      risultatoPeriodoPrecedente: outstandingIniziale,
-      totaleCashflowPrecedente: cashflowPrecedente,
-      totaleCashflowPeriodo: cashflowPeriodo,
-      totaleOperativoPrecedente: operativoPrecedente,
-      totaleOperativoPeriodo: operativoPeriodo,
-      totaleDepositoPrecedente: depositoPrecedente,
-      totaleDepositoPeriodo: depositoPeriodo,
-      saldoTotaleNoOpen: saldoNoOpen,
+      risultatoPeriodoPrecedente: summary.outstandingIniziale,
+      totaleCashflowPrecedente: summary.cashflowPrecedente,
+      totaleOperativoPrecedente: summary.operativoPrecedente,
+      totaleDepositoPrecedente: summary.depositoPrecedente,
+      risultatoPeriodo: summary.risultatoPeriodo,
+      totaleCashflowPeriodo: summary.cashflowPeriodo,
+      totaleOperativoPeriodo: summary.operativoPeriodo,
+      totaleDepositoPeriodo: summary.depositoPeriodo,
+      saldoOperativo: summary.saldoOperativo,
+      saldoDeposito: summary.saldoDeposito,
+      saldoTotale: summary.saldoTotale,
+      totOpen: summary.totOpen,
+      saldoTotaleNoOpen: summary.saldoNoOpen,
     }),
   }
 }

@@ -7,7 +7,7 @@ import type { Routes } from '#server/kernel/route.ts'
 import { knownAt, trailBegan } from '#server/ledger/postings/public.ts'
 import { type EntityAccount, type EntityName, entityKind } from './account.ts'
 import { accountBets } from './account-bets.ts'
-import { accountPage, contiRecaps, contoPage, recapAt, recaps } from './account-list.ts'
+import { accountBalances, accountBalancesAt, accountPage, houseBalances, housePage } from './account-list.ts'
 import { contoPeriod, entityPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
@@ -30,10 +30,10 @@ export function accountingRoutes(routes: Routes): void {
     return accountBets(await contoThen(ctx, body), HOUSE_ACCOUNTS[conto], period, body)
   })
   routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
-    contiRecaps(await knownAt(ctx, query.knownAt)),
+    houseBalances(await knownAt(ctx, query.knownAt)),
   )
   routes.handle('POST /api/v1/conto/paginated', async (ctx, { body }) =>
-    contoPage(await knownAt(ctx, body.knownAt), body),
+    housePage(await knownAt(ctx, body.knownAt), body),
   )
   routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
     const pastCtx = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
@@ -53,18 +53,18 @@ export function accountingRoutes(routes: Routes): void {
     return accountBets(pastCtx, idAccount, period, body)
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
-    recaps(await knownAt(ctx, query.knownAt), params.entity),
+    accountBalances(await knownAt(ctx, query.knownAt), params.entity),
   )
   routes.handle('GET /api/v1/conto/:entity/conto-recap/:bookId', async (ctx, { params, query }) =>
-    recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
+    accountBalances(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
   routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
     const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
-    return recapAt(pastCtx, account, asOf(pastCtx, query.endDate))
+    return accountBalancesAt(pastCtx, account, asOf(pastCtx, query.endDate))
   })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
     const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
-    return (await recapAt(pastCtx, account, asOf(pastCtx, query.endDate))).freerollAtteso
+    return (await accountBalancesAt(pastCtx, account, asOf(pastCtx, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
     accountPage(await knownAt(ctx, body.knownAt), params.entity, body),

@@ -67,10 +67,12 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
              coalesce(sum(profit) filter (where settlement_day = 'infinity'), 0) as profit_open
       from bet_posting_day where bet_day > ${today}::date group by 1
     )
-    select b.id_account, b.opening_freeroll, b.profit - coalesce(d.profit, 0) as profit,
-           b.profit_open - coalesce(d.profit_open, 0) as profit_open, b.deposito, b.freeroll_used as consumo,
-           b.operating - coalesce(d.profit, 0) as operating, b.total - coalesce(d.profit, 0) as total
-    from account_balance b left join later d using (id_account)
+    select id_account, opening_freeroll, deposito, freeroll_used as consumo,
+           balance.profit - coalesce(later.profit, 0) as profit,
+           balance.profit_open - coalesce(later.profit_open, 0) as profit_open,
+           balance.operating - coalesce(later.profit, 0) as operating,
+           balance.total - coalesce(later.profit, 0) as total
+    from account_balance balance left join later using (id_account)
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.idAccount, row]))
   return (idAccount, terms) => {

@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
-import { figuresAt } from './figures.ts'
+import { balancesAtMoments } from './balances-at.ts'
 import { NAMED, type NamedRow, toConto } from './named.ts'
 
 export type Declaration = z.output<typeof Dichiarazione>
@@ -60,7 +60,7 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
 
 /** Declarations beside our figures of their moments, as known now. */
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
-  const figures = await figuresAt(ctx, rows)
+  const figures = await balancesAtMoments(ctx, rows)
   return rows.map((row, index) => {
     const { at, isReversed, isSameCurrency, importo, nostro, momento, ...shown } = row
     const { id, stato, fonte, parole, autore, motivo, idMovimento, ...account } = shown

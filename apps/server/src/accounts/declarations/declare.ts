@@ -8,7 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
-import { type BalanceQuestion, figuresAt } from './figures.ts'
+import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
@@ -81,7 +81,7 @@ type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
 
 /** Our figure at a moment: what a declaration for the moment would be compared with. */
 export async function ourFigure(ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> {
-  const [nostro] = await figuresAt(ctx, [await questionOf(ctx, query)])
+  const [nostro] = await balancesAtMoments(ctx, [await questionOf(ctx, query)])
   invariant(nostro, 'each figure asked for is found')
   return { nostro: toNumber(nostro) }
 }

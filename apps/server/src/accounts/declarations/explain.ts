@@ -8,8 +8,8 @@ import { changesSince } from '#server/accounts/statements/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { justAfter } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration, withFigures } from './declarations.queries.ts'
-import { firstAfter } from './figures.ts'
 
 type Answer = z.output<typeof DichiarazioneDettaglio>
 type Change = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
@@ -47,7 +47,7 @@ export async function declaration(base: Ctx, id: number): Promise<Answer> {
 
 /** Rows recorded after the moment: of accounts from the trail; of wallets, which have none, by their movements. */
 async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
-  const end = firstAfter(row.momento)
+  const end = justAfter(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::int as version from posting_change
@@ -82,7 +82,7 @@ async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: Declaratio
       min(o.motivo) as motivo
     from movement m join movement_line r using (id_movimento) left join act o on o.id_atto = m.id_atto
     where m.created_at > ${momento} and r.id_account = ${idAccount} and r.id_valuta = ${idValuta}
-      and r.data < ${firstAfter(momento)}
+      and r.data < ${justAfter(momento)}
     group by m.id_movimento
   `.execute(ctx.db)
   return rows.map(({ id, nota, delta, at, chi, motivo }) => ({
@@ -102,7 +102,7 @@ async function openThen(
   ctx: Ctx,
   { idAccount, momento }: DeclarationRow,
 ): Promise<{ numero: number; totale: Decimal }> {
-  const end = firstAfter(momento)
+  const end = justAfter(momento)
   const { rows } = await sql<{ numero: number; totale: string }>`
     select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
       select importo from bet_posting where id_account = ${idAccount} and message_date < ${end} and esito = 'Open'
@@ -133,7 +133,7 @@ async function cluesOf(
   { idAccount, idValuta, momento }: DeclarationRow,
   { oggi, importo, open }: { oggi: number; importo: number; open: Decimal },
 ): Promise<Answer['indizi']> {
-  const end = firstAfter(momento)
+  const end = justAfter(momento)
   const { rows } = await sql<Line>`
     select id_movimento as id, min(data) as data, min(nota) as nota, sum(importo) as importo
     from movement_line r

@@ -1,7 +1,7 @@
+export { balancesAtMoments } from './balances-at.ts'
 export { declarations } from './declarations.queries.ts'
 export { declare, ourFigure } from './declare.ts'
 export { declaration } from './explain.ts'
-export { figuresAt } from './figures.ts'
 export { discard, lock, lockBalanceOf, lockDeclaration, readAmount, unlock } from './steps.ts'
 export { takeBalanceAnswer } from './take-answer.ts'
 export { balanceKey, lastVerified } from './verified.ts'

@@ -7,8 +7,8 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
+import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
-import { type BalanceQuestion, figuresAt } from './figures.ts'
 
 /**
  * Locks the row of a declaration before it is changed, and reads it.
@@ -94,7 +94,7 @@ export async function lockIfAgreed(
   balance: BalanceQuestion & { importo: string },
 ): Promise<'aperta' | 'quadrata'> {
   await lockBalanceOf(tx, balance.idAccount)
-  const [ourFigure] = await figuresAt(tx, [balance])
+  const [ourFigure] = await balancesAtMoments(tx, [balance])
   if (!ourFigure || !dec(balance.importo).eq(ourFigure)) return 'aperta'
   await lock(tx, id, { motivo: AGREES, nostro: ourFigure })
   return 'quadrata'

@@ -3,7 +3,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { figuresAt } from './figures.ts'
+import { balancesAtMoments } from './balances-at.ts'
 
 export type Verified = z.output<typeof Verifica>
 
@@ -30,7 +30,7 @@ export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promi
     from declaration d where d.id_account = any(${accounts}) and d.stato = 'quadrata'
     order by d.id_account, d.id_valuta, d.momento desc, d.id_declaration desc
   `.execute(ctx.db)
-  const figures = await figuresAt(ctx, rows)
+  const figures = await balancesAtMoments(ctx, rows)
   return new Map(
     rows.map(({ id, idAccount, idValuta, momento, nostro, isReversed }, index) => [
       balanceKey(idAccount, idValuta),

@@ -1,5 +1,5 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -23,7 +23,7 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
   return inSnapshot(base, async (ctx) => {
     const accounts = await verifiableAccounts(ctx)
     const kind = query.entity === 'helper' ? 'sala' : query.entity
-    const nome = foldLoosely(query.nome ?? '').trim()
+    const nome = foldText(query.nome ?? '').trim()
     const matches = accounts
       .map(({ saldo, saldoNoOpen, aperte, ...account }) => ({
         conto: toConto(account),
@@ -33,7 +33,7 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
       }))
       .filter(({ conto }) => !kind || conto.tipo === kind)
       .filter(({ conto }) => query.entity !== 'helper' || conto.nomeBook === 'Helper')
-      .filter(({ conto }) => foldLoosely(conto.nome).includes(nome))
+      .filter(({ conto }) => foldText(conto.nome).includes(nome))
     const verifiedByKey = await lastVerified(ctx, [...new Set(matches.map(({ conto }) => conto.idAccount))])
     const rows = matches
       .map((row) => ({

@@ -14,10 +14,12 @@ export interface BookedAt {
 export type BookingDay = string | Date
 
 /**
- * The booking date for a day or moment. Today's movements are booked now, by the server's clock, regardless of the hour
- * sent, so that the next one recorded comes after it. Movements of an earlier day, of which only the day is known, are
- * booked at its end, after those recorded on the day itself. Later days are refused; a future hour of today is not
- * (rule: time/range). A moment of the past stays as it is.
+ * The booking date (rule: time/range):
+ * - today: now by the server's clock, whatever hour was sent, so that the next movement recorded comes after it;
+ * - an earlier day: its end, after the movements recorded on the day itself, since only the day is known;
+ * - a later day: refused;
+ * - a moment from a file: as it is, unless it is after now.
+ * @throws AppError VALIDATION
  */
 export function bookingDate(ctx: Ctx, data: BookingDay): BookedAt {
   const now = ctx.now()
@@ -25,6 +27,7 @@ export function bookingDate(ctx: Ctx, data: BookingDay): BookedAt {
     if (data > now) throw validationError('Non può essere dopo adesso.', 'data')
     return { data, dayOnly: false }
   }
+  // A form sends a bare day or a moment; `periodEnd` reads both, and neither leaves its day.
   const day = romeDay(periodEnd(data))
   const today = romeDay(now)
   if (day > today) throw validationError('La data non può essere successiva a oggi.', 'data')

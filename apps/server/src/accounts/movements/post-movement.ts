@@ -1,7 +1,8 @@
 import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { MovementType } from '#server/db/generated/tables.ts'
-import { run, statement } from '#server/db/statement.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { type AuditEntry, audit } from '#server/kernel/audit.ts'
@@ -15,11 +16,11 @@ export interface Line {
   account: LineAccount
   /** In the movement's currency, signed as stored (rule: movement/signs). */
   importo: Decimal
-  /** Currency the account is kept in; the movement's unless it is converted to EUR. */
-  idValuta?: string
+  /** Currency the account is kept in: the movement's by default, else EUR, to which the amount is converted. */
+  accountCurrency?: string
   /** The line counts as a deposit; by default as a cashflow. */
   deposito?: boolean
-  /** Freeroll used up of the entity's balance; negative in a reversal. */
+  /** Freeroll used up of the account's freeroll balance; negative in a reversal. */
   freerollUsed?: Decimal
   nota: string
 }
@@ -46,11 +47,23 @@ export async function postMovement(
   ctx: TxCtx,
   { tipo, data, dayOnly, nota, groups, reverses, idDeal, idRevaluation }: Movement,
 ): Promise<number> {
-  const origin = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
-  const purpose = [idDeal ?? null, idRevaluation ?? null]
-  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...origin, ...purpose]))
-  invariant(movement, 'an inserted row is returned')
-  const { idMovimento } = movement
+  const { idMovimento } = await insertRow(
+    ctx.db,
+    'movement',
+    {
+      tipo,
+      data,
+      dayOnly,
+      nota,
+      username: ctx.actor.username,
+      createdAt: ctx.now(),
+      reverses: reverses ?? null,
+      idAtto: await actOf(ctx),
+      idDeal: idDeal ?? null,
+      idRevaluation: idRevaluation ?? null,
+    },
+    ['idMovimento'],
+  )
   const lines = groups.flatMap(bookedLines)
   const { totals, cashChanges } = changesOf(lines)
   const rows = lines.map(({ account, ...line }) => ({
@@ -58,8 +71,10 @@ export async function postMovement(
     ...account,
     reversal: reverses !== undefined,
   }))
+  // The lines are written under the locks that addToTotals takes.
   await addToTotals(ctx, totals, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   await addToCashTotals(ctx, cashChanges)
+  // Before the commit, a movement that reaches a closed week is refused without a reason.
   askForReason(ctx)
   return idMovimento
 }
@@ -78,17 +93,13 @@ export async function bookLines(
   return idMovimento
 }
 
-const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
-  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto, id_deal, id_revaluation)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id_movimento`)
-
-/** Columns of a line as written. Amounts have two decimals. */
+/** Fields of a line as written, each with its column and type. Amounts have two decimals. */
 const LINE_COLUMNS = [
   ['idAccount', 'id_account', 'int'],
   ['kind', 'kind', 'account_kind'],
-  ['idValuta', 'id_valuta', 'text'],
+  ['accountCurrency', 'id_valuta', 'text'],
   ['importo', 'importo', 'numeric'],
-  ['idValutaOrigine', 'id_valuta_origine', 'text'],
+  ['movementCurrency', 'id_valuta_origine', 'text'],
   ['importoOrigine', 'importo_origine', 'numeric'],
   ['importoEur', 'importo_eur', 'numeric'],
   ['cambio', 'cambio', 'numeric'],
@@ -98,7 +109,10 @@ const LINE_COLUMNS = [
   ['reversal', 'reversal', 'boolean'],
 ] as const
 
-/** The lines, and trail entries for accounts that hold bets, whose totals are already updated. */
+/**
+ * Writes the lines, and for accounts that hold bets their trail; runs after their totals, so that the trail reads the
+ * new version.
+ */
 const WRITE_LINES = statement<never>(`
   with line as (
     insert into movement_line (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
@@ -111,15 +125,16 @@ const WRITE_LINES = statement<never>(`
 type BookedLine = ReturnType<typeof bookedLines>[number]
 
 /** The lines of one currency of a movement, which balance in that currency and in EUR. */
-function bookedLines({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups'][number]) {
-  /** Whether the account is kept in the movement's currency, and the line not converted to EUR. */
-  const isKept = ({ idValuta = idValutaOrigine }: Line) => idValuta === idValutaOrigine
+function bookedLines({ idValuta: movementCurrency, cambio, lines }: Movement['groups'][number]) {
+  const currencyOf = (line: Line) => line.accountCurrency ?? movementCurrency
+  /** The account is kept in the movement's currency: no conversion. */
+  const isUnconverted = (line: Line) => currencyOf(line) === movementCurrency
   const eurAmounts = amountsInEur(
     lines.map((line) => ({
       idAccount: line.account.idAccount,
       importo: line.importo,
       segno: signOf(line.account),
-      takesRemainder: isKept(line) && line.account.kind !== 'conto',
+      takesRemainder: isUnconverted(line) && line.account.kind !== 'conto',
     })),
     cambio,
   )
@@ -128,9 +143,9 @@ function bookedLines({ idValuta: idValutaOrigine, cambio, lines }: Movement['gro
     invariant(importoEur, 'every line has its amount in EUR')
     return {
       account: line.account,
-      idValuta: line.idValuta ?? idValutaOrigine,
-      importo: isKept(line) ? line.importo : importoEur,
-      idValutaOrigine,
+      accountCurrency: currencyOf(line),
+      importo: isUnconverted(line) ? line.importo : importoEur,
+      movementCurrency,
       importoOrigine: line.importo,
       importoEur,
       cambio,
@@ -148,9 +163,9 @@ function changesOf(lines: readonly BookedLine[]) {
     Required<Pick<TotalsChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
   >()
   const cashChanges: Array<CashKey & { importo: Decimal }> = []
-  for (const { account, idValuta, importo, deposito, freerollUsed } of lines) {
+  for (const { account, accountCurrency, importo, deposito, freerollUsed } of lines) {
     if (!holdsBets(account)) {
-      cashChanges.push({ account, idValuta, importo })
+      cashChanges.push({ account, idValuta: accountCurrency, importo })
       continue
     }
     const { idAccount } = account

@@ -128,7 +128,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
         account: houseAccount(conto),
         importo,
         // The house's own accounts are kept in EUR, ledgers in every currency.
-        ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
+        ...(conto === 'FREEROLL' ? { accountCurrency: 'EUR' } : {}),
         nota,
       }),
     )

@@ -118,7 +118,11 @@ export async function requireHeld(ctx: TxCtx, groups: Movement['groups'], data: 
   const fundLines = groups.flatMap(({ idValuta, lines }) =>
     lines
       .filter(({ account, importo }) => account.kind === 'fondo' && importo.lt(0))
-      .map((line) => ({ account: line.account, idValuta: line.idValuta ?? idValuta, importo: line.importo })),
+      .map(({ account, accountCurrency, importo }) => ({
+        account,
+        idValuta: accountCurrency ?? idValuta,
+        importo,
+      })),
   )
   for (const fundTotal of await lockCashTotals(ctx, fundLines)) {
     const line = fundLines.find(
@@ -170,7 +174,7 @@ export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups']
         (row): Line => ({
           account: { idAccount: row.idAccount, kind: row.kind },
           importo: dec(row.importoOrigine).times(sign),
-          idValuta: row.idValuta,
+          accountCurrency: row.idValuta,
           deposito: row.deposito,
           freerollUsed: dec(row.freerollUsed).times(sign),
           nota: row.nota,

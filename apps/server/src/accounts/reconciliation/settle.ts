@@ -3,7 +3,12 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { figuresAt, lock, lockBalanceOf, lockDeclaration } from '#server/accounts/declarations/public.ts'
+import {
+  balancesAtMoments,
+  lock,
+  lockBalanceOf,
+  lockDeclaration,
+} from '#server/accounts/declarations/public.ts'
 import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/public.ts'
 import { recordFlusso } from '#server/accounts/summary/public.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
@@ -43,7 +48,7 @@ export async function settle(
 }
 
 async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
-  const [ourFigure] = await figuresAt(tx, [row])
+  const [ourFigure] = await balancesAtMoments(tx, [row])
   invariant(ourFigure, 'each figure asked for is found')
   return ourFigure
 }

@@ -2,7 +2,7 @@ import type { Settimane } from '@xbetapp/contract/accounts/statements'
 import { NEEDS, type Need } from '@xbetapp/domain/accounts/reports/needs'
 import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
@@ -236,9 +236,9 @@ async function listedAccounts(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): P
     where n.kind in ('tipster', 'venue') and not is_secret
       and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
-  const namePart = foldLoosely(nome ?? '').trim()
+  const namePart = foldText(nome ?? '').trim()
   return rows
-    .filter((row) => foldLoosely(row.nome).includes(namePart))
+    .filter((row) => foldText(row.nome).includes(namePart))
     .filter((row) => !entity || (entity === 'helper' ? row.nomeBook === 'Helper' : row.entity === entity))
     .filter((row) => !idBook || row.idBook === idBook)
 }

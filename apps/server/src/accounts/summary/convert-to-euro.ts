@@ -45,7 +45,7 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
       input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
     const lines = [
       { account, importo: origine, nota },
-      { account, importo: origine.neg(), idValuta: 'EUR', nota },
+      { account, importo: origine.neg(), accountCurrency: 'EUR', nota },
     ]
     return bookLines(
       tx,

@@ -1,6 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { canEditBetText } from '@xbetapp/domain/platform/roles/bet-page'
-import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calculator-fields'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { auditAll } from '#server/kernel/audit.ts'

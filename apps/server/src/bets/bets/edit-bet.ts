@@ -1,4 +1,4 @@
-import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calculator-fields'
 import { sql } from 'kysely'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { withoutDisguises } from '@xbetapp/domain/platform/text/fold'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Outcome } from '#server/db/generated/tables.ts'
@@ -43,15 +43,15 @@ export function matches(filters: BetFilters, search: TextSearch): RawBuilder<Sql
 }
 
 function contains(testo: string, search: TextSearch): RawBuilder<unknown> {
-  const foldedText = foldText(testo).trim()
-  // Folded texts contain no emoji: a search for nothing but emoji reads the working text.
-  if (foldedText === '') {
+  const plainText = withoutDisguises(testo).trim()
+  // Plain texts contain no emoji: a search for nothing but emoji reads the working text.
+  if (plainText === '') {
     return sql`exists (select from bet where bet.id_received_bet = bet_search.id_received_bet
       and strpos(bet.formatted_bet, ${testo.trim()}) > 0)`
   }
   // The concatenation keeps the planner from using the trigram index.
   const column = search === 'byText' ? sql`bet_search.testo` : sql`(bet_search.testo || '')`
-  return sql`${column} like '%' || search_text(${asPattern(foldedText)}) || '%'`
+  return sql`${column} like '%' || search_text(${asPattern(plainText)}) || '%'`
 }
 
 /** Escapes the wildcards of `like`: 100% and a_b match literally. */

@@ -3,7 +3,10 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { InboxState } from '#server/kernel/health.ts'
 
-/** The state of receiving, by the database's clock; each number is read from a partial index. */
+/**
+ * How far receiving is: updates not yet handled, dead letters, pictures still to fetch. By the database's clock; each
+ * number is read from a partial index.
+ */
 export async function inboxState(db: Database | Tx): Promise<InboxState> {
   const { rows } = await sql<InboxState>`
     select

@@ -1,5 +1,5 @@
 import { isSamePicture } from '@xbetapp/domain/bets/bets/perceptual-hash'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -89,7 +89,7 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
 }
 
 /** A text without case, emoji and runs of spaces, which do not tell two bets apart. */
-const comparableText = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
+const comparableText = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 /** The first of `otherIds`, which are sorted newest first, that shares a picture with the bet. */
 async function betWithSamePicture(

@@ -1,7 +1,7 @@
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
 import { CONTO_NAMES, ENTITIES, entityWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { withoutDisguises } from '@xbetapp/domain/platform/text/fold'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -173,7 +173,7 @@ export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: st
   `.execute(ctx.db)
   const ofWords = (entity: string, names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([entityId, name]) =>
-      foldText(name).includes(foldText(words)) ? [{ entity, entityId }] : [],
+      withoutDisguises(name).includes(withoutDisguises(words)) ? [{ entity, entityId }] : [],
     )
   return [
     ...rows.flatMap(({ kind, key }) =>

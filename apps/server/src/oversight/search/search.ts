@@ -1,6 +1,6 @@
 import { ACCOUNTANTS, BET_EXPLAINERS, LINK_READERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
-import { foldText } from '@xbetapp/domain/platform/text/fold'
+import { withoutDisguises } from '@xbetapp/domain/platform/text/fold'
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { type RawBuilder, sql } from 'kysely'
@@ -60,9 +60,9 @@ async function betsFor(ctx: Ctx, testo: string): Promise<SearchResults['bet']> {
 
 /** The newest bets whose text contains each of the words, in any order. */
 async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
-  const foldedText = foldText(testo).trim()
-  if (foldedText === '') return []
-  const words = foldedText.split(/\s+/)
+  const plainText = withoutDisguises(testo).trim()
+  if (plainText === '') return []
+  const words = plainText.split(/\s+/)
   const containsWords = (text: RawBuilder<unknown>) =>
     sql.join(
       words.map((word) => sql`${text} like '%' || search_text(${asPattern(word)}) || '%'`),

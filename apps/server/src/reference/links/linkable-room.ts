@@ -1,11 +1,13 @@
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
-import { rowIfAny } from '#server/db/rows.ts'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-interface Choice {
+/** What a link requires of its room. */
+export interface RoomConditions {
+  /** The book the room was chosen from, which must still be the room's. */
   chosenBook?: number | undefined
-  /** Whether the room may be switched off: a link of a file may be older than that. */
+  /** The room may be switched off: an import restores links made before it was. */
   mayBeOff?: boolean | undefined
 }
 
@@ -17,7 +19,7 @@ interface Choice {
 export async function requireLinkableRoom(
   tx: TxCtx,
   idSala: number,
-  { chosenBook, mayBeOff }: Choice,
+  { chosenBook, mayBeOff }: RoomConditions,
 ): Promise<void> {
   const room = await tx.db
     .selectFrom('room')
@@ -26,15 +28,9 @@ export async function requireLinkableRoom(
     .select(['venue.nome as nomeSala', 'venue.stato', 'room.isSecret', 'room.idBook', 'book.nomeBook'])
     .where('room.idSala', '=', idSala)
     .executeTakeFirst()
-  if (!room || room.isSecret || isNotFound(room.nomeBook))
+  if (!room || room.isSecret || isTechnicalBook(room.nomeBook))
     throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
   const about = { nome: room.nomeSala, campo: 'idSala' }
-  if (room.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
+  if (statoLabel(room.stato) === 'OFF' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
   if (chosenBook !== undefined && chosenBook !== room.idBook) throw new AppError('LINK_WRONG_BOOK', about)
-}
-
-/** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
-export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
-  const book = await rowIfAny(tx.db, 'book', { idBook }, ['nomeBook'])
-  if (!book || isNotFound(book.nomeBook)) throw new AppError('BOOK_NOT_FOUND', { campo: 'idBook' })
 }

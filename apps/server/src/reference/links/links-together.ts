@@ -5,9 +5,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { requireExcludableBook } from './linkable-room.ts'
 import { linksOf, lockOwner, nameOfOwner } from './links.queries.ts'
-import { addLink, type NewLink } from './write-links.ts'
+import { addLink, type NewLink, requireExcludableBook } from './write-links.ts'
 
 type LinksRequest = Input<'POST /api/v1/collegamenti/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/collegamenti/insieme'>

@@ -4,16 +4,17 @@ import {
   specialLinkCount,
   tipsterLinkCount,
 } from '@xbetapp/domain/reference/links/link-count'
-import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { isNoDrop, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { sentenceOf } from './link-rules.ts'
-import { requireExcludableBook, requireLinkableRoom } from './linkable-room.ts'
+import { type RoomConditions, requireLinkableRoom } from './linkable-room.ts'
 import {
   idOf,
   isRule,
@@ -29,7 +30,7 @@ import {
 import { noteVersion } from './rule-versions.ts'
 
 /** A link to make; absent fields have the defaults of the table: every message, without asking, to General. */
-export interface NewLink extends RuleKey {
+export interface NewLink extends RuleKey, RoomConditions {
   ritardo: number
   giorniMassimi: number | null
   etaMassima?: number | null
@@ -38,10 +39,6 @@ export interface NewLink extends RuleKey {
   confermare?: boolean
   /** The topic of the room's chat that the link sends to. */
   argomento?: number | null
-  /** The book the room was chosen from. */
-  chosenBook?: number | undefined
-  /** Whether the room may be switched off, as for a link from a file. */
-  mayBeOff?: boolean
 }
 
 /**
@@ -70,6 +67,12 @@ export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promi
   if (await isFull(tx, owner, link.tipo))
     throw new AppError('idTipster' in owner ? 'LINK_MAX_TIPSTER' : 'LINK_MAX_SPARAX')
   return writeLink(tx, owner, link)
+}
+
+/** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
+export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
+  const book = await rowIfAny(tx.db, 'book', { idBook }, ['nomeBook'])
+  if (!book || isTechnicalBook(book.nomeBook)) throw new AppError('BOOK_NOT_FOUND', { campo: 'idBook' })
 }
 
 /**

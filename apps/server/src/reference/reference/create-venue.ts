@@ -1,6 +1,6 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { rowIfAny } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -64,5 +64,5 @@ export async function createVenue<K extends VenueKind>(
 /** The technical book of unrecognised bets cannot be chosen. */
 async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
   const book = await rowIfAny(tx.db, 'book', { idBook: idBook ?? 0 }, ['nomeBook'])
-  if (!book || isNotFound(book.nomeBook)) throw unknownBook()
+  if (!book || isTechnicalBook(book.nomeBook)) throw unknownBook()
 }

@@ -1,5 +1,5 @@
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -167,7 +167,7 @@ export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: s
     const before = await rowOf(tx, kind, key)
     if (!before) throw new AppError('NOT_FOUND')
     const { nomeBook } = before
-    if (typeof nomeBook === 'string' && (isHelper(nomeBook) || isNotFound(nomeBook)))
+    if (typeof nomeBook === 'string' && (isHelper(nomeBook) || isTechnicalBook(nomeBook)))
       throw new AppError('NAME_PROTECTED', { nome: nomeBook })
     try {
       for (const statement of erasing(kind, key)) await statement.execute(tx.db)

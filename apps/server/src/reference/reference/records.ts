@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { BookEntry, ValutaEntry } from '@xbetapp/contract/reference/books-currencies'
 import { Canale, Sparax } from '@xbetapp/contract/reference/sparax-channels'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
@@ -46,7 +46,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     refusals: ({ nomeBook }) => ({ book_name: nameTaken(nomeBook, 'nomeBook') }),
     // Two names have a meaning in the product (rule: names/four-names).
     check: (row, { nomeBook }) => {
-      if (row && nomeBook !== undefined && (isHelper(row.nomeBook) || isNotFound(row.nomeBook)))
+      if (row && nomeBook !== undefined && (isHelper(row.nomeBook) || isTechnicalBook(row.nomeBook)))
         throw new AppError('NAME_PROTECTED', { nome: row.nomeBook, campo: 'nomeBook' })
     },
   },

@@ -10,8 +10,8 @@ import {
   type ShownPlace,
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { matchesIn, type ShownContent } from './expected-messages.ts'
 import { sendSubject } from './record-send.ts'
-import { placesOf, type ShownContent } from './shown-parts.ts'
 import { excerptOf, resolveUncertain } from './uncertain-sends.ts'
 
 /** A message of the bot as Telegram includes it in a reply. */
@@ -64,16 +64,19 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
   )
   if (sends.length === 0 || (await isKnownMessage(tx, shown))) return NOT_RECOGNIZED
   const allMatches = sends.flatMap((send) => {
-    const { places, partCount } = placesOf(send, shown)
-    return places.length > 0 ? [{ send, places, partCount }] : []
+    const { positions, messageCount } = matchesIn(send, shown)
+    return positions.length > 0 ? [{ send, positions, messageCount }] : []
   })
   const timelyMatches = allMatches.filter(({ send }) => send.isTimely)
   const matches = timelyMatches.length > 0 ? timelyMatches : allMatches
   const [match, ...otherMatches] = matches
   if (match && otherMatches.length === 0) {
-    const [place, ...otherPlaces] = match.places
-    const isPlaceKnown = place !== undefined && otherPlaces.length === 0
-    await recognize(tx, match.send, shown, isPlaceKnown ? idsAround(shown, place, match.partCount) : null)
+    const [position, ...otherPositions] = match.positions
+    const isPositionKnown = position !== undefined && otherPositions.length === 0
+    const messageIds = isPositionKnown
+      ? idsAround(shown, { position, messageCount: match.messageCount })
+      : null
+    await recognize(tx, match.send, shown, messageIds)
     return { idSend: match.send.id, isTold: false }
   }
   const candidates = match ? matches.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
@@ -84,8 +87,10 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
 }
 
 /** The ids of a send's messages, which are consecutive in an album (decision 136). */
-const idsAround = ({ messageId }: ShownPlace, place: number, partCount: number): number[] =>
-  Array.from({ length: partCount }, (_, index) => messageId - place + index)
+const idsAround = (
+  { messageId }: ShownPlace,
+  { position, messageCount }: { position: number; messageCount: number },
+): number[] => Array.from({ length: messageCount }, (_, index) => messageId - position + index)
 
 async function tellAnswer(
   tx: TxCtx,

@@ -1,4 +1,4 @@
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { rowOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Forward, SourceItem } from './source-message.ts'
@@ -48,7 +48,7 @@ const postedAt = ({ postedAt: posted, receivedAt }: Pick<Forward, 'postedAt' | '
   (posted ?? receivedAt).getTime()
 
 /** A text without case, emoji and extra white space. */
-const comparable = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
+const comparable = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 const filesOf = ({ elements }: Pick<Forward, 'elements'>): Set<string> =>
   new Set((elements as unknown as SourceItem[]).flatMap(({ uniqueId }) => uniqueId ?? []))

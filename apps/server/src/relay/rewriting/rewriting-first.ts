@@ -1,9 +1,9 @@
 import {
-  type PlannedPiece,
-  pieceKey,
+  copyKey,
+  type PlannedCopy,
   type Step,
   stepsInOrder,
-} from '@xbetapp/domain/relay/routing/relay-order'
+} from '@xbetapp/domain/relay/routing/steps-in-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rewrite.ts'
@@ -12,7 +12,7 @@ import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rew
 export type WorkKind = 'bet' | 'forward'
 
 /** A piece of work within its line, e.g. a room's sends; a bet's text may need to be rewritten first. */
-export interface RoomWork extends PlannedPiece<WorkKind> {
+export interface RoomWork extends PlannedCopy<WorkKind> {
   /** The bet's text and the room's rewriting settings; null for work that is never rewritten. */
   rewritable: { text: string; sendOriginalBet: boolean; promptGpt: string | null } | null
 }
@@ -27,7 +27,7 @@ export interface DueWork {
 /** The work that can be done now, in steps, and the rewritings the rest waits for. */
 export interface SortedWork {
   ready: Array<Step<WorkKind>>
-  /** The line of each ready piece of work, by {@link pieceKey}. */
+  /** The line of each ready piece of work, by {@link copyKey}. */
   lines: ReadonlyMap<string, string>
   toRewrite: Rewriting[]
 }
@@ -59,7 +59,7 @@ export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promi
   }
   return {
     ready: stepsInOrder(ready),
-    lines: new Map(ready.map((piece) => [pieceKey(piece), piece.line])),
+    lines: new Map(ready.map((piece) => [copyKey(piece), piece.line])),
     toRewrite: [...toRewrite.values()],
   }
 }

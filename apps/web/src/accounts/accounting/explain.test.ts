@@ -26,7 +26,7 @@ const figures: fc.Arbitrary<Figures> = fc.record({
 })
 
 function period({ base, open, ...sums }: Figures): PeriodData {
-  const s = accountSummary({ saldoOutstandingBase: base, ...sums, profittiOpen: [open] })
+  const s = accountSummary({ opening: base, ...sums, profitOpen: open })
   return {
     numeroOpen: 1,
     numeroBet: 2,
@@ -66,7 +66,7 @@ const recapOf = (saldoProfit: number, saldoFr: number): Recap => ({
 it('every balance of an entity is the sum of its explained parts, to the cent', () => {
   fc.assert(
     fc.property(figures, money, money, (given, profit, fr) => {
-      const account = { ...sito, saldoOutstandingBase: toNumber(given.base) }
+      const account = { ...sito, opening: toNumber(given.base) }
       const tree = explainTree(account, period(given), recapOf(toNumber(profit), toNumber(fr)))
       for (const id of Object.keys(tree))
         expect([id, differenceToParts(tree, id as ExplainId)]).toEqual([id, 0])

@@ -1,5 +1,5 @@
 import { formatDayMonth } from '@xbetapp/domain/platform/format/date'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 
 const KIND_NAMES = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
 
@@ -83,7 +83,7 @@ export const statementsText = {
   kindOf: (entity: keyof typeof KIND_NAMES, nomeBook: string | null) =>
     isHelper(nomeBook)
       ? 'Helper'
-      : [KIND_NAMES[entity], isNotFound(nomeBook) ? null : nomeBook].filter(Boolean).join(' · '),
+      : [KIND_NAMES[entity], isTechnicalBook(nomeBook) ? null : nomeBook].filter(Boolean).join(' · '),
   allKinds: 'Tutti i conti',
   allStates: 'Tutti gli stati',
   needs: {

@@ -1,4 +1,4 @@
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { BetFilters } from './bets.search.ts'
@@ -58,4 +58,4 @@ function searchText(bet: Bet): string {
   return text
 }
 
-const fold = (text: string): string => foldLoosely(text).trim()
+const fold = (text: string): string => foldText(text).trim()

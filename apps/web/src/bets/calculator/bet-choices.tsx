@@ -13,7 +13,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { foldLetters } from '#web/ui/picker/filter-options.ts'
 import panels from '#web/ui/popover/panel.module.css'
 import { fasceQuery, sportQuery } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
@@ -198,5 +198,5 @@ function afterKey(key: string, choices: readonly Choice[], active: string): stri
   if (key.length > 1) return moveActive(key, values, active, ROWS_PER_SCREEN)
   const at = values.indexOf(active)
   const others = [...choices.slice(at + 1), ...choices.slice(0, at + 1)]
-  return others.find((choice) => foldText(choice.label).startsWith(foldText(key)))?.value ?? null
+  return others.find((choice) => foldLetters(choice.label).startsWith(foldLetters(key)))?.value ?? null
 }

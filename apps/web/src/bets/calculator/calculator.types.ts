@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
-import type { CalculatorField } from '@xbetapp/domain/platform/roles/calcolatore'
+import type { CalculatorField } from '@xbetapp/domain/platform/roles/calculator-fields'
 
 export type CalculatorPage = Answer<'POST /api/v1/bets/calcolatore'>
 export type CalculatorBet = CalculatorPage['bets']['content'][number]

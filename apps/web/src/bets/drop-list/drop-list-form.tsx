@@ -1,6 +1,6 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { onOff, type Stato } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
@@ -159,7 +159,7 @@ function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
     ),
     books: sortOptions(
       [...books]
-        .filter(([, name]) => !isNotFound(name))
+        .filter(([, name]) => !isTechnicalBook(name))
         .map(([id, name]) => ({ value: String(id), label: name })),
     ),
     entities: sortOptions(entities.map(toOption)),

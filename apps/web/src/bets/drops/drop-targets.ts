@@ -2,7 +2,7 @@ import { ourShare } from '@xbetapp/domain/bets/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
@@ -40,7 +40,7 @@ export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
 
 /** Books that have a room to drop on, by name. */
 export function offeredBooks(targets: readonly DropTarget[]): Book[] {
-  const books = targets.flatMap(({ book }) => (book && !isNotFound(book.nomeBook) ? [book] : []))
+  const books = targets.flatMap(({ book }) => (book && !isTechnicalBook(book.nomeBook) ? [book] : []))
   return [...new Map(books.map((book) => [book.idBook, book])).values()].sort((a, b) =>
     compareNames(a.nomeBook, b.nomeBook),
   )

@@ -5,7 +5,7 @@ import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
 import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
@@ -35,9 +35,9 @@ export default function AgeingPage() {
   const { search, change } = useAddress('/contabilita/anzianita')
   const { verso = 'deve', tipo, nome } = search
   const owing = useQuery(agedQuery({ verso }))
-  const words = foldLoosely(nome ?? '').trim()
+  const words = foldText(nome ?? '').trim()
   const rows = owing.data?.filter(
-    (row) => (!tipo || kindOf(row) === tipo) && foldLoosely(row.conto.nome).includes(words),
+    (row) => (!tipo || kindOf(row) === tipo) && foldText(row.conto.nome).includes(words),
   )
   return (
     <PageFrame title={titleOf('/contabilita/anzianita')} actions={<RefreshButton />}>

@@ -13,7 +13,7 @@ import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
@@ -98,7 +98,7 @@ export default function WeeksPage() {
   })
   const { data: books } = useQuery(booksQuery)
   const bookOptions = (books ?? [])
-    .filter(({ nomeBook }) => !isNotFound(nomeBook))
+    .filter(({ nomeBook }) => !isTechnicalBook(nomeBook))
     .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
   // By its number: a statement that was sent again meanwhile is no longer in the table, and a press on it says so.
   const { data: changed } = useQuery({ ...statementQuery(cambia ?? 0), enabled: cambia !== undefined })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calculator-fields'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useCallback, useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'

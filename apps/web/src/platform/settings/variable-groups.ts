@@ -1,4 +1,4 @@
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import type { Variable } from './settings.api.ts'
 import { variablesText as text } from './settings.it.ts'
 
@@ -58,8 +58,8 @@ export const labelOf = (nome: string): string => text.labels[nome] ?? nome
 export function isVariableNamed(nome: string, typed: string): boolean {
   const group = GROUPS.find(({ names }) => names.includes(nome))?.title
   const hint = nome === RECOGNITION ? text.recognitionHint : text.hints[nome]
-  const whole = foldLoosely([labelOf(nome), hint, group].join(' '))
-  return foldLoosely(typed)
+  const whole = foldText([labelOf(nome), hint, group].join(' '))
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => whole.includes(word))
 }

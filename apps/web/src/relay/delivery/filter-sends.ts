@@ -1,5 +1,5 @@
 import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { foldLetters } from '#web/ui/picker/filter-options.ts'
 import type { PERIODS } from './sends.search.ts'
 
 export type Period = (typeof PERIODS)[number]
@@ -18,7 +18,7 @@ export function filterSends(
   { cerca, periodo }: { cerca: string; periodo: Period | undefined },
   ageOf: (moment: string) => number,
 ): readonly UncertainSend[] {
-  const words = foldText(cerca.trim())
+  const words = foldLetters(cerca.trim())
   if (words === '' && periodo === undefined) return sends
   const isBet = /^\d+$/.test(words)
   return sends.filter(
@@ -26,7 +26,7 @@ export function filterSends(
       (periodo === undefined || ageOf(tentato ?? previsto) <= MINUTES[periodo]) &&
       (words === '' ||
         (isBet && idReceivedBet === Number(words)) ||
-        foldText(chat).includes(words) ||
-        foldText(testo).includes(words)),
+        foldLetters(chat).includes(words) ||
+        foldLetters(testo).includes(words)),
   )
 }

@@ -1,5 +1,5 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
@@ -40,7 +40,7 @@ export function roomGroups(
   creditOf: (key: string) => Credit | null = () => null,
 ): RoomGroup[] {
   const offered = sale.filter(
-    ({ stato, isSecret, book }) => stato !== 'D' && isSecret === 0 && !isNotFound(book.nomeBook),
+    ({ stato, isSecret, book }) => stato !== 'D' && isSecret === 0 && !isTechnicalBook(book.nomeBook),
   )
   return [...Map.groupBy(offered, ({ idBook }) => idBook)]
     .map(([idBook, rooms]) => {

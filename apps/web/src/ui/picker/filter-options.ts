@@ -10,13 +10,14 @@ export interface Option {
   disabled?: boolean
 }
 
-/** Accents and case do not matter: `perche` finds `Perché`. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Accents and case do not matter: `perche` finds `Perché`. Emoji stay, since a name may be told by one. */
+export const foldLetters = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word typed begins a word of the text: `corona n` finds `Corona Nord`, not `Corona Benevento`. */
 export function hasWords(text: string, typed: string): boolean {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
-  const within = foldText(text)
+  const words = foldLetters(typed).split(/\s+/).filter(Boolean)
+  const within = foldLetters(text)
   return words.every((word) => beginsIn(within, word))
 }
 
@@ -34,13 +35,13 @@ const kindOf = (sign: string) => (/\p{L}/u.test(sign) ? 'letter' : /\p{N}/u.test
  * all in their own order.
  */
 export function filterOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const text = foldText(typed.trim())
+  const text = foldLetters(typed.trim())
   if (text === '') return options
   const starting: Option[] = []
   const others: Option[] = []
   for (const option of options) {
     const label = option.note === undefined ? option.label : `${option.label} ${option.note}`
-    if (foldText(label).startsWith(text)) starting.push(option)
+    if (foldLetters(label).startsWith(text)) starting.push(option)
     else if (hasWords(label, text)) others.push(option)
   }
   return [...starting, ...others]

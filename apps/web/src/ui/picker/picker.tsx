@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { foldText, type Option } from './filter-options.ts'
+import { foldLetters, type Option } from './filter-options.ts'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
 const notListed = (typed: string) => `"${typed}" non è in elenco: scegli una voce.`
@@ -66,7 +66,9 @@ export function Picker(props: PickerProps) {
   const leave = () => {
     const typed = picking.typed?.trim()
     if (typed !== undefined && input.label) {
-      const named = options.find(({ label, disabled: off }) => !off && foldText(label) === foldText(typed))
+      const named = options.find(
+        ({ label, disabled: off }) => !off && foldLetters(label) === foldLetters(typed),
+      )
       setLeft(named || typed === '' ? null : typed)
       if (typed !== '') onChange(named?.value ?? null)
     }

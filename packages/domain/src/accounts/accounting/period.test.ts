@@ -66,11 +66,11 @@ describe('the movements of a period', () => {
 describe('the summary of an account', () => {
   it('adds its lines up to the total balance', () => {
     const summary = accountSummary({
-      saldoOutstandingBase: 100,
+      opening: 100,
       risultato: { previous: dec(50), period: dec(-30) },
       cashflow: { previous: dec(-20), period: dec(10) },
       deposito: { previous: dec(500), period: dec(-100) },
-      profittiOpen: [-40, -5],
+      profitOpen: dec(-45),
     })
     expect(
       Object.fromEntries(Object.entries(summary).map(([line, amount]) => [line, toNumber(amount)])),
@@ -122,13 +122,15 @@ describe('the summary of an account', () => {
               )
             const sided = placed.map((one) => ({ ...one, side: betPeriodSide(one, period) }))
             return accountSummary({
-              saldoOutstandingBase: base,
+              opening: base,
               risultato: sumBySide(sided),
               cashflow: ofMovements(cashflows),
               deposito: ofMovements(deposits),
-              profittiOpen: sided
-                .filter((one) => one.side === 'period' && one.esito === 'Open')
-                .map((one) => one.importo),
+              profitOpen: sum(
+                sided
+                  .filter((one) => one.side === 'period' && one.esito === 'Open')
+                  .map((one) => one.importo),
+              ),
             })
           })
           const until = (rows: Array<{ importo: Decimal; at: Date }>) =>

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec } from '../../platform/money/decimal.ts'
 
 /** A period, both ends included: whole Rome days unless a time was chosen. */
 export interface Period {
@@ -45,15 +45,16 @@ export function isAfter(a: Date, b: Date): boolean {
 
 export interface AccountFigures {
   /** Opening balance; 0 for the three conti. */
-  saldoOutstandingBase: DecimalInput
+  opening: DecimalInput
   risultato: SplitSum
   cashflow: SplitSum
   deposito: SplitSum
-  /** Profits of the Open bets: each minus its stake, 0 for Scarti Quota. */
-  profittiOpen: Iterable<DecimalInput>
+  /** Sum of the profits of the Open bets: minus their stakes, 0 for Scarti Quota. */
+  profitOpen: Decimal
 }
 
 export interface AccountSummary {
+  /** The opening balance and the result before the period. */
   outstandingIniziale: Decimal
   cashflowPrecedente: Decimal
   operativoPrecedente: Decimal
@@ -72,13 +73,13 @@ export interface AccountSummary {
 /** The lines of an account's summary card, in the account's currency (rule: account/lines). */
 export function accountSummary(figures: AccountFigures): AccountSummary {
   const { risultato, cashflow, deposito } = figures
-  const outstandingIniziale = dec(figures.saldoOutstandingBase).plus(risultato.previous)
+  const outstandingIniziale = dec(figures.opening).plus(risultato.previous)
   const operativoPrecedente = outstandingIniziale.plus(cashflow.previous)
   const operativoPeriodo = risultato.period.plus(cashflow.period)
   const saldoOperativo = operativoPrecedente.plus(operativoPeriodo)
   const saldoDeposito = deposito.previous.plus(deposito.period)
   const saldoTotale = saldoOperativo.plus(saldoDeposito)
-  const totOpen = sum(figures.profittiOpen)
+  const totOpen = figures.profitOpen
   return {
     outstandingIniziale,
     cashflowPrecedente: cashflow.previous,

@@ -35,11 +35,11 @@ const bridge = (rettifiche: Bridge['rettifiche'], ponte: BridgeCause[] = []): Br
 })
 const figures = {
   ...accountSummary({
-    saldoOutstandingBase: '450',
+    opening: '450',
     risultato: { previous: dec(0), period: dec('40') },
     cashflow: { previous: dec(0), period: dec('-15') },
     deposito: { previous: dec('7'), period: dec('25') },
-    profittiOpen: [],
+    profitOpen: dec(0),
   }),
   numeroOpen: 0,
 }

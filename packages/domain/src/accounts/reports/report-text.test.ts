@@ -6,11 +6,11 @@ import { balanceText, reportFileName, reportText } from './report-text.ts'
 
 const figures = {
   ...accountSummary({
-    saldoOutstandingBase: '1000',
+    opening: '1000',
     risultato: { previous: dec('234.5'), period: dec('-50.25') },
     cashflow: { previous: dec('-200'), period: dec('0') },
     deposito: { previous: dec('0'), period: dec('100') },
-    profittiOpen: ['-30'],
+    profitOpen: dec('-30'),
   }),
   numeroOpen: 2,
 }

@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 
 /** Words that take a bet back when a tipster writes one and nothing else. The staff guide lists them. */
 const WORDS = new Set(['annulla', 'annullata', 'annullato', 'void', 'stop', 'no bet', 'nobet'])
@@ -6,7 +6,7 @@ const WORDS = new Set(['annulla', 'annullata', 'annullato', 'void', 'stop', 'no 
 /** Whether a whole message is one of the words by which a bet is taken back: case, signs and emoji do not count. */
 export const isWithdrawalWord = (text: string): boolean =>
   WORDS.has(
-    foldLoosely(text)
+    foldText(text)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   )

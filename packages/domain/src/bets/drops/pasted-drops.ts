@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 
 /** A line of a pasted list, as typed; missing values are empty. */
 export interface PastedDrop {
@@ -82,6 +82,6 @@ export function venueCalled<V extends { name: string }>(
 }
 
 const foldName = (text: string): string =>
-  foldLoosely(text)
+  foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
 
 // Day and month have two digits each: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With its year
@@ -16,7 +16,7 @@ const NO_DATE_AFTER =
  * one, so that on 28 December `03/01` is next week.
  */
 export function eventDays(text: string, betDate: Date): number | null {
-  const foldedText = foldLoosely(text)
+  const foldedText = foldText(text)
   const today = romeDay(betDate)
   const days = [...foldedText.matchAll(DATE)].flatMap((match) => {
     if (NO_DATE_AFTER.test(foldedText.slice(Math.max(0, match.index - 20), match.index))) return []

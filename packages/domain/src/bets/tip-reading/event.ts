@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 import { turnsRound } from './chatter.ts'
 import type { Lexeme } from './lexeme.ts'
 import { wordsOf } from './pick-lexemes.ts'
@@ -45,7 +45,7 @@ const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
 const BEFORE_NAMES = new Set(['le', 'la', 'al'])
 
 export const spelt = (name: string): string =>
-  foldLoosely(name)
+  foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 const ALIASES = new Map(

@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 import { addRomeDays, fromWire, romeDay } from '../../platform/time/rome.ts'
 import { eventDays } from './event-days.ts'
 
@@ -15,7 +15,7 @@ const NIGHT_ENDS = 6
  * posted: nothing is guessed. Rome time.
  */
 export function kickOff(text: string, postedAt: Date): Date | null {
-  const plain = foldLoosely(text)
+  const plain = foldText(text)
   const hours = new Set(
     [...plain.matchAll(CLOCK), ...plain.matchAll(SAID)].map(
       ([, hour = '', minute = '00']) => `${hour.padStart(2, '0')}:${minute}`,

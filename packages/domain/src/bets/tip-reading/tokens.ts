@@ -1,4 +1,4 @@
-import { foldText } from '../../platform/text/fold.ts'
+import { withoutDisguises } from '../../platform/text/fold.ts'
 
 export interface Token {
   is: 'word' | 'number' | 'ordinal' | 'sign'
@@ -42,7 +42,7 @@ export function tokensOf(line: string): Token[] {
   for (const [from, to] of MEANINGFUL) plain = plain.replace(from, to)
   const tokens: Token[] = []
   let end = -1
-  for (const match of foldText(plain).normalize('NFKD').replace(/\p{M}/gu, '').matchAll(TOKEN)) {
+  for (const match of withoutDisguises(plain).normalize('NFKD').replace(/\p{M}/gu, '').matchAll(TOKEN)) {
     const { word, number, degree, sign } = match.groups ?? {}
     const isApart = match.index !== end
     end = match.index + match[0].length

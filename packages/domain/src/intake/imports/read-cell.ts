@@ -1,5 +1,5 @@
 import { dec } from '../../platform/money/decimal.ts'
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 import { parseWire } from '../../platform/time/rome.ts'
 
 /** A cell of a workbook or of a CSV file; texts are without outer spaces, an empty cell is null. */
@@ -157,4 +157,4 @@ const pad = (part: number): string => String(part).padStart(2, '0')
 
 /** A text without case, accents, signs and spaces, by which headers and names of a file are compared. */
 export const wordOf = (cell: CellValue): string =>
-  foldLoosely(String(cell ?? '')).replace(/[^\p{L}\p{N}+%&]/gu, '')
+  foldText(String(cell ?? '')).replace(/[^\p{L}\p{N}+%&]/gu, '')

@@ -1,4 +1,4 @@
-import { foldLoosely } from '../text/fold.ts'
+import { foldText } from '../text/fold.ts'
 import { FILLERS, stemOf } from '../text/stem.ts'
 import { SETTINGS, TASKS } from './tasks.ts'
 
@@ -115,7 +115,7 @@ function judge(section: GuideSection, { forms, nearest, others }: GuideSearch) {
 }
 
 const wordsOf = (text: string): string[] =>
-  foldLoosely(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

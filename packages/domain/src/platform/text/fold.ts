@@ -1,8 +1,8 @@
 /** The boxed 10, a single character; the other boxed numbers are a digit followed by the frame. */
 const TEN = /\u{1F51F}/gu
 /** Invisible characters, and joiners, frames and variation selectors, which show nothing by themselves. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20E3/gu
-const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u20E3/gu
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu
 const SPACES = /[^\S\n\r]+/gu
 
 /**
@@ -10,18 +10,18 @@ const SPACES = /[^\S\n\r]+/gu
  * characters are removed, typographic disguises (bold, wide, circled letters) become plain letters. Case and accents
  * stay. Idempotent.
  */
-export function foldText(text: string): string {
+export function withoutDisguises(text: string): string {
   return text
     .replace(TEN, '10')
-    .replace(UNSEEN, '')
-    .replace(PICTURES, ' ')
+    .replace(INVISIBLE, '')
+    .replace(EMOJI, ' ')
     .normalize('NFKC')
     .replace(SPACES, ' ')
 }
 
-/** {@link foldText} without case and accents: `Però 🔥` is `pero `. */
-export const foldLoosely = (text: string): string =>
-  foldText(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** The folded text: {@link withoutDisguises}, without case and accents. `Però 🔥` is `pero `. */
+export const foldText = (text: string): string =>
+  withoutDisguises(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a text has a letter or a digit, and not only emoji, signs and blanks. */
-export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(foldText(text))
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutDisguises(text))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isAmericans, isHelper, isNoDrop, isNotFound } from './names.ts'
+import { isAmericans, isHelper, isNoDrop, isTechnicalBook } from './names.ts'
 
 describe.each([
   ['NoDrop', isNoDrop],
   ['Americans', isAmericans],
   ['Helper', isHelper],
-  ['not found', isNotFound],
+  ['not found', isTechnicalBook],
 ])('the name %s', (name, isSpecial) => {
   it.each([name, name.toLowerCase(), name.toUpperCase(), ` ${name} `])('is known as %j', (spelling) => {
     expect(isSpecial(spelling)).toBe(true)

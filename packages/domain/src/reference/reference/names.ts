@@ -30,8 +30,8 @@ export function isHelper(name: Name): boolean {
   return sameName(name, HELPER)
 }
 
-/** Whether a book is that of bets whose bookmaker was not recognised. */
-export function isNotFound(name: Name): boolean {
+/** Whether a book is the technical one, of bets whose bookmaker was not recognised. */
+export function isTechnicalBook(name: Name): boolean {
   return sameName(name, NOT_FOUND)
 }
 

@@ -1,4 +1,4 @@
-import { isHelper, isNotFound } from '../../reference/reference/names.ts'
+import { isHelper, isTechnicalBook } from '../../reference/reference/names.ts'
 import { type Word, words } from './words.ts'
 
 export interface NamedBook {
@@ -66,7 +66,7 @@ export function recogniseBooks(text: string, books: readonly NamedBook[]): BookR
 
 function findNames(textWords: readonly Word[], books: readonly NamedBook[]): Hit[] {
   const searchedBooks = books
-    .filter(({ nomeBook }) => !isHelper(nomeBook) && !isNotFound(nomeBook))
+    .filter(({ nomeBook }) => !isHelper(nomeBook) && !isTechnicalBook(nomeBook))
     .map(({ idBook, nomeBook }) => ({ idBook, name: joinWords(words(nomeBook)) }))
     .toSorted((a, b) => b.name.length - a.name.length)
   const takenWords = new Set<number>()

@@ -1,4 +1,4 @@
-import { foldLoosely } from '../../platform/text/fold.ts'
+import { foldText } from '../../platform/text/fold.ts'
 
 export interface Word {
   /** Small letters, without accents: `Però` is `pero`, `BET` is `bet`. */
@@ -14,7 +14,7 @@ const LETTERS_OR_DIGITS = /[\p{L}\p{N}]+/gu
  * gone, everything that is neither letter nor digit parts two words.
  */
 export function words(text: string): Word[] {
-  const plain = foldLoosely(text)
+  const plain = foldText(text)
   let end = 0
   return Array.from(plain.matchAll(LETTERS_OR_DIGITS), (match) => {
     const gap = plain.slice(end, match.index)

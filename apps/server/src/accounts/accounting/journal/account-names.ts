@@ -48,7 +48,7 @@ export interface JournalNames {
   /** Tipsters, venues, wallets and funds. */
   accounts: readonly JournalAccount[]
   /** The account of an id: one of `accounts`, or a house account. */
-  of(idAccount: number): JournalAccount
+  accountOf(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
   conto(conto: string): string
   /**
@@ -93,7 +93,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const byId = new Map([...accounts, ...house].map((account) => [account.idAccount, account]))
   return {
     accounts,
-    of(idAccount) {
+    accountOf(idAccount) {
       const account = byId.get(idAccount)
       invariant(account, `account ${idAccount} is held by a foreign key`)
       return account
@@ -102,6 +102,13 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
   }
 }
+
+/**
+ * The sign of an account's amounts in the journal, where liabilities and equity are negative: what we owe a tipster,
+ * and the house's own money.
+ */
+export const journalSign = ({ kind }: JournalAccount): 1 | -1 =>
+  kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1
 
 /** A change of an entity's freeroll balance. */
 export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>

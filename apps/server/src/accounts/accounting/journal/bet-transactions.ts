@@ -1,23 +1,23 @@
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { dec, isZero, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { dec, isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type BetPosting, betBatches } from '#server/ledger/postings/public.ts'
-import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
+import { EQUITY, freerollPostings, type JournalNames, journalSign } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 /**
  * One transaction per bet on which any account has money, dated when the bet was placed: its parties with their
- * profits; an open bet counts as lost and is pending. Venues in other currencies carry their profit's value in EUR; the
- * remainder from rounding the average odds goes to its own account. A party's freeroll balance moves with its profit.
+ * profits; an open bet counts as lost and is pending. Venues in other currencies carry their profit's value in EUR. A
+ * party's freeroll balance moves with its profit.
  */
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
     const { rows } = await sql<Entry>`
-      ${ctx.knownAt ? betsKnownAt(ids, ctx.knownAt) : sql``}
-      select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
-      from bet_posting g where id_received_bet = any(${ids})
+      ${ctx.knownAt ? postingsKnownAt(ids, ctx.knownAt) : sql``}
+      select posting.*, ${recordedAt(ctx.knownAt)} as recorded_at
+      from ${ctx.knownAt ? sql`posting_then` : sql`bet_posting`} posting where id_received_bet = any(${ids})
       order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
     `.execute(ctx.db)
     let text = ''
@@ -32,18 +32,21 @@ interface Entry extends BetPosting {
 }
 
 /**
- * The bets of a batch as their accounts knew them at `moment`, in place of table `bet_posting`. Found by bet: the cost
- * does not depend on the length of the history.
+ * `posting_then`: the rows of `bet_posting` of a batch of bets as they were at `moment`. Found by bet: the cost does not
+ * depend on the length of the history.
  */
-const betsKnownAt = (ids: readonly number[], moment: Date): RawBuilder<unknown> => sql`
+const postingsKnownAt = (ids: readonly number[], moment: Date): RawBuilder<unknown> => sql`
   with later_change as materialized (
     select distinct on (id_account, id_received_bet) * from posting_change
     where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${moment}
     order by id_account, id_received_bet, version
-  ), bet_posting as not materialized (
-    select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
-    from bet_posting o where id_received_bet = any(${ids}) and not exists (
-      select from later_change d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
+  ), posting_then as not materialized (
+    select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata,
+           importo, quota, profit, profit_eur
+    from bet_posting where id_received_bet = any(${ids}) and not exists (
+      select from later_change
+      where later_change.id_account = bet_posting.id_account
+        and later_change.id_received_bet = bet_posting.id_received_bet
     )
     union all
     select id_account, id_received_bet, message_date_before, esito_before, data_refertazione_before, duplicata_before,
@@ -51,36 +54,38 @@ const betsKnownAt = (ids: readonly number[], moment: Date): RawBuilder<unknown> 
     from later_change where profit_before is not null
   )`
 
-/** When the account's state of bet `g` was recorded; for states older than the trail, when the trail began. */
-const recordedAt = (moment: Date | undefined): RawBuilder<unknown> => sql`coalesce(
-  (select max(recorded_at) from posting_change v
-   where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${moment ? sql`recorded_at <= ${moment}` : sql`true`}),
-  (select max(recorded_at) from posting_change v
-   where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
+/** When the account's state of the bet of `posting` was recorded; for states older than the trail, when it began. */
+const recordedAt = (moment: Date | undefined): RawBuilder<unknown> => {
+  const newestOf = (condition: RawBuilder<unknown>) => sql`(
+    select max(change.recorded_at) from posting_change change
+    where change.id_received_bet = posting.id_received_bet and change.id_account = posting.id_account and ${condition}
+  )`
+  const untilThen = moment ? sql`change.recorded_at <= ${moment}` : sql`true`
+  return sql`coalesce(${newestOf(sql`change.version > 0 and ${untilThen}`)}, ${newestOf(sql`change.version = 0`)})`
+}
 
 function betTransaction(entries: readonly Entry[], names: JournalNames): string {
   const [bet] = entries
   if (!bet) return ''
-  let remainder = ZERO
-  const postings = entries.map((entry) => {
-    const { name, kind, idValuta } = names.of(entry.idAccount)
-    const sign = kind === 'tipster' || kind === 'conto' ? -1 : 1
-    const profit = dec(entry.profit).times(sign)
-    const inEur = idValuta === 'EUR' || isZero(profit) ? profit : dec(entry.profitEur).times(sign)
-    remainder = remainder.minus(inEur)
-    return posting(
+  const parties = entries.map(({ idAccount, profit, profitEur }) => {
+    const account = names.accountOf(idAccount)
+    const signed = dec(profit).times(journalSign(account))
+    const isInEur = account.idValuta === 'EUR' || isZero(signed)
+    return { account, profit: signed, eur: isInEur ? signed : dec(profitEur).times(journalSign(account)) }
+  })
+  const postings = parties.map(({ account: { name, idValuta }, profit, eur }) =>
+    posting(
       `${name}:bet`,
       profit,
       idValuta,
-      idValuta === 'EUR' ? {} : { cost: { importo: inEur, valuta: 'EUR' } },
-    )
-  })
+      idValuta === 'EUR' ? {} : { cost: { importo: eur, valuta: 'EUR' } },
+    ),
+  )
+  // What rounding the average odds leaves in EUR goes to its own account, so that the transaction sums to zero.
+  const remainder = sum(parties.map(({ eur }) => eur)).neg()
   if (!isZero(remainder)) postings.push(posting(EQUITY.arrotondamenti, remainder, 'EUR'))
-  for (const { idAccount, profit } of entries) {
-    const account = names.of(idAccount)
-    const freerollChange = dec(profit).times(account.kind === 'tipster' ? -1 : 1)
-    if (account.kind !== 'conto') postings.push(...freerollPostings(account, freerollChange, names))
-  }
+  for (const { account, profit } of parties)
+    if (account.kind !== 'conto') postings.push(...freerollPostings(account, profit, names))
   const settledAt = bet.esito === 'Open' ? null : bet.dataRefertazione
   return transaction(
     {

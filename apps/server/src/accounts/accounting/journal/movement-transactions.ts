@@ -28,28 +28,29 @@ interface Row {
 }
 
 /**
- * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of the accounts has a
+ * Leaves out movements recorded later: by the trail of the accounts they touch, where one of the accounts has a
  * trail, so that an account's balance equals what com'era shows.
  */
 const recordedUpTo = (moment: Date | undefined): RawBuilder<unknown> =>
   moment === undefined
     ? sql``
     : sql`and coalesce((
-        select bool_and(v.recorded_at <= ${moment}) from posting_change v
-        where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
-          select l.id_riga from movement_line l where l.id_movimento = m.id_movimento
+        select bool_and(change.recorded_at <= ${moment}) from posting_change change
+        where change.id_atto = movement.id_atto and change.version > 0 and change.id_riga in (
+          select own.id_riga from movement_line own where own.id_movimento = movement.id_movimento
         )
-      ), m.created_at <= ${moment})`
+      ), movement.created_at <= ${moment})`
 
 /** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of movementBatches(ctx)) {
     const { rows } = await sql<Row>`
-      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.reverses, m.created_at, r.segno, r.deposito, r.id_account,
-             r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_used
-      from movement m join movement_line r using (id_movimento)
-      where m.id_movimento = any(${ids}) ${recordedUpTo(ctx.knownAt)}
-      order by m.id_movimento, r.id_riga
+      select movement.id_movimento, movement.tipo, movement.data, movement.nota, movement.username, movement.reverses,
+             movement.created_at, line.segno, line.deposito, line.id_account, line.kind, line.id_valuta, line.importo,
+             line.id_valuta_origine, line.importo_origine, line.freeroll_used
+      from movement join movement_line line using (id_movimento)
+      where movement.id_movimento = any(${ids}) ${recordedUpTo(ctx.knownAt)}
+      order by movement.id_movimento, line.id_riga
     `.execute(ctx.db)
     const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
     if (movements.length > 0) yield movements.map((lines) => movementTransaction(lines, names)).join('')
@@ -92,7 +93,7 @@ const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
 
 function linePostings(line: Row, names: JournalNames): string[] {
-  const account = isEntity(line) ? names.of(line.idAccount) : null
+  const account = isEntity(line) ? names.accountOf(line.idAccount) : null
   const importo = dec(line.importo).times(line.segno)
   const original = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
@@ -115,7 +116,7 @@ function linePostings(line: Row, names: JournalNames): string[] {
 }
 
 function lineAccount(line: Row, names: JournalNames): string {
-  const { name } = names.of(line.idAccount)
+  const { name } = names.accountOf(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
   // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.
   return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name

@@ -2,7 +2,13 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { EQUITY, freerollPostings, type JournalAccount, type JournalNames } from './account-names.ts'
+import {
+  EQUITY,
+  freerollPostings,
+  type JournalAccount,
+  type JournalNames,
+  journalSign,
+} from './account-names.ts'
 import { pair, transaction } from './posting.ts'
 
 /** The opening balances of accounts, on the day the books begin, posted against equity. */
@@ -42,7 +48,7 @@ async function openingRecordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
 
 function openingPostings(account: JournalAccount, names: JournalNames): string[] {
   const { name, idValuta } = account
-  const sign = account.kind === 'tipster' ? -1 : 1
+  const sign = journalSign(account)
   const saldo = dec(account.opening).times(sign)
   const freeroll = dec(account.openingFreeroll).times(sign)
   return [

@@ -335,7 +335,7 @@ function balancesOf(read: Read): void {
     const casse = await rowsOf(app.db, 'cashTotal')
     expect(casse.length).toBeGreaterThan(5)
     for (const { kind, idAccount, idValuta: valuta, importo } of casse) {
-      const { name } = names.of(idAccount)
+      const { name } = names.accountOf(idAccount)
       expect(withChildren(now, name, valuta), `${name} ${valuta}`).toBe(
         shown(dec(importo), kind !== 'portafoglio'),
       )

@@ -10,7 +10,7 @@ import {
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
 import { SETTINGS, TASKS } from '@xbetapp/domain/platform/roles/tasks'
-import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { FILLERS, stemOf } from '@xbetapp/domain/platform/text/stem'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
@@ -148,7 +148,7 @@ export const listEntries = (list: keyof typeof LISTED, names: readonly string[])
 })
 
 const ACTIONS = [...Object.values(text.of), ...Object.values(RECORD_WORDS)].flatMap((words) =>
-  foldLoosely(words).split(' '),
+  foldText(words).split(' '),
 )
 /** Letters from which a typed word counts as the beginning of an action; a shorter one is part of a name. */
 const SHORTEST_ACTION = 3
@@ -161,7 +161,7 @@ export function nameIn(typed: string): string {
   return typed
     .trim()
     .split(/\s+/)
-    .filter((word) => !isAction(foldLoosely(word)))
+    .filter((word) => !isAction(foldText(word)))
     .join(' ')
 }
 
@@ -227,7 +227,7 @@ const BEGINS = 3
  * so, 1 its other words do, 0 the letters occur in it, null they do not.
  */
 function rankFor(typed: string): (entry: Entry) => number | null {
-  const all = foldLoosely(typed).split(/\s+/).filter(Boolean)
+  const all = foldText(typed).split(/\s+/).filter(Boolean)
   const name = all.join(' ')
   const telling = all.filter((word) => !FILLERS.has(word))
   const stems = (telling.length > 0 ? telling : all).map(stemOf)
@@ -236,8 +236,8 @@ function rankFor(typed: string): (entry: Entry) => number | null {
     return stems.every((stem) => words.some((word) => word.startsWith(stem)))
   }
   return ({ label, about = '', words: others = about }) => {
-    const called = foldLoosely(label)
-    const whole = `${called} ${foldLoosely(others)}`
+    const called = foldText(label)
+    const whole = `${called} ${foldText(others)}`
     if (name === '' || !stems.every((stem) => whole.includes(stem))) return null
     if (called === name) return CALLED
     if (haveWords(called)) return called.startsWith(stems[0] ?? '') ? BEGINS : 2

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
@@ -12,7 +12,7 @@ import classes from './detail-table.module.css'
 
 /** The book of a room if known, else the kind of venue. */
 export const kindName = (row: VenueRow): string =>
-  row.book && !isNotFound(row.book.nomeBook) ? row.book.nomeBook : text.kinds[shownKind(row)]
+  row.book && !isTechnicalBook(row.book.nomeBook) ? row.book.nomeBook : text.kinds[shownKind(row)]
 
 /** The first cell of a bet's detail. */
 export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?: boolean }) {

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { ADMINS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ownPicture } from '@xbetapp/domain/platform/validation/rules'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { editColumn, type HoursHandlers, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
@@ -18,7 +18,7 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   key: 'idBook',
   title: titleOf('/impostazioni/anagrafiche/book'),
   query: booksQuery,
-  isShown: (book) => !isNotFound(book.nomeBook),
+  isShown: (book) => !isTechnicalBook(book.nomeBook),
   filters: [{ kind: 'nome', label: referenceText.filterName, of: (book) => book.nomeBook }],
   columns: (_viewer, { onEdit }) => [
     {

@@ -1,4 +1,4 @@
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Book } from '#web/reference/reference/public/book.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
@@ -13,7 +13,7 @@ export interface BookRooms {
 export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
   const books = new Map<number, BookRooms>()
   for (const sala of sale) {
-    if (sala.isSecret === 1 || isNotFound(sala.book.nomeBook)) continue
+    if (sala.isSecret === 1 || isTechnicalBook(sala.book.nomeBook)) continue
     if (!hasWords(`${sala.nomeSala} ${sala.book.nomeBook}`, typed)) continue
     const group = books.get(sala.idBook) ?? { book: sala.book, sale: [] }
     group.sale.push(sala)

@@ -1,4 +1,4 @@
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 
 interface Room {
   isSecret: 0 | 1
@@ -14,4 +14,4 @@ export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; se
 
 /** Books people work with: the technical one for unrecognised books is never shown or offered. */
 export const shownBooks = <B extends { nomeBook: string }>(books: readonly B[]): B[] =>
-  books.filter(({ nomeBook }) => !isNotFound(nomeBook))
+  books.filter(({ nomeBook }) => !isTechnicalBook(nomeBook))

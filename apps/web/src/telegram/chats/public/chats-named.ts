@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { foldText, hasWords } from '#web/ui/picker/filter-options.ts'
+import { foldLetters, hasWords } from '#web/ui/picker/filter-options.ts'
 
 type Chat = Pick<Answer<'GET /api/v1/chat'>[number], 'id' | 'titolo'>
 
@@ -14,8 +14,8 @@ export const chatsFound = <T extends Chat>(chats: readonly T[], typed: string): 
 /** The chat a typed name means: the only one called so, or the only one it finds. */
 export function chatMeant<T extends Chat>(chats: readonly T[], typed: string): T | undefined {
   const found = chatsFound(chats, typed)
-  const name = foldText(typed.trim())
-  const named = found.filter(({ titolo }) => foldText(titolo.trim()) === name)
+  const name = foldLetters(typed.trim())
+  const named = found.filter(({ titolo }) => foldLetters(titolo.trim()) === name)
   const meant = named.length > 0 ? named : found
   return meant.length === 1 ? meant[0] : undefined
 }

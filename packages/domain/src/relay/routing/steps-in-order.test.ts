@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PlannedPiece, stepsInOrder } from './relay-order.ts'
+import { type PlannedCopy, stepsInOrder } from './steps-in-order.ts'
 
 const piece = fc.record({
   group: fc.integer({ min: 1, max: 4 }),
@@ -8,7 +8,7 @@ const piece = fc.record({
 })
 const pieces = fc
   .array(piece, { maxLength: 30 })
-  .map((all) => all.map((one, id): PlannedPiece => ({ ...one, kind: 'bet', id })))
+  .map((all) => all.map((one, id): PlannedCopy => ({ ...one, kind: 'bet', id })))
 
 describe('planned work in steps', () => {
   it('keeps the order within each line, loses nothing and mixes no groups', () => {

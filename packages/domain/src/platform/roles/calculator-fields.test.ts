@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CALCULATOR_FIELDS, type CalculatorField, canEditInCalculator } from './calcolatore.ts'
+import { CALCULATOR_FIELDS, type CalculatorField, canEditInCalculator } from './calculator-fields.ts'
 import type { Role } from './roles.ts'
 
 const EDITS: [Role, CalculatorField[]][] = [

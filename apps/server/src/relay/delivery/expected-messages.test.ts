@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { placesOf, type ShownContent } from './shown-parts.ts'
+import { matchesIn, type ShownContent } from './expected-messages.ts'
 
-type Send = Parameters<typeof placesOf>[0]
+type Send = Parameters<typeof matchesIn>[0]
 
 const shown = (tipo: ShownContent['tipo'], text = '', fileName?: string): ShownContent => ({
   ...{ tipo, text, fileName },
@@ -89,12 +89,12 @@ describe('a message that Telegram shows', () => {
       0,
     ],
     ['a deletion is no message', { tipo: 'delete', payload: {} }, shown('text'), [], 0],
-  ])('%s', (_what, send, message, places, partCount) => {
-    expect(placesOf(send, message)).toEqual({ places, partCount })
+  ])('%s', (_what, send, message, positions, messageCount) => {
+    expect(matchesIn(send, message)).toEqual({ positions, messageCount })
   })
 
   it('may be any of several alike', () => {
     const three: Send = { tipo: 'album', payload: { photos: [1, 2, 3] } }
-    expect(placesOf(three, shown('photo'))).toEqual({ places: [0, 1, 2], partCount: 3 })
+    expect(matchesIn(three, shown('photo'))).toEqual({ positions: [0, 1, 2], messageCount: 3 })
   })
 })
