@@ -15,8 +15,8 @@ import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
+import { TotalPlayedCard } from '#web/accounts/accounting/total-played-card.tsx'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
@@ -83,7 +83,7 @@ export default function AccountsHubPage() {
     <PageFrame title={titleOf('/contabilita')} actions={admin && <ResetButton />}>
       <HubCards title={text.accounts} cards={CARDS} />
       <HubCards title={text.checksTitle} cards={checks} />
-      <GiocatoCard />
+      <TotalPlayedCard />
     </PageFrame>
   )
 }
