@@ -1,9 +1,10 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
-import { onOff, type Stato } from '@xbetapp/domain/reference/reference/stato'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -132,7 +133,7 @@ const NONE: ReadonlySet<Missing> = new Set()
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
 const KINDS = { sale: 'sala', helper: 'helper', siti: 'sito', altri: 'altro' } as const
 
-const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato }): Option => ({
+const toOption = ({ id, name, stato }: { id: number; name: string; stato: ReferenceState }): Option => ({
   value: String(id),
   label: name,
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),

@@ -4,7 +4,7 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { api } from '#web/lib/api.ts'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { ChatField } from '#web/telegram/chats/public/chat-field.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -27,7 +27,7 @@ interface ReferenceFieldProps<Row> {
   form: ReferenceForm
   choices: Choices
   /** State of the row being edited; null for a new one. */
-  stored: Stato | null
+  stored: ReferenceState | null
   /** Why the field cannot be changed; null if it can. */
   lock: string | null
 }
@@ -168,7 +168,7 @@ interface StatoFieldProps {
   label: string
   value: string
   onChange: (stato: string) => void
-  states: readonly Stato[]
+  states: readonly ReferenceState[]
   description?: string | undefined
   disabled?: boolean
   required?: boolean
