@@ -1,7 +1,7 @@
-import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
-import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
-import { ListTable } from '#web/reference/reference/elenchi/list-table.tsx'
-import type { NameListName } from '#web/reference/reference/elenchi/name-lists.api.ts'
+import { AddNameDialog } from '#web/reference/reference/name-lists/add-name-dialog.tsx'
+import { DeleteNameDialog } from '#web/reference/reference/name-lists/delete-name-dialog.tsx'
+import { ListTable } from '#web/reference/reference/name-lists/list-table.tsx'
+import type { NameListName } from '#web/reference/reference/name-lists/name-lists.api.ts'
 
 /** Stands for a name while a name is being added. */
 export const ADD = Symbol('add')

@@ -23,7 +23,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
-import { PercentageInfo } from './percentuale-info.tsx'
+import { PercentageInfo } from './percentage-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 // The screens of reference data: for each kind the one page, with the dialogs that kind alone has.

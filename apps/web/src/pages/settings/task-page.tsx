@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { nameListsText } from '#web/reference/reference/elenchi/name-lists.it.ts'
+import { nameListsText } from '#web/reference/reference/name-lists/name-lists.it.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 const DIALOGS = ['nuovo', 'elimina'] as const

@@ -18,7 +18,7 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import { type Field, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
-import classes from './stato-field.module.css'
+import classes from './state-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
 

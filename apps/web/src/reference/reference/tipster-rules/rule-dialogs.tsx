@@ -7,9 +7,9 @@ import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { rulesText as text } from './regole.it.ts'
-import classes from './regole.module.css'
 import type { TipsterRule } from './rules-table.tsx'
+import { rulesText as text } from './tipster-rules.it.ts'
+import classes from './tipster-rules.module.css'
 
 interface RuleTipster {
   idTipster: number
