@@ -59,7 +59,7 @@ export const routes = [
   screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_SEARCH),
   screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), SENDS_SEARCH),
   screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), FORWARDS_SEARCH),
-  screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
+  screenRoute('/salvabet', () => import('#web/pages/save-bet/save-bet-page.tsx')),
   screenRoute(
     '/drop-americani',
     () => import('#web/pages/drop-americani/drop-americani-page.tsx'),
