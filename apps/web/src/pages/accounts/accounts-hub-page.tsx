@@ -20,7 +20,7 @@ import { TotalPlayedCard } from '#web/accounts/accounting/total-played-card.tsx'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
-import { useOwing } from '#web/ledger/credit/owing.ts'
+import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -41,7 +41,7 @@ function useChecks(): HubCard[] {
   const disputes = useQuery(disputesQuery('aperte'))
   const declared = useQuery(declarationsQuery({ stato: 'aperte' }))
   const held = useQuery(heldCurrenciesQuery)
-  const owing = useOwing()
+  const ageing = useAgeingTotals()
   return [
     {
       path: '/contabilita/settimane',
@@ -62,7 +62,7 @@ function useChecks(): HubCard[] {
     {
       path: '/contabilita/anzianita',
       Icon: IconHourglassHigh,
-      text: owing.map((line) => <div key={line}>{line}</div>),
+      text: ageing.map((line) => <div key={line}>{line}</div>),
     },
     ...(held.data?.length
       ? [
