@@ -12,7 +12,13 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { dropListText as text } from './drop-list.it.ts'
-import { CATEGORIES, type Category, type DropListFilters, type DropType, TYPES } from './drop-list.search.ts'
+import {
+  CATEGORIES,
+  type Category,
+  DROP_TYPES,
+  type DropListFilters,
+  type DropType,
+} from './drop-list.search.ts'
 import { missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
@@ -71,7 +77,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
           aria-labelledby={typeId}
           value={draft.tipo}
           onChange={(tipo) => change(withType(draft, tipo))}
-          data={TYPES.map((value) => ({ value, label: text.types[value] }))}
+          data={DROP_TYPES.map((value) => ({ value, label: text.types[value] }))}
         />
       </Input.Wrapper>
       {draft.tipo === 'inviati' ? (

@@ -24,7 +24,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
-import { KINDS } from './weeks.search.ts'
+import { WEEK_KINDS } from './weeks.search.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['verso', 'tipo', 'nome']
@@ -56,9 +56,9 @@ export default function AgeingPage() {
         <FilterPicker
           label={text.kind}
           placeholder={statementsText.allKinds}
-          options={KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
+          options={WEEK_KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
           value={tipo}
-          onChange={(value) => change({ tipo: KINDS.find((one) => one === value) })}
+          onChange={(value) => change({ tipo: WEEK_KINDS.find((one) => one === value) })}
         />
         <SearchField placeholder={text.search} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>

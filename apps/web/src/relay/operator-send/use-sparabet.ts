@@ -15,7 +15,7 @@ import { receivedByQuery, type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
 import type { SparabetSearch } from './relay.search.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
-import { betIds, EMPTY, fill, idsOf, MODES, modeOf, type SendValues } from './send-form.ts'
+import { betIds, EMPTY_SEND, idsOf, modeOf, SEND_MODES, type SendValues, writeInMode } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
 
 /** Outcome of a send, for its dialog. */
@@ -32,9 +32,9 @@ export function useSparabet(
 ) {
   const { idReceivedBet, chat_id: chatId, sala } = search
   const tab = modeOf(search)
-  const mode = MODES.find((index) => index === tab)
+  const mode = SEND_MODES.find((index) => index === tab)
 
-  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
+  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY_SEND, ...idsOf(idReceivedBet) }))
   const [chosen, setChosen] = useState<Choice>(() => (sala === undefined ? NOTHING : new Set([sala])))
   const [opened] = useState({ values, chosen: [...chosen] })
   useKeptState('Sparabet', {
@@ -57,7 +57,7 @@ export function useSparabet(
   const [openedWith, setOpenedWith] = useState(idReceivedBet)
   if (openedWith !== idReceivedBet) {
     setOpenedWith(idReceivedBet)
-    if (idReceivedBet !== undefined) setValues(fill(values, 0, idsOf(idReceivedBet)))
+    if (idReceivedBet !== undefined) setValues(writeInMode(values, 0, idsOf(idReceivedBet)))
   }
 
   const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
@@ -80,7 +80,7 @@ export function useSparabet(
 
   const write = (change: Partial<SendValues>) => {
     if (mode === undefined) return
-    setValues((before) => fill(before, mode, change))
+    setValues((before) => writeInMode(before, mode, change))
     setErrors({})
     // A reload must not bring back bets that have been replaced.
     if (idReceivedBet !== undefined && (mode !== 0 || !('notes' in change)))
@@ -91,7 +91,7 @@ export function useSparabet(
     setErrors(({ rooms: _, ...others }) => others)
   }
   const empty = () => {
-    setValues(EMPTY)
+    setValues(EMPTY_SEND)
     setChosen(NOTHING)
     setErrors({})
   }

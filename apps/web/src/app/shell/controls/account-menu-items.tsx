@@ -13,7 +13,7 @@ import { guideAddress } from '@xbetapp/domain/platform/roles/guide'
 import { findScreen } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
 import { shortcutMessages } from '#web/app/shell/user.it.ts'
-import { logout } from '#web/platform/auth/public/sign-in.ts'
+import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import type { AccountDialog } from './account-dialogs.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
 import classes from './account-menu.module.css'
@@ -57,7 +57,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       <MenuItem icon={IconDevices} onPress={() => onShow('sessions')}>
         {text.sessions}
       </MenuItem>
-      <MenuItem icon={IconLogout} onPress={logout}>
+      <MenuItem icon={IconLogout} onPress={signOut}>
         {text.logout}
       </MenuItem>
     </>

@@ -19,7 +19,7 @@ import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { Others } from '#web/platform/presence/public/presence.tsx'
+import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
@@ -150,7 +150,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         onBlur={judgeAside}
         onMouseOver={judgeAside}
       >
-        <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
+        <DetailHead bet={bet} onZoom={onZoom} others={<OpenElsewhere altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         <Notes isKept={measure !== undefined && enters}>
           {answers?.(onRead)}
