@@ -12,7 +12,7 @@ import { useLocation } from '@tanstack/react-router'
 import { guideAddress } from '@xbetapp/domain/platform/roles/guide'
 import { findScreen } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
-import { shortcutMessages } from '#web/app/shell/user.it.ts'
+import { shortcutText } from '#web/app/shell/controls.it.ts'
 import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import type { AccountDialog } from './account-dialogs.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
@@ -42,7 +42,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
         {text.legend}
       </MenuItem>
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
-        {shortcutMessages.title}
+        {shortcutText.title}
         <kbd className="pushed type-xs quiet">?</kbd>
       </MenuItem>
       <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>

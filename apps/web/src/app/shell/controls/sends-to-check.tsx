@@ -1,7 +1,7 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { userMessages as text } from '#web/app/shell/user.it.ts'
+import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import {
   deadLettersQuery,
   heldSendsQuery,

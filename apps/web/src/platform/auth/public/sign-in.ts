@@ -1,6 +1,6 @@
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { loginMessages } from './login.it.ts'
+import { loginText } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
@@ -22,7 +22,7 @@ export async function signIn(username: string, password: string, more: SignInExt
   const body = { username, password, ...more }
   const answer = await readable(api('POST /api/v1/auth/signin', { body }))
   if (typeof answer?.token !== 'string' || answer.token === '' || !Array.isArray(answer.roles)) {
-    throw new ApiError('invalid', loginMessages.invalidAnswer)
+    throw new ApiError('invalid', loginText.invalidAnswer)
   }
   const session: Session = {
     username: answer.username ?? username,
