@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatClock } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 
 /** When a chosen room's message leaves. */
 export type ForecastDeparture = Answer<'POST /api/v1/invii/previsione'>[number]

@@ -9,7 +9,7 @@ import type { SendErrors } from './check-send.ts'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
 import tabs from './mode-tabs.module.css'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import { betIds, SEND_MODES, type SendValues } from './send-form.ts'
 
 interface PanelProps {

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type ForecastDeparture, isPlain, leavesIn, leavesWhy } from './forecast.ts'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './rooms.module.css'
 import {
   type Choice,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { imageError } from '#web/lib/picked-image.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
-import { SPARABET_SEARCH } from './relay.search.ts'
+import { OPERATOR_SEND_SEARCH } from './operator-send.search.ts'
 import { betIds, EMPTY_SEND, idsOf, modeOf, writeInMode } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })
@@ -56,7 +56,7 @@ describe('faults that bar a send', () => {
 
 describe('the address', () => {
   const open = (raw: Record<string, unknown>) => {
-    const search = searchOf(SPARABET_SEARCH)(raw)
+    const search = searchOf(OPERATOR_SEND_SEARCH)(raw)
     const { idReceivedBet, chat_id: chatId } = search
     return { tab: modeOf(search), chatId, ids: betIds({ ...EMPTY_SEND, ...idsOf(idReceivedBet) }) }
   }

@@ -1,4 +1,4 @@
-import type { SparabetSearch } from './relay.search.ts'
+import type { OperatorSendSearch } from './operator-send.search.ts'
 
 /** Input of the page, for all three modes. At most one mode has any. */
 export const EMPTY_SEND = {
@@ -43,7 +43,7 @@ export function betIds({ id, ids }: SendValues): readonly number[] {
 export const CHAT_MODE = 2
 
 /** The mode of an address, with its default. */
-export const modeOf = ({ tab, chat_id }: SparabetSearch): number =>
+export const modeOf = ({ tab, chat_id }: OperatorSendSearch): number =>
   tab ?? (chat_id === undefined ? 0 : CHAT_MODE)
 
 /** The bets of the address: one is written in the field, several are a list that is only shown. */

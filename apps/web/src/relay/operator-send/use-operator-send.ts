@@ -11,9 +11,9 @@ import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.
 import { type PausedChat, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
-import { receivedByQuery, type SendAnswer, useSend } from './relay.api.ts'
-import { sparabetText as text } from './relay.it.ts'
-import type { SparabetSearch } from './relay.search.ts'
+import { receivedByQuery, type SendAnswer, useSend } from './operator-send.api.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
+import type { OperatorSendSearch } from './operator-send.search.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { betIds, EMPTY_SEND, idsOf, modeOf, SEND_MODES, type SendValues, writeInMode } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
@@ -26,8 +26,8 @@ const NOTHING: Choice = new Set()
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: its input, the chosen rooms, and the send itself. */
-export function useSparabet(
-  { search, change: writeAddress }: Address<SparabetSearch>,
+export function useOperatorSend(
+  { search, change: writeAddress }: Address<OperatorSendSearch>,
   { username, automatic }: { username: string; automatic: boolean },
 ) {
   const { idReceivedBet, chat_id: chatId, sala } = search
