@@ -112,7 +112,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     )
   // A drop that a dialog recorded moves its row up to be seen; a row typed in moves once its cells were left.
   const moves = useCallback(
-    (key: string, isAbout: boolean) => (store.saved.has(key) ? isAside : isAbout && written > 0),
+    (key: string, isAbout: boolean) => (store.savedHere.has(key) ? isAside : isAbout && written > 0),
     [written, store, isAside],
   )
   const finder = useFinder<string>('all')
