@@ -131,7 +131,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
       <div className="row wraps middle gap-4">
         <RowButton
           variant="filled"
-          label={text.try}
+          label={text.tryRule}
           disabled={!isWhole}
           onClick={() => rule && onTry(rule)}
         />
