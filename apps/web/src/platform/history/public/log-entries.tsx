@@ -86,7 +86,7 @@ export function LogEntries({
           {text.loadMore}
         </ToolButton>
       )}
-      {open && <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
+      {open && <LogEntryDialog entry={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
       {asking && (
         <ConfirmDialog
           title={text.undoAll}
