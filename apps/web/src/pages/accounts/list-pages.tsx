@@ -16,7 +16,7 @@ import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
 import { RangeDialog, SendBar, SendConfirmDialog, SendOptions } from '#web/accounts/accounting/send-parts.tsx'
 import { reportRequests, sendSummary } from '#web/accounts/accounting/send-selection.ts'
 import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
-import { useSendReports } from '#web/accounts/reports/reports.api.ts'
+import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -88,7 +88,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
     [data, book],
   )
   const mode = useSendMode(kind)
-  const send = useSendReports()
+  const send = useSendAccountReports()
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const sending = filters.invio === 1
