@@ -13,7 +13,7 @@ import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsign
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
