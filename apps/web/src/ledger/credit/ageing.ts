@@ -5,7 +5,10 @@ import { type AgeingRow, ageingQuery } from './ageing.api.ts'
 import { creditText as text } from './public/credit.it.ts'
 
 /** One total per currency that has any, each kept on one line. */
-export const ageingTotals = (rows: readonly AgeingRow[], of: (row: AgeingRow) => number = ({ totale }) => totale): string =>
+export const ageingTotals = (
+  rows: readonly AgeingRow[],
+  of: (row: AgeingRow) => number = ({ totale }) => totale,
+): string =>
   [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
     .map(([simbolo, own]) => ({ simbolo, total: sum(own.map(of)) }))
     .filter(({ total }) => !isZero(total))
