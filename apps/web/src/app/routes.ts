@@ -32,7 +32,7 @@ import {
   TASK_SEARCH,
 } from '#web/reference/reference/reference.search.ts'
 import { SENDS_SEARCH } from '#web/relay/delivery/sends.search.ts'
-import { SPARABET_SEARCH } from '#web/relay/operator-send/relay.search.ts'
+import { OPERATOR_SEND_SEARCH } from '#web/relay/operator-send/operator-send.search.ts'
 import { screenRoute } from './screen-route.ts'
 
 const accounts = () => import('#web/pages/accounts/account-page.tsx')
@@ -56,10 +56,14 @@ export const routes = [
   }),
   screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), BET_SEARCH),
   screenRoute('/drop', () => import('#web/pages/drop-list/drop-list-page.tsx'), DROP_LIST_SEARCH),
-  screenRoute('/sparabets', () => import('#web/pages/sparabet/sparabet-page.tsx'), SPARABET_SEARCH),
+  screenRoute(
+    '/sparabets',
+    () => import('#web/pages/operator-send/operator-send-page.tsx'),
+    OPERATOR_SEND_SEARCH,
+  ),
   screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), SENDS_SEARCH),
   screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), FORWARDS_SEARCH),
-  screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx')),
+  screenRoute('/salvabet', () => import('#web/pages/save-bet/save-bet-page.tsx')),
   screenRoute(
     '/drop-americani',
     () => import('#web/pages/drop-americani/drop-americani-page.tsx'),

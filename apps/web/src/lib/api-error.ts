@@ -1,4 +1,4 @@
-import { errorMessages } from './errors.it.ts'
+import { errorsText } from './errors.it.ts'
 
 /**
  * Why a call failed.
@@ -62,8 +62,8 @@ export const isTransient = (error: unknown): boolean =>
 
 /** True for a refusal to which the server, or something in front of it, gave no sentence. */
 export const isWordless = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === errorMessages.status(error.status)
+  error instanceof ApiError && error.message === errorsText.status(error.status)
 
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown): string =>
-  error instanceof ApiError ? error.message : errorMessages.unexpected
+  error instanceof ApiError ? error.message : errorsText.unexpected

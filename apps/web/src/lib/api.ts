@@ -5,7 +5,7 @@ import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { noteAnswer, noteCut } from './conditions.ts'
-import { errorMessages } from './errors.it.ts'
+import { errorsText } from './errors.it.ts'
 import { Listeners } from './listeners.ts'
 import { offerInToast } from './toast.ts'
 import { undoText } from './undo.it.ts'
@@ -120,12 +120,9 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
     assertSameSession()
-    if (timeout.aborted) throw new ApiError('timeout', errorMessages.timeout)
+    if (timeout.aborted) throw new ApiError('timeout', errorsText.timeout)
     noteCut()
-    throw new ApiError(
-      'network',
-      errorMessages.network(error instanceof Error ? error.message : String(error)),
-    )
+    throw new ApiError('network', errorsText.network(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -184,7 +181,7 @@ async function readAnswer(response: Response, key: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    const sentence = onlyAsks(key) ? errorMessages.invalidAnswer : errorMessages.unknownOutcome
+    const sentence = onlyAsks(key) ? errorsText.invalidAnswer : errorsText.unknownOutcome
     throw new ApiError('invalid', sentence, response.status)
   }
 }
@@ -192,7 +189,7 @@ async function readAnswer(response: Response, key: string): Promise<unknown> {
 /** The error a refusal carries: its plain sentence, or the `message` (and `status`) of its JSON. */
 async function readError(response: Response, key: string): Promise<ApiError> {
   const { status } = response
-  const wordless = onlyAsks(key) ? errorMessages.invalidAnswer : errorMessages.status(status)
+  const wordless = onlyAsks(key) ? errorsText.invalidAnswer : errorsText.status(status)
   const field = response.headers.get('x-campo') ?? undefined
   const type = response.headers.get('content-type') ?? ''
   const text = await response.text().catch(() => '')

@@ -6,7 +6,7 @@ const UNREACHED = new Set([
 ])
 
 /** Sentences for calls without an answer of the server. */
-export const errorMessages = {
+export const errorsText = {
   network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',
   /** The server, or something in front of it, refused a write without a sentence to show. */

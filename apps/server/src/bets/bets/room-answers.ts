@@ -16,8 +16,8 @@ const YELLOW_MINUTES = 10
 
 /**
  * The rooms a bet reached, each once, with the time it arrived and what the room answered, null where it is silent. An
- * answer is a live drop of the room, else its last readable answer, else one a person has to decide on (rule:
- * answer/silent-rooms).
+ * answer is a live drop of the room, else its last readable answer, else one a person has to decide on
+ * (rule: answer/silent-rooms).
  */
 export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
   select copy.id_received_bet, copy.id_sala, copy.dal, copy.id_send, said.tipo, said.tipo is not null as has_answered

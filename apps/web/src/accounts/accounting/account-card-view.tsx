@@ -37,7 +37,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
           {card.nome}
         </span>
         <span className="row wraps to-end gap-3">
-          {card.conti && <ContiChip waiting />}
+          {card.conti && <AwaitsConfirmationChip waiting />}
           <StatusChip stato={card.stato} />
         </span>
         {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
@@ -143,7 +143,7 @@ const WAITING = <IconHourglass size={12} aria-hidden />
 const CONFIRMED = <IconCircleCheck size={13} aria-hidden />
 
 /** Whether an account's week is confirmed. */
-export const ContiChip = ({ waiting }: { waiting: boolean }) => (
+export const AwaitsConfirmationChip = ({ waiting }: { waiting: boolean }) => (
   <Chip tone={waiting ? 'yellow' : 'grey'} icon={waiting ? WAITING : CONFIRMED}>
     {waiting ? text.inAttesa : text.confermati}
   </Chip>

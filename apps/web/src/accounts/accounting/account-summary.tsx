@@ -4,7 +4,7 @@ import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import { LINES, contiText as text } from './account.it.ts'
+import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import classes from './account-summary.module.css'
@@ -27,7 +27,7 @@ interface AccountSummaryProps {
   footer?: ReactNode
 }
 
-type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
+type LineKey = Exclude<keyof typeof SUMMARY_LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
@@ -39,7 +39,7 @@ export function AccountSummary(props: AccountSummaryProps) {
       currency={account.simbolo}
       failed={error !== null && data === undefined}
       {...rest}
-      label={LINES[key]}
+      label={SUMMARY_LINES[key]}
       value={data?.[key]}
       onExplain={() => show('spiega', key)}
     />
@@ -97,7 +97,7 @@ export function AccountSummary(props: AccountSummaryProps) {
           <SummaryLine
             currency=""
             failed={error !== null && data === undefined}
-            label={LINES.numeroOpen}
+            label={SUMMARY_LINES.numeroOpen}
             value={data?.numeroOpen}
             figure={<span>{data?.numeroOpen}</span>}
             explainLabel={text.showOpen}

@@ -2,7 +2,7 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import type { PeriodData } from './account.ts'
 
 /** Lines of the summary card. */
-export const LINES = {
+export const SUMMARY_LINES = {
   risultatoPeriodoPrecedente: 'OUTSTANDING INIZIALE',
   totaleCashflowPrecedente: 'TOTALE CASHFLOW PRECEDENTE',
   totaleOperativoPrecedente: 'TOTALE OPERATIVO PRECEDENTE',

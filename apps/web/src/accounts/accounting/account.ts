@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import type { VenueLabel } from '@xbetapp/domain/accounts/movements/movement-lines'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 
 export type EntityKind = 'tipster' | 'sala' | 'sito' | 'altro'
 
@@ -19,7 +19,7 @@ export interface Account {
   nome: string
   /** What the notes of movements call the kind of account; null for a conto, which has none. */
   label: 'Tipster' | VenueLabel | null
-  stato: Stato | null
+  stato: ReferenceState | null
   book: { idBook: number; nomeBook: string } | null
   idValuta: string
   simbolo: string

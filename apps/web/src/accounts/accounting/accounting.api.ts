@@ -28,7 +28,7 @@ export const knownSinceQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-export const giocatoQuery = (startDay: string, endDay: string) =>
+export const totalPlayedQuery = (startDay: string, endDay: string) =>
   apiQuery([...ACCOUNTING_KEY, 'giocato', startDay, endDay], 'GET /api/v1/contabilita/giocato-range', {
     query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
   })

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { periodQuery } from './account.api.ts'
-import { LINES } from './account.it.ts'
+import { SUMMARY_LINES } from './account.it.ts'
 import type { Account } from './account.ts'
 import { cardsQuery, knownSinceQuery } from './accounting.api.ts'
 import { asKnownText as text } from './as-known.it.ts'
@@ -49,7 +49,7 @@ export function AccountAsKnown({ account, period, ...day }: DayProps & { account
     allora &&
     SHOWN.map((key) => ({
       key,
-      label: LINES[key],
+      label: SUMMARY_LINES[key],
       allora: allora[key],
       oggi: oggi[key],
       simbolo: account.simbolo,

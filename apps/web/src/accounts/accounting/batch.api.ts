@@ -4,7 +4,7 @@ import { ApiError, errorText, isWordless } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { attesaContiText as text } from './attesa-conti.it.ts'
+import { batchText as text } from './batch.it.ts'
 import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
 
 // A refusal is shown in the server's words; an unreachable server has a separate sentence.

@@ -1,6 +1,6 @@
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { accountsText } from './accounting.it.ts'
-import { attesaContiText as text } from './attesa-conti.it.ts'
+import { batchText as text } from './batch.it.ts'
 
 /** Changes to make; an absent field stays as it is. */
 export interface BatchActions {

@@ -1,7 +1,7 @@
 import { freerollCharged } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { LINES, contiText as text } from './account.it.ts'
+import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
 import { explainText } from './public/explain.it.ts'
@@ -26,7 +26,7 @@ export interface ExplainPart {
 }
 
 export type ExplainId =
-  | keyof typeof LINES
+  | keyof typeof SUMMARY_LINES
   | 'saldoIniziale'
   | 'betPrecedenti'
   | 'saldoFr'
@@ -39,7 +39,7 @@ export type ExplainId =
 const { labels, rules } = explainText
 
 type Tree = Partial<Record<ExplainId, ExplainNode>>
-type Line = keyof typeof LINES
+type Line = keyof typeof SUMMARY_LINES
 
 const plus = (...ids: ExplainId[]): ExplainPart[] => ids.map((id) => ({ id, sign: 1 }))
 const minus = (id: ExplainId): ExplainPart => ({ id, sign: -1 })
@@ -51,7 +51,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
   const conto = isConto(account)
   const base = conto ? 0 : account.saldoOutstandingBase
   const line = (id: Line, rule: string, parts: ExplainPart[] = [], source?: ExplainNode['source']): Tree => ({
-    [id]: { label: LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
+    [id]: { label: SUMMARY_LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
   })
   const movements = (id: Line, source: ExplainNode['source']) => line(id, rules.movements, [], source)
   return {

@@ -11,7 +11,7 @@ import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { freerollSplitQuery } from './account.api.ts'
-import { LINES, contiText as text } from './account.it.ts'
+import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { Account, EntityKind, PeriodData } from './account.ts'
 import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
@@ -29,19 +29,19 @@ export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsD
   return (
     <Dialog width={400} title={text.details} onClose={onClose}>
       <dl className={classes.figures}>
-        <dt>{LINES.totaleGiocato}</dt>
+        <dt>{SUMMARY_LINES.totaleGiocato}</dt>
         <dd>
           <Money value={data?.totaleGiocato} currency={simbolo} />
         </dd>
-        <dt>{LINES.totaleVincite}</dt>
+        <dt>{SUMMARY_LINES.totaleVincite}</dt>
         <dd>
           <Money value={data?.totaleVincite} currency={simbolo} />
         </dd>
-        <dt data-strong>{LINES.totaleProfit}</dt>
+        <dt data-strong>{SUMMARY_LINES.totaleProfit}</dt>
         <dd data-strong>
           <Money signed value={data?.totaleProfit} currency={simbolo} />
         </dd>
-        <dt>{LINES.roi}</dt>
+        <dt>{SUMMARY_LINES.roi}</dt>
         <dd>
           <Percent value={data?.roi} />
         </dd>

@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import type { Account } from './account.ts'
 import { accountsText as text } from './accounting.it.ts'
 
@@ -14,7 +14,7 @@ export interface AccountCard
     'id' | 'nome' | 'idValuta' | 'simbolo' | 'terms' | 'freeroll' | 'percentualeImporto' | 'book'
   > {
   /** STANDBY for rooms alone. */
-  stato: Stato
+  stato: ReferenceState
   recap: Omit<Row['recap'], 'id' | 'nome'>
   /** Waiting (IN ATTESA) or confirmed; null where accounts are not confirmed. */
   conti: boolean | null

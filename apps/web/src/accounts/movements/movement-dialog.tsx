@@ -13,7 +13,7 @@ import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsign
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -24,13 +24,13 @@ import {
   type Balances,
   type Correction,
   entityOnDay,
+  MOVEMENT_TYPES,
   type MovementEntity,
   type MovementGroup,
   type MovementType,
   type MovementValues,
   movementLines,
   type TransferStart,
-  TYPES,
   withoutCorrected,
 } from './movement.ts'
 import classes from './movement-dialog.module.css'
@@ -100,7 +100,12 @@ const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed 
         nota: corrects.nota,
         importo: italianInput(formatInput(dec(corrects.importo).abs()), 2),
       }
-    : { tipo: group === 'deposito' ? TYPES[group][0] : null, data: period.end, nota: '', importo: '' }
+    : {
+        tipo: group === 'deposito' ? MOVEMENT_TYPES[group][0] : null,
+        data: period.end,
+        nota: '',
+        importo: '',
+      }
 
 /** A positive balance is paid out: to a tipster by us, by a venue to us. */
 const settlingType = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
@@ -198,7 +203,7 @@ function MovementForm(props: MovementFormProps) {
         // A press on the direction shown is a choice too.
         onPointerDown={keepType}
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
-        data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
+        data={MOVEMENT_TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
       <p className={`type-sm quiet ${classes.verso}`}>
         {tipo && text.direction[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}

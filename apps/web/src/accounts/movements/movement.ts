@@ -22,7 +22,7 @@ export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
 
 /** The two types of a group as the form shows them; the first one of a deposit is preselected. */
-export const TYPES: Record<MovementGroup, readonly [MovementType, MovementType]> = {
+export const MOVEMENT_TYPES: Record<MovementGroup, readonly [MovementType, MovementType]> = {
   cashflow: ['cashin', 'cashout'],
   deposito: ['depositoIn', 'depositoOut'],
 }

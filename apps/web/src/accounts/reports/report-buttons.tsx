@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
-  type ReportEntity,
+  type ReportOwner,
   type ReportRequest,
   useDownloadReport,
-  useSendContoReport,
-  useSendReports,
+  useSendAccountReports,
+  useSendHouseReports,
 } from './reports.api.ts'
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
   account: {
-    kind: NonNullable<ReportEntity> | 'conto'
+    kind: NonNullable<ReportOwner> | 'conto'
     id: number
     nome: string
     /** Our share of a venue's amounts; null where the account has none. At 0 and 100 there is only one file. */
@@ -62,7 +62,7 @@ export function ReportButtons({ account, period }: ReportButtonsProps) {
 }
 
 interface DownloadsProps {
-  entity: ReportEntity
+  entity: ReportOwner
   excel: { label: string; body: ReportRequest }
   pdf: { label: string; body: ReportRequest }
 }
@@ -88,7 +88,7 @@ function Downloads({ entity, excel, pdf }: DownloadsProps) {
 }
 
 interface SendButtonProps {
-  entity: ReportEntity
+  entity: ReportOwner
   nome: string
   request: { id: number; startDate: string; endDate: string }
   /** Parts to send, with the file as a spreadsheet or as a PDF. */
@@ -115,8 +115,8 @@ function SendButton({ entity, nome, request: period, parts }: SendButtonProps) {
   const request = { ...period, ...inForm(parts, form) }
   const [label, question] =
     entity === null ? [text.send, text.confirmSend] : [text.sendAccount, text.confirmSendAccount]
-  const house = useSendContoReport()
-  const others = useSendReports()
+  const house = useSendHouseReports()
+  const others = useSendAccountReports()
   const [asking, setAsking] = useState(false)
   return (
     <>

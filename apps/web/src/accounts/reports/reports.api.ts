@@ -6,18 +6,19 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
-/** Kind of the accounts; null for the house's own. */
-export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
+
+/** Kind of the accounts a report is of; null for the house's own. */
+export type ReportOwner = 'tipster' | 'sala' | 'sito' | 'altro' | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
 export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
 
 /** Milliseconds, more than other calls have: a year of a big account is long to write. */
 const REPORT_TIMEOUT_MS = 120_000
 /** Milliseconds between two looks at a send that has not ended. */
-const FOLLOW_MS = 1_500
+const POLL_MS = 1_500
 
 /** Fetches a spreadsheet or PDF and hands it to the browser. */
-export const useDownloadReport = (entity: ReportEntity) =>
+export const useDownloadReport = (entity: ReportOwner) =>
   useMutation({
     mutationFn: async (body: ReportRequest) => {
       const answer =
@@ -33,10 +34,11 @@ export const useDownloadReport = (entity: ReportEntity) =>
     onError: (error) => toastFailure(error),
   })
 
-export const useSendContoReport = () =>
+export const useSendHouseReports = () =>
   useApiMutation('POST /api/v1/conto/excel/send', { success: text.sent })
 
-export const useSendReports = () =>
+/** Sends the reports of any number of accounts in one call, which takes longer the more there are. */
+export const useSendAccountReports = () =>
   useApiMutation('POST /api/v1/conto/excel/send/:entity', {
     success: text.sent,
     timeoutMs: REPORT_TIMEOUT_MS,
@@ -48,5 +50,5 @@ export const reportSendQuery = (idReportInvio: number) =>
     ...apiQuery(['report', 'send', idReportInvio], 'GET /api/v1/conto/excel/send/:idReportInvio', {
       params: { idReportInvio },
     }),
-    refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
+    refetchInterval: ({ state }) => (state.data?.concluso ? false : POLL_MS),
   })

@@ -1,7 +1,7 @@
 import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { decimal3, differentFrom, firstError } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
-import { RateField } from '#web/ui/fields/rate-field.tsx'
+import { RateField } from '#web/ui/fields/number-fields.tsx'
 import { revaluationText as text } from './revaluation.it.ts'
 
 interface RateFilterProps {

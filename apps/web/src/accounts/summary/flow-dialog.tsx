@@ -12,7 +12,7 @@ import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsign
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'

@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import type { Verifica } from '#web/accounts/accounting/public/verified.tsx'
+import type { LastVerified } from '#web/accounts/accounting/public/verified.tsx'
 
 /** Kinds of holders of money by currency: cash funds and wallets. One template shows both. */
 export type HolderKind = 'fondo' | 'portafoglio'
@@ -11,7 +11,7 @@ export interface Holder {
   /** Signed amounts by currency; an absent currency is 0. */
   amounts: Readonly<Record<string, number>>
   /** The oldest last count among a wallet's currencies, null if one was never counted; absent for a fund. */
-  verifica?: Verifica
+  verifica?: LastVerified
 }
 
 export type Row = Answer<'POST /api/v1/cashflow-portafoglio/:id/paginated'>['content'][number]
@@ -26,8 +26,8 @@ export const amountsOf = (valutaImporti: readonly Amount[]): Record<string, numb
 
 /** The oldest verification among a wallet's currencies; undefined for an empty wallet. */
 export function oldestVerified(
-  held: ReadonlyArray<{ importo: number; verifica: Verifica }>,
-): Verifica | undefined {
+  held: ReadonlyArray<{ importo: number; verifica: LastVerified }>,
+): LastVerified | undefined {
   const verified = held.filter(({ importo }) => !isZero(importo)).map(({ verifica }) => verifica)
   if (verified.includes(null)) return null
   return verified.toSorted((a, b) => (a?.momento ?? '').localeCompare(b?.momento ?? ''))[0]

@@ -3,7 +3,7 @@ import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens
 import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
-import { shellMessages } from '../shell/shell.it.ts'
+import { shellText } from '../shell/shell.it.ts'
 
 /**
  * Admits a user to a screen; without a session, or without one of its roles, redirects to Login. Entering a screen
@@ -22,7 +22,7 @@ export async function guardScreen(
   if (mayOpen(path, getSession()?.roles ?? null)) return
   // Login redirects a signed-in user at once; a toast explains why he is not on the screen he asked for. The app's own
   // address asks for none.
-  if (getSession() && path !== '/') toastError(shellMessages.notYours)
+  if (getSession() && path !== '/') toastError(shellText.notYours)
   throw toLogin()
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import classes from './brand.module.css'
-import { shellMessages as text } from './shell.it.ts'
+import { shellText as text } from './shell.it.ts'
 
 export function Brand() {
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMatch } from '@tanstack/react-router'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { shellMessages as text } from './shell.it.ts'
+import { shellText as text } from './shell.it.ts'
 
 /** Stands for a screen that takes more than a moment to come: its title, and where its content will be. */
 export function PagePending() {

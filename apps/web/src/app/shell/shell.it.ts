@@ -1,4 +1,4 @@
-export const shellMessages = {
+export const shellText = {
   product: 'xbetapp',
   home: 'xbetapp, vai alla pagina iniziale',
   offerKey: "Annulla l'ultima azione",

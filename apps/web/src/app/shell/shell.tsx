@@ -12,7 +12,7 @@ import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { Brand } from './brand.tsx'
 import footerClasses from './footer.module.css'
-import { shellMessages as text } from './shell.it.ts'
+import { shellText as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import topBarClasses from './top-bar.module.css'
 

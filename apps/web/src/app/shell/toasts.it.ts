@@ -1,4 +1,4 @@
-export const toastMessages = {
+export const toastText = {
   close: 'Chiudi avviso',
   offerHint: 'Ctrl+Z',
 } as const

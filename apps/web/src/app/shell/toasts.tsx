@@ -11,7 +11,7 @@ import {
   subscribeToToasts,
   type Toast,
 } from '#web/lib/toast.ts'
-import { toastMessages as text } from './toasts.it.ts'
+import { toastText as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
 /** Puts the toasts in the top layer, where they stay beside the cross of a dialog that is opened after them. */

@@ -1,5 +1,5 @@
 import { createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
-import { loginMessages } from '#web/platform/auth/public/login.it.ts'
+import { loginText } from '#web/platform/auth/public/login.it.ts'
 
 /** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
 const dark: MantineColorsTuple = [
@@ -95,7 +95,7 @@ export const theme = createTheme({
     // The default is for the button inside a field, which clears it; other close buttons set their own label.
     CloseButton: { defaultProps: { 'aria-label': 'Cancella' } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginText.showPassword } },
     },
     Menu: { defaultProps: { shadow: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },

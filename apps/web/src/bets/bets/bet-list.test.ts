@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { readListView } from '#web/lib/table-search.ts'
-import { betRowState, countBets, selectionOffers, sparabetSearch, tipsterOptions } from './bet-list.ts'
+import { betRowState, countBets, operatorSendSearch, selectionOffers, tipsterOptions } from './bet-list.ts'
 import { BET_LIST, BET_SEARCH, readBetFilters } from './bets.search.ts'
 
 const bet = (change: Partial<Bet> = {}): Bet =>
@@ -38,7 +38,7 @@ describe('selectionOffers', () => {
 })
 
 it('opens Sparabet with the ids joined by a dash', () => {
-  expect(sparabetSearch([bet(), bet({ idReceivedBet: 2 })])).toEqual({ idReceivedBet: '1-2' })
+  expect(operatorSendSearch([bet(), bet({ idReceivedBet: 2 })])).toEqual({ idReceivedBet: '1-2' })
 })
 
 it('counts the whole list for the banners', () => {

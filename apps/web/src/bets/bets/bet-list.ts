@@ -38,7 +38,7 @@ export function selectionOffers(bets: readonly Bet[]) {
 }
 
 /** Parameters that open the Sparabet page for some bets: `idReceivedBet=1-2-3`. */
-export const sparabetSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => ({
+export const operatorSendSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => ({
   idReceivedBet: bets.map((bet) => bet.idReceivedBet).join('-'),
 })
 

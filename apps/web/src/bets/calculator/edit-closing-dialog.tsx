@@ -4,7 +4,7 @@ import { decimal5, firstError, required } from '@xbetapp/domain/platform/validat
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { calculatorPageText as text } from './calculator.it.ts'
 import { useEditBet } from './use-edit-bet.ts'

@@ -1,9 +1,10 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
-import { onOff, type Stato } from '@xbetapp/domain/reference/reference/stato'
+import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -11,7 +12,13 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { dropListText as text } from './drop-list.it.ts'
-import { CATEGORIES, type Category, type DropListFilters, type DropType, TYPES } from './drop-list.search.ts'
+import {
+  CATEGORIES,
+  type Category,
+  DROP_TYPES,
+  type DropListFilters,
+  type DropType,
+} from './drop-list.search.ts'
 import { missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
@@ -70,7 +77,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
           aria-labelledby={typeId}
           value={draft.tipo}
           onChange={(tipo) => change(withType(draft, tipo))}
-          data={TYPES.map((value) => ({ value, label: text.types[value] }))}
+          data={DROP_TYPES.map((value) => ({ value, label: text.types[value] }))}
         />
       </Input.Wrapper>
       {draft.tipo === 'inviati' ? (
@@ -132,7 +139,7 @@ const NONE: ReadonlySet<Missing> = new Set()
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
 const KINDS = { sale: 'sala', helper: 'helper', siti: 'sito', altri: 'altro' } as const
 
-const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato }): Option => ({
+const toOption = ({ id, name, stato }: { id: number; name: string; stato: ReferenceState }): Option => ({
   value: String(id),
   label: name,
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),

@@ -7,12 +7,12 @@ import {
   searchPart,
 } from '#web/lib/search-params.ts'
 
-export const TYPES = ['ricevuti', 'inviati'] as const
+export const DROP_TYPES = ['ricevuti', 'inviati'] as const
 
 export const CATEGORIES = ['sale', 'helper', 'siti', 'altri'] as const
 
 const FILTERS = {
-  tipo: searchOneOf(TYPES),
+  tipo: searchOneOf(DROP_TYPES),
   tipster: searchId,
   categoria: searchOneOf(CATEGORIES),
   book: searchId,
@@ -22,7 +22,7 @@ const FILTERS = {
 
 /** Whose drops of which day. The day is absent where it is today. */
 export type DropListFilters = SearchOf<typeof FILTERS> & { tipo: DropType }
-export type DropType = (typeof TYPES)[number]
+export type DropType = (typeof DROP_TYPES)[number]
 export type Category = (typeof CATEGORIES)[number]
 
 export const readDropListFilters = (search: SearchOf<typeof FILTERS>): DropListFilters => ({

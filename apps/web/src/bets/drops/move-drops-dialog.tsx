@@ -26,7 +26,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { TOLD_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './move-drops-dialog.module.css'
-import { told } from './save-venue-drops.ts'
+import { savedDropsSentence } from './save-venue-drops.ts'
 import type { PlayedVenue } from './venue-rows.ts'
 
 interface MoveDropsDialogProps {
@@ -87,7 +87,10 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
       importo: venue.drop.importoNoPerc,
       quota: venue.drop.quotaNoTassa,
     }))
-    toastSuccess(text.moved, text.moveTold(told(figures), source.idReceivedBet, dest.idReceivedBet))
+    toastSuccess(
+      text.moved,
+      text.moveTold(savedDropsSentence(figures), source.idReceivedBet, dest.idReceivedBet),
+    )
     onDone()
     return true
   }

@@ -9,7 +9,7 @@ import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
-import { Held } from '#web/platform/presence/public/presence.tsx'
+import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { usePresences } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { onDayOf } from '#web/reference/reference/public/venue.ts'
@@ -157,7 +157,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
               {share && <p className="after-4 type-xs quiet">{share}</p>}
               <div className={classes.terms}>
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(bet, at) : []} />
-                <Held presence={presenceOf(String(bet.idReceivedBet))} />
+                <EditedByOther presence={presenceOf(String(bet.idReceivedBet))} />
               </div>
               {onDay && (
                 <div className={classes.terms}>

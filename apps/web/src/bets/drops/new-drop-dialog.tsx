@@ -9,7 +9,7 @@ import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
-import { Held } from '#web/platform/presence/public/presence.tsx'
+import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
@@ -151,7 +151,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
         <div className={`whole-row ${classes.currentLine}`}>
           <CurrentDrop target={target} removes={isRemovalTyped(typed)} />
           <DoubtLines doubts={doubts} />
-          <Held presence={presence} />
+          <EditedByOther presence={presence} />
         </div>
         <Button
           className="whole-row"

@@ -23,7 +23,7 @@ export const toldOfTipster = (nomeTipster: string, importo: number, quota: numbe
   text.savedFor(nomeTipster, figuresText(importo, quota))
 
 /** The drops of a toast: `Elmo € 100,00 @ 1,92`. */
-export function told(
+export function savedDropsSentence(
   drops: ReadonlyArray<TypedFigures & { target: Pick<DropTarget, 'name' | 'currency'> }>,
 ): string {
   const named = drops
@@ -51,6 +51,6 @@ export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
     if (drops[0]?.target.kind === 'sala')
       await saveRooms.mutateAsync({ body: { data: written(toNewRoomDrop), ...mode } })
     else await saveAccounts.mutateAsync({ body: { data: written(toNewDrop), ...mode } })
-    if (isNew) toastSuccess(text.saved, told(drops))
+    if (isNew) toastSuccess(text.saved, savedDropsSentence(drops))
   }
 }

@@ -10,7 +10,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { Held } from '#web/platform/presence/public/presence.tsx'
+import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
@@ -114,7 +114,7 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
       <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
         <BetText bet={bet} />
       </p>
-      <Held presence={presence} />
+      <EditedByOther presence={presence} />
       {cells && <UnsavedCells cells={cells} />}
       <TipsterDropFields form={form} />
       <DoubtLines doubts={doubts} />

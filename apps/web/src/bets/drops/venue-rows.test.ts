@@ -3,7 +3,7 @@ import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
-import { isAbout, takesDrop, venueRows } from './venue-rows.ts'
+import { isAbout, nextRow, takesDrop, type VenueRow, venueRows } from './venue-rows.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>
@@ -121,5 +121,37 @@ describe('the detail of a bet', () => {
       ...['Nero', 'Spenta con drop'],
       ...['Anna', 'Bianco', 'In attesa', 'Torino'],
     ])
+  })
+})
+
+describe('Enter in a row goes to', () => {
+  const row = (key: string, stato?: string, drop?: Partial<Drop>) =>
+    ({ key, kind: 'sala', stato: 'A', sent: stato && { stato }, drop }) as VenueRow
+  const DROP = { importoNoPerc: 1200.5, quotaNoTassa: 1.855 }
+  const rows = [row('a', 'sent'), row('b', 'sent', DROP), row('c', 'failed'), row('d', 'sent'), row('e')]
+  it.each([
+    [null, 'a'],
+    ['a', 'd'],
+    ['d', 'a'],
+    ['e', 'a'],
+  ])('the next room that has the bet and no drop: from %s to %s', (from, to) => {
+    expect(nextRow(rows, from)?.key).toBe(to)
+  })
+
+  it('no blocked room, as it cannot play any more', () => {
+    const blocked = { ...row('d', 'sent'), bloccata: true }
+    expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
+  })
+
+  it('no site in standby, which takes no new drop', () => {
+    const standby = { ...row('c'), kind: 'sito', stato: 'S' } as VenueRow
+    expect(nextRow([row('b', 'sent', DROP), standby, row('e')], 'b')?.key).toBe('e')
+  })
+
+  it('the next row without a drop where no room is waited for, and nowhere after the last', () => {
+    const none = [row('a', 'sent', DROP), row('b', 'sent', DROP), row('c', 'sent', DROP), row('e')]
+    expect(nextRow(none, 'a')?.key).toBe('e')
+    expect(nextRow(none, 'b')?.key).toBe('e')
+    expect(nextRow(none, 'e')).toBeUndefined()
   })
 })

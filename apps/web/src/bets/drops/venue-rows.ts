@@ -57,6 +57,21 @@ const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent || row.isTried 
 /** Whether figures may be typed in a row: the server takes no new drop for a venue that is not offered. */
 export const takesDrop = (row: VenueRow): boolean => row.drop !== undefined || isOfferedForDrop(row.kind, row)
 
+/** Whether a room received the bet, can play, and has no drop yet. */
+const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
+  drop === undefined && sent?.stato === 'sent' && !bloccata
+
+/**
+ * The row Enter moves to: the next awaited row, from the first again after the last; where none is awaited, the next
+ * below that has no drop. A drop is never under the cursor without being chosen. Key null: from the top.
+ */
+export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
+  const taking = rows.filter(takesDrop)
+  const at = taking.findIndex((row) => row.key === key)
+  const round = [...taking.slice(at + 1), ...taking.slice(0, Math.max(at, 0))]
+  return round.find(isAwaited) ?? taking.slice(at + 1).find(({ drop }) => drop === undefined)
+}
+
 export type PlayedVenue = VenueRow & { drop: Drop }
 
 /** The chosen rows whose drop can be moved: a row without amount and odds has none. */

@@ -12,8 +12,8 @@ export type BetTable = Answer<'GET /api/v1/andamento/bet'>
 export type BetFigures = BetTable['righe'][number]
 export type VenueTable = Answer<'GET /api/v1/andamento/venue'>
 export type VenueFigures = VenueTable['righe'][number]
-export type Behind = Answer<'GET /api/v1/andamento/righe'>
-export type RowBehind = Behind['content'][number]
+export type PerformanceRows = Answer<'GET /api/v1/andamento/righe'>
+export type PerformanceRow = PerformanceRows['content'][number]
 
 const KEY = ['andamento'] as const
 

@@ -1,6 +1,6 @@
 import { LIST_SEARCH, searchDay, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
-export const GROUPS = [
+export const PERFORMANCE_GROUPS = [
   'tipster',
   'sala',
   'book',
@@ -11,14 +11,14 @@ export const GROUPS = [
   'ora',
   'momento',
 ] as const
-export type Group = (typeof GROUPS)[number]
+export type Group = (typeof PERFORMANCE_GROUPS)[number]
 
 /** The groups whose rows count the drops of venues; the other groups count bets. */
 export type VenueGroup = 'sala' | 'book' | 'valuta'
 export const isVenueGroup = (per: Group): per is VenueGroup =>
   per === 'sala' || per === 'book' || per === 'valuta'
 
-export const VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
+export const PERFORMANCE_VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
 
 export const LEDGER_PARTS = ['incassi', 'spese', 'dividendi'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
@@ -28,8 +28,8 @@ export const PERFORMANCE_SEARCH = {
   ...LIST_SEARCH,
   dal: searchDay,
   al: searchDay,
-  per: searchOneOf(GROUPS),
-  vista: searchOneOf(VIEWS),
+  per: searchOneOf(PERFORMANCE_GROUPS),
+  vista: searchOneOf(PERFORMANCE_VIEWS),
   /** The bet whose odds of the tip are open. */
   quota: searchId,
   /** Key of the row whose bets are open; `-` means a row without a name. */

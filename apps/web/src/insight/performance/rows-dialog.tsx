@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { type Behind, type RowBehind, rowsBehindQuery } from './performance.api.ts'
+import { type PerformanceRow, type PerformanceRows, rowsBehindQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import { type Group, isVenueGroup } from './performance.search.ts'
 
@@ -34,7 +34,7 @@ const NEWEST: TableView = { sort: [], page: 1, pageSize: PAGE_SIZES[0] }
 const { rows: words } = text
 
 /** The totals in words: with the venues' result where bets are chosen by venue, else with the house's. */
-const totalOf = ({ totalElements, casa, risultato }: Behind): string =>
+const totalOf = ({ totalElements, casa, risultato }: PerformanceRows): string =>
   risultato === null
     ? text.total(totalElements, formatMoney(casa))
     : text.totalBets(totalElements, formatMoney(risultato))
@@ -54,7 +54,7 @@ export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: Row
   const rows = useQuery(rowsBehindQuery({ ...of, pagina: view.page, righe: view.pageSize }))
   return (
     <Dialog width={1260} title={title} onClose={onClose}>
-      <DataTable<RowBehind>
+      <DataTable<PerformanceRow>
         tableKey="andamento-righe"
         label={words.label}
         columns={columns(per !== undefined && isVenueGroup(per))}
@@ -81,7 +81,7 @@ const money = (
   id: 'importo' | 'profitVenue' | 'profitTipster' | 'casa',
   header: string,
   signed = false,
-): DataColumn<RowBehind> => ({
+): DataColumn<PerformanceRow> => ({
   id,
   header,
   width: 112,
@@ -89,8 +89,8 @@ const money = (
   cell: (row) => <Money signed={signed} value={row[id]} />,
 })
 
-const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
-  ...whichBet<RowBehind>(),
+const columns = (ofVenue: boolean): DataColumn<PerformanceRow>[] => [
+  ...whichBet<PerformanceRow>(),
   { id: 'esito', header: words.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
   money('importo', words.importo),
   { id: 'quota', header: words.quota, width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> },

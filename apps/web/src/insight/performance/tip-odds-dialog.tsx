@@ -12,7 +12,7 @@ import { BetParties, useExplainedBet } from '#web/accounts/accounting/public/bet
 import BetInfoDialog from '#web/bets/bets/public/bet-info-dialog.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'

@@ -13,7 +13,7 @@ const TONES: Record<SheetEffect['righe'][number]['esito'], Tone> = {
   lasciata: 'grey',
   rifiutata: 'red',
 }
-export const COUNTS = [
+export const EFFECT_COUNTS = [
   ['rifiutate', 'red'],
   ['nuove', 'green'],
   ['cambiate', 'yellow'],
@@ -27,7 +27,7 @@ const ROWS_A_PAGE = 20
 export function EffectCounts({ sheet }: { sheet: SheetEffect }) {
   return (
     <div className="row wraps gap-3">
-      {COUNTS.map(([count, tone]) =>
+      {EFFECT_COUNTS.map(([count, tone]) =>
         sheet[count] === 0 ? null : (
           <Chip key={count} tone={tone}>
             {text.counts[count](sheet[count])}

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { COUNTS, EffectCounts, EffectRows } from './effect-rows.tsx'
+import { EFFECT_COUNTS, EffectCounts, EffectRows } from './effect-rows.tsx'
 import { importColumnsQuery, type SheetEffect, type SheetMapping } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
 import classes from './imports.module.css'
@@ -104,7 +104,7 @@ type Columns = ReadonlyArray<{ campo: string; intestazione: string; obbligatoria
 
 /** What the sheet cannot do without and has not; a sheet that only changes rows does without. */
 function missingColumns(sheet: SheetEffect, columns: Columns): Columns {
-  const isEmpty = COUNTS.every(([count]) => sheet[count] === 0)
+  const isEmpty = EFFECT_COUNTS.every(([count]) => sheet[count] === 0)
   if (!isEmpty && sheet.rifiutate === 0) return []
   return columns.filter(({ campo, obbligatoria }) => obbligatoria && !sheet.colonne[campo])
 }

@@ -32,7 +32,7 @@ export function RefreshButton() {
 }
 
 /** Opens "com'era" on yesterday, or on the product's first day if that is later. */
-export function ComEraButton({ onOpen }: { onOpen: (giorno: string) => void }) {
+export function AsKnownButton({ onOpen }: { onOpen: (giorno: string) => void }) {
   const client = useQueryClient()
   const open = async () => {
     const yesterday = addRomeDays(romeDay(new Date()), -1)

@@ -41,7 +41,7 @@ import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { ComEraButton, RefreshButton } from './account-actions.tsx'
+import { AsKnownButton, RefreshButton } from './account-actions.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 
@@ -91,7 +91,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
             <AccountPresence kind={kind} id={id} />
           </Part>
           {kind !== 'conto' && <AccountSteps account={account} kind={kind} period={period} />}
-          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
+          <AsKnownButton onOpen={(giorno) => show('comera', giorno)} />
           <HistoryButton entita={kind} numero={house ?? id} name={account.nome} />
           <RefreshButton />
         </>

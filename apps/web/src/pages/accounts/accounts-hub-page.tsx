@@ -15,12 +15,12 @@ import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
+import { TotalPlayedCard } from '#web/accounts/accounting/total-played-card.tsx'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
-import { useOwing } from '#web/ledger/credit/owing.ts'
+import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -41,7 +41,7 @@ function useChecks(): HubCard[] {
   const disputes = useQuery(disputesQuery('aperte'))
   const declared = useQuery(declarationsQuery({ stato: 'aperte' }))
   const held = useQuery(heldCurrenciesQuery)
-  const owing = useOwing()
+  const ageing = useAgeingTotals()
   return [
     {
       path: '/contabilita/settimane',
@@ -62,7 +62,7 @@ function useChecks(): HubCard[] {
     {
       path: '/contabilita/anzianita',
       Icon: IconHourglassHigh,
-      text: owing.map((line) => <div key={line}>{line}</div>),
+      text: ageing.map((line) => <div key={line}>{line}</div>),
     },
     ...(held.data?.length
       ? [
@@ -83,7 +83,7 @@ export default function AccountsHubPage() {
     <PageFrame title={titleOf('/contabilita')} actions={admin && <ResetButton />}>
       <HubCards title={text.accounts} cards={CARDS} />
       <HubCards title={text.checksTitle} cards={checks} />
-      <GiocatoCard />
+      <TotalPlayedCard />
     </PageFrame>
   )
 }

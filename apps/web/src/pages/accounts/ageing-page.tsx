@@ -9,8 +9,8 @@ import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
 import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
-import { type Aged, agedQuery } from '#web/ledger/credit/ageing.api.ts'
-import { totalsOf } from '#web/ledger/credit/owing.ts'
+import { type AgeingRow, ageingQuery } from '#web/ledger/credit/ageing.api.ts'
+import { ageingTotals } from '#web/ledger/credit/ageing.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { listState } from '#web/lib/list-state.ts'
@@ -24,7 +24,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
-import { KINDS } from './weeks.search.ts'
+import { WEEK_KINDS } from './weeks.search.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['verso', 'tipo', 'nome']
@@ -34,9 +34,9 @@ export default function AgeingPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/anzianita')
   const { verso = 'deve', tipo, nome } = search
-  const owing = useQuery(agedQuery({ verso }))
+  const ageing = useQuery(ageingQuery({ verso }))
   const words = foldText(nome ?? '').trim()
-  const rows = owing.data?.filter(
+  const rows = ageing.data?.filter(
     (row) => (!tipo || kindOf(row) === tipo) && foldText(row.conto.nome).includes(words),
   )
   return (
@@ -56,13 +56,13 @@ export default function AgeingPage() {
         <FilterPicker
           label={text.kind}
           placeholder={statementsText.allKinds}
-          options={KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
+          options={WEEK_KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
           value={tipo}
-          onChange={(value) => change({ tipo: KINDS.find((one) => one === value) })}
+          onChange={(value) => change({ tipo: WEEK_KINDS.find((one) => one === value) })}
         />
         <SearchField placeholder={text.search} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
-      <DataTable<Aged>
+      <DataTable<AgeingRow>
         tableKey="scadenze"
         filters={FILTERS}
         label={creditText.sides[verso]}
@@ -72,11 +72,11 @@ export default function AgeingPage() {
         rowId={({ conto }) => String(conto.idAccount)}
         rowName={({ conto }) => conto.nome}
         notice={rows && rows.length > 0 && <Totals rows={rows} />}
-        {...listState(owing)}
-        busy={owing.isLoading}
+        {...listState(ageing)}
+        busy={ageing.isLoading}
         onOpen={({ conto: { tipo: entity, id }, ...of }) => void navigate(accountOf({ entity, id, ...of }))}
         empty={
-          owing.data?.length ? (
+          ageing.data?.length ? (
             <EmptyState title={text.noneFound}>{text.noneFoundHint}</EmptyState>
           ) : (
             <EmptyState title={creditText.nobody[verso]}>{text.hint}</EmptyState>
@@ -88,12 +88,12 @@ export default function AgeingPage() {
 }
 
 /** A helper is a room of a book that has no other. */
-const kindOf = ({ conto, nomeBook }: Aged) => (isHelper(nomeBook) ? 'helper' : conto.tipo)
+const kindOf = ({ conto, nomeBook }: AgeingRow) => (isHelper(nomeBook) ? 'helper' : conto.tipo)
 
 /** The total and each age, by currency; on a phone the total, whose ages are on the cards. */
-function Totals({ rows }: { rows: readonly Aged[] }) {
-  const total = (label: string, of: (row: Aged) => number, className?: string) => {
-    const said = totalsOf(rows, of)
+function Totals({ rows }: { rows: readonly AgeingRow[] }) {
+  const total = (label: string, of: (row: AgeingRow) => number, className?: string) => {
+    const said = ageingTotals(rows, of)
     return (
       said && (
         <span key={label} className={className}>
@@ -110,12 +110,12 @@ function Totals({ rows }: { rows: readonly Aged[] }) {
   )
 }
 
-const moneyColumn = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
+const moneyColumn = (id: string, header: string, of: (row: AgeingRow) => number): DataColumn<AgeingRow> => ({
   ...{ id, header, align: 'end', width: 130, descFirst: true, value: of },
   cell: (row) => (of(row) === 0 ? '' : formatMoney(of(row), row.conto.simbolo)),
 })
 
-const COLUMNS: DataColumn<Aged>[] = [
+const COLUMNS: DataColumn<AgeingRow>[] = [
   {
     id: 'conto',
     header: text.account,
@@ -152,7 +152,7 @@ const COLUMNS: DataColumn<Aged>[] = [
 ]
 
 /** The column of days beyond the term of credit, shown only where an account is beyond it. */
-const TERM: DataColumn<Aged> = {
+const TERM: DataColumn<AgeingRow> = {
   id: 'termine',
   header: text.term,
   width: 140,

@@ -10,13 +10,13 @@ import type { CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.t
 import { AccountList } from '#web/accounts/accounting/account-list.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { AttesaContiDialog } from '#web/accounts/accounting/attesa-conti-dialog.tsx'
+import { BatchUpdateDialog } from '#web/accounts/accounting/batch-update-dialog.tsx'
 import type { ListEntity } from '#web/accounts/accounting/list-kinds.ts'
 import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
 import { RangeDialog, SendBar, SendConfirmDialog, SendOptions } from '#web/accounts/accounting/send-parts.tsx'
 import { reportRequests, sendSummary } from '#web/accounts/accounting/send-selection.ts'
 import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
-import { useSendReports } from '#web/accounts/reports/reports.api.ts'
+import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -24,11 +24,11 @@ import { type Address, useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { shownBooks } from '#web/reference/reference/public/rooms.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { ComEraButton, RefreshButton } from './account-actions.tsx'
+import { AsKnownButton, RefreshButton } from './account-actions.tsx'
 import { EntityAccountPage } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
 
@@ -88,7 +88,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
     [data, book],
   )
   const mode = useSendMode(kind)
-  const send = useSendReports()
+  const send = useSendAccountReports()
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const sending = filters.invio === 1
@@ -119,7 +119,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
           >
             {sending ? text.closeSendMode : text.sendMode}
           </ToolButton>
-          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
+          <AsKnownButton onOpen={(giorno) => show('comera', giorno)} />
           <RefreshButton />
         </>
       }
@@ -175,7 +175,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         </Part>
       )}
       {open?.name === 'attesaConti' && cards && (
-        <AttesaContiDialog kind={kind} cards={cards} onClose={close} />
+        <BatchUpdateDialog kind={kind} cards={cards} onClose={close} />
       )}
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
 import { SendConfirmDialog } from '#web/accounts/accounting/send-parts.tsx'
 import { reportRequests, sendSummary, textAndFile } from '#web/accounts/accounting/send-selection.ts'
-import { useSendReports } from '#web/accounts/reports/reports.api.ts'
+import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
 import type { AccountWeeks, Weeks } from '#web/accounts/statements/statements.api.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
@@ -19,7 +19,7 @@ interface SendWeekProps {
 /** Sends the statements of a week to accounts of any kind, as the lists do: a call for each kind. */
 export function SendWeek({ week, conti, onSent, onClose }: SendWeekProps) {
   const client = useQueryClient()
-  const send = useSendReports()
+  const send = useSendAccountReports()
   const [sent, setSent] = useState<readonly number[]>([])
   const range = { start: week.startDate, end: week.endDate }
   const choose = (of: readonly AccountWeeks[], idOf: (one: AccountWeeks) => number) =>

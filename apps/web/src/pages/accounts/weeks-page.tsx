@@ -45,7 +45,7 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { SendWeek } from './send-week.tsx'
 import { useChosenAccounts } from './use-chosen-accounts.ts'
-import { KINDS } from './weeks.search.ts'
+import { WEEK_KINDS } from './weeks.search.ts'
 
 /** Weeks side by side. */
 const WEEKS = 6
@@ -54,7 +54,7 @@ const SIZE = 50
 /** A phone shows one week, the last that is over, and fewer accounts. */
 const NARROW_SIZE = 25
 const WEEK_DAYS = 7
-const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
+const KIND_OPTIONS = WEEK_KINDS.map((value) => ({ value, label: text.kinds[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, those that need attention first. */
 export default function WeeksPage() {
@@ -173,7 +173,7 @@ export default function WeeksPage() {
           placeholder={text.allKinds}
           options={KIND_OPTIONS}
           value={tipo}
-          onChange={(value) => show({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
+          onChange={(value) => show({ tipo: WEEK_KINDS.find((one) => one === value), pagina: undefined })}
         />
         <FilterPicker
           label={text.bookLabel}

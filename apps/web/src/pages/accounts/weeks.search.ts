@@ -8,9 +8,9 @@ import {
   searchText,
 } from '#web/lib/search-params.ts'
 
-export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
+export const WEEK_KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
 export const WEEKS_SEARCH = {
-  tipo: searchOneOf(KINDS),
+  tipo: searchOneOf(WEEK_KINDS),
   stato: searchOneOf(NEEDS),
   book: searchId,
   nome: searchText(100),
@@ -31,7 +31,7 @@ export const WEEKS_SEARCH = {
 
 export const AGEING_SEARCH = {
   verso: searchOneOf(['deve', 'dobbiamo']),
-  tipo: searchOneOf(KINDS),
+  tipo: searchOneOf(WEEK_KINDS),
   nome: searchText(100),
 } as const
 

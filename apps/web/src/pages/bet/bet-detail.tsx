@@ -68,7 +68,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     },
   }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
-  const sparabet = (search: { idReceivedBet?: string; chat_id?: number; sala?: number }) => () =>
+  const openOperatorSend = (search: { idReceivedBet?: string; chat_id?: number; sala?: number }) => () =>
     // Not `noopener`: Sparabet closes its own window on ESCI.
     window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank')
 
@@ -97,8 +97,8 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
         handlers={{
           ...(may.operate && { s: opens('stop') }),
           ...(may.send && {
-            b: sparabet({ idReceivedBet: String(bet.idReceivedBet) }),
-            c: sparabet({ chat_id: bet.idReceivedBet }),
+            b: openOperatorSend({ idReceivedBet: String(bet.idReceivedBet) }),
+            c: openOperatorSend({ chat_id: bet.idReceivedBet }),
           }),
           ...(may.drop && { t: opens('tipster'), i: opens('sito'), l: opens('altro'), r: opens('sala') }),
           p: () => showView(view === null ? 'percorso' : null),
@@ -112,7 +112,9 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
               decides={may.drop}
               reminds={may.operate}
               onRead={onRead}
-              onReply={may.send ? (sala) => sparabet({ chat_id: bet.idReceivedBet, sala })() : undefined}
+              onReply={
+                may.send ? (sala) => openOperatorSend({ chat_id: bet.idReceivedBet, sala })() : undefined
+              }
             />
           </Part>
         )}

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
 import { filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
-import { betRowState, sparabetSearch } from '#web/bets/bets/bet-list.ts'
+import { betRowState, operatorSendSearch } from '#web/bets/bets/bet-list.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
 import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
@@ -226,14 +226,14 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
     // In a new tab, so that the list stays open; not `noopener`, because Sparabet closes its own window on ESCI.
-    const openSparabet = (bets: readonly Bet[]) => {
-      window.open(buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref, '_blank')
+    const openOperatorSend = (bets: readonly Bet[]) => {
+      window.open(buildLocation({ to: '/sparabets', search: operatorSendSearch(bets) }).publicHref, '_blank')
     }
     const toolbar: BetSelectionHandlers = {
       onDelete: may.operate ? list('elimina') : undefined,
       onConfirmLate: may.confirm ? list('ritardo') : undefined,
       onConfirmErrors: may.confirm ? list('errore') : undefined,
-      onSend: may.send ? openSparabet : undefined,
+      onSend: may.send ? openOperatorSend : undefined,
       onDropSite: may.drop ? list('drop-sito') : undefined,
       onDropRoom: may.drop ? list('drop-sala') : undefined,
     }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { pageMessages as text } from '#web/pages/page-frame/page.it.ts'
+import { pageText as text } from '#web/pages/page-frame/page.it.ts'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { isUnloaded } from '#web/ui/part/part.tsx'
 import classes from './error-page.module.css'

@@ -4,7 +4,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { extraSaleMessages as text } from './extra-sale.it.ts'
+import { extraSaleText as text } from './extra-sale.it.ts'
 
 /** Where a user whose only role is EXTRA lands. */
 export default function ExtraSalePage() {

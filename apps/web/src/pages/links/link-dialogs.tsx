@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { removeRow } from '#web/lib/remove-row.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
-import { DeleteLinkDialog } from '#web/reference/links/delete-link-dialog.tsx'
 import { type Link, type LinkBook, linkId } from '#web/reference/links/link.ts'
 import { LinkDetailDialog } from '#web/reference/links/link-detail-dialog.tsx'
-import type { LinkOwner } from '#web/reference/links/links.api.ts'
+import { deleteLink, type LinkOwner, removeFromList } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/reference/links/links.search.ts'
 import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 
 interface LinkDialogsProps {
   dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
@@ -27,6 +29,7 @@ interface LinkDialogsProps {
 export function LinkDialogs(props: LinkDialogsProps) {
   const { dialogs, owner, links, mayEdit } = props
   const { open, close } = dialogs
+  const client = useQueryClient()
   if (!open) return null
   // Rendered by the tipster's page, which has the tipsters to copy from.
   if (open.name === 'insieme') return null
@@ -34,9 +37,31 @@ export function LinkDialogs(props: LinkDialogsProps) {
   const link = links.find((candidate) => linkId(candidate) === open.value)
   if (!link) return null
   if (open.name === 'elimina')
-    return mayEdit && <DeleteLinkDialog owner={owner} link={link} onClose={close} />
+    return (
+      mayEdit && (
+        <DeleteDialog
+          title={text.deleteTitle}
+          onDelete={() =>
+            removeRow({
+              remove: () => deleteLink(owner, link),
+              forget: () => removeFromList(client, owner, link),
+              success: text.deleted,
+            })
+          }
+          onClose={close}
+        >
+          {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}
+        </DeleteDialog>
+      )
+    )
   const chatId = props.sale.find(({ idSala }) => idSala === link.idSala)?.idGruppoTg ?? null
   return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
+}
+
+/** Says which of several links of a room goes: keywords and excluded books can link it more than once. */
+function detailOf({ keyword, bookEscluso }: Link): string {
+  if (keyword !== undefined) return text.deleteKeyword(keyword)
+  return bookEscluso ? text.deleteEscluso(bookEscluso.nomeBook) : ''
 }
 
 /**

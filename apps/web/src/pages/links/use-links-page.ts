@@ -17,7 +17,7 @@ import {
   writeRooms,
 } from '#web/reference/links/links.search.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks, splitSecret } from '#web/reference/reference/public/sale.ts'
+import { shownBooks, splitSecret } from '#web/reference/reference/public/rooms.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
 /** Common logic of the links pages of tipsters and sparax. `blocked`: why no link may be added now. */
@@ -30,7 +30,7 @@ export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, bl
   const { data: allBooks } = useQuery(booksQuery)
   const { data: allSale } = useQuery(saleQuery)
   const books = useMemo(() => allBooks && shownBooks(allBooks), [allBooks])
-  const sale = useMemo(() => allSale && splitSecret(allSale).sale, [allSale])
+  const sale = useMemo(() => allSale && splitSecret(allSale).ordinary, [allSale])
   const { sale: chosen } = search
   const rooms = useMemo(() => new Set(readRooms({ sale: chosen })), [chosen])
 

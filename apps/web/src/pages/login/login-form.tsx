@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
-import type { More } from '#web/platform/auth/public/sign-in.ts'
+import { loginText as text } from '#web/platform/auth/public/login.it.ts'
+import type { SignInExtras } from '#web/platform/auth/public/sign-in.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
@@ -16,7 +16,7 @@ interface LoginFormProps {
   error: string | null
   /** The second factor is being set up, which takes the whole card. */
   onSetup: (isSettingUp: boolean) => void
-  onSubmit: (username: string, password: string, more: More) => Promise<NextStep>
+  onSubmit: (username: string, password: string, more: SignInExtras) => Promise<NextStep>
 }
 
 /** Fields the server asks for, one after the other. */
@@ -44,7 +44,7 @@ export function LoginForm({ checking, error, onSetup, onSubmit }: LoginFormProps
     const empty: Field[] = []
     if (username === '') empty.push('username')
     if (password === '') empty.push('password')
-    const more: More = {}
+    const more: SignInExtras = {}
     for (const field of asked) {
       const given = inputOf(field)?.value ?? ''
       more[field] = field === 'codice' ? given.trim() : given

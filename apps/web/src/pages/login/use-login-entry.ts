@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
 import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
-import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
+import { loginText as text } from '#web/platform/auth/public/login.it.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
-import { logout, type More, signin } from '#web/platform/auth/public/sign-in.ts'
+import { type SignInExtras, signIn, signOut } from '#web/platform/auth/public/sign-in.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 
 /** How long after an unanswered check the session is checked again. */
@@ -17,7 +17,7 @@ export interface LoginEntry {
   /** A stored session is being checked: its user may be redirected in a moment. */
   checking: boolean
   error: string | null
-  submit: (username: string, password: string, more: More) => Promise<NextStep>
+  submit: (username: string, password: string, more: SignInExtras) => Promise<NextStep>
 }
 
 /**
@@ -72,11 +72,11 @@ export function useLoginEntry(): LoginEntry {
   }, [token, onward, destination, visit])
 
   const submit = useCallback(
-    async (username: string, password: string, more: More): Promise<NextStep> => {
+    async (username: string, password: string, more: SignInExtras): Promise<NextStep> => {
       submitting.current = true
       setError(null)
       try {
-        const session = await signin(username, password, more)
+        const session = await signIn(username, password, more)
         // Back to where he was typing, when his session ended there.
         const back = whereFormsWereKept(session.username) ?? undefined
         if (!onward(session.roles, back)) setError(text.noRole)
@@ -108,7 +108,7 @@ function useOnward(): (roles: readonly string[], destination?: string) => boolea
     (roles, destination) => {
       const first = firstAllowedScreen(roles)
       if (first === null) {
-        logout()
+        signOut()
         return false
       }
       if (destination?.startsWith('/') && !destination.startsWith('//'))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { pageMessages as text } from '#web/pages/page-frame/page.it.ts'
+import { pageText as text } from '#web/pages/page-frame/page.it.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 

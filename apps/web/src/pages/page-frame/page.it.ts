@@ -1,4 +1,4 @@
-export const pageMessages = {
+export const pageText = {
   product: 'xbetapp',
   notFoundTitle: 'Pagina non trovata',
   notFound: "L'indirizzo aperto non corrisponde a nessuna schermata di xbetapp.",

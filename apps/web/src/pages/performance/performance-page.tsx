@@ -16,7 +16,12 @@ import { HouseCourse, HouseOthers, HouseProfit } from '#web/insight/performance/
 import { betTableQuery, venueTableQuery } from '#web/insight/performance/performance.api.ts'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
-import { GROUPS, type Group, isVenueGroup, VIEWS } from '#web/insight/performance/performance.search.ts'
+import {
+  type Group,
+  isVenueGroup,
+  PERFORMANCE_GROUPS,
+  PERFORMANCE_VIEWS,
+} from '#web/insight/performance/performance.search.ts'
 import { BetTableView, VenueTableView } from '#web/insight/performance/performance-tables.tsx'
 import { RowsDialog } from '#web/insight/performance/rows-dialog.tsx'
 import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
@@ -84,7 +89,7 @@ export default function PerformancePage() {
   const vista = search.vista ?? 'tabelle'
   const { data: deals } = useQuery(dealsQuery())
   const views = useRef<HTMLDivElement>(null)
-  const pressed = useRef<(typeof VIEWS)[number]>(undefined)
+  const pressed = useRef<(typeof PERFORMANCE_VIEWS)[number]>(undefined)
   const isAsked = search.vista !== undefined && deals !== undefined
   // An address that names a view scrolls to it; a user who pressed the view is there already.
   useEffect(() => {
@@ -124,14 +129,16 @@ export default function PerformancePage() {
       <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
       <HouseOthers dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
-      <SegmentedControl<(typeof VIEWS)[number]>
+      <SegmentedControl<(typeof PERFORMANCE_VIEWS)[number]>
         ref={views}
         aria-label={text.viewsLabel}
         className={classes.views}
-        data={VIEWS.filter((value) => value !== 'accordi' || hasDeals || value === vista).map((value) => ({
-          value,
-          label: text.views[value],
-        }))}
+        data={PERFORMANCE_VIEWS.filter((value) => value !== 'accordi' || hasDeals || value === vista).map(
+          (value) => ({
+            value,
+            label: text.views[value],
+          }),
+        )}
         value={vista}
         onChange={(value) => {
           pressed.current = value === 'tabelle' ? undefined : value
@@ -151,7 +158,7 @@ export default function PerformancePage() {
             <SegmentedControl<Group>
               size="xs"
               aria-label={text.groupsLabel}
-              data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+              data={PERFORMANCE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
               value={per}
               onChange={(value) => change({ per: value, ordine: undefined })}
             />

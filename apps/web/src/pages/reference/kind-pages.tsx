@@ -13,17 +13,18 @@ import { RoomWindowsDialog } from '#web/reference/closing-windows/room-windows-d
 import { altroKind, sitoKind } from '#web/reference/reference/kinds/account-kinds.tsx'
 import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
 import { canaleKind } from '#web/reference/reference/kinds/canale-kind.tsx'
-import { DeleteCanaleDialog } from '#web/reference/reference/kinds/delete-canale-dialog.tsx'
 import { canaleText } from '#web/reference/reference/kinds/kinds.it.ts'
 import { salaKind } from '#web/reference/reference/kinds/sala-kind.tsx'
 import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
 import { tipsterKind } from '#web/reference/reference/kinds/tipster-kind.tsx'
 import { currencyKind } from '#web/reference/reference/kinds/valuta-kind.tsx'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
-import { PercentageInfo } from './percentuale-info.tsx'
+import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { PercentageInfo } from './percentage-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 // The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
@@ -130,7 +131,18 @@ export function CanaliPage() {
   useRefusal(open !== null && !mayDelete ? canaleText.deleteDenied : null, close)
   return (
     <ReferencePage address={address} kind={kind}>
-      {canale && mayDelete && <DeleteCanaleDialog canale={canale} onClose={close} />}
+      {canale && mayDelete && (
+        <DeleteByCallDialog
+          title={canaleText.deleteTitle}
+          call="DELETE /api/v1/canale/:id"
+          input={{ params: { id: canale.idCanale } }}
+          invalidates={[REFERENCE_KEY]}
+          success={canaleText.deleted}
+          onClose={close}
+        >
+          {canaleText.deleteBody(canale.nomeMittente, canale.nomeDestinatario)}
+        </DeleteByCallDialog>
+      )}
     </ReferencePage>
   )
 }

@@ -1,7 +1,7 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
+import { ADD_NAME, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { NAME_LISTS_SEARCH } from '#web/reference/reference/reference.search.ts'
 import classes from './name-lists-page.module.css'
@@ -23,7 +23,7 @@ export default function NameListsPage() {
             withHeading
             open={
               open?.name === `nuovo-${elenco}`
-                ? ADD
+                ? ADD_NAME
                 : open?.name === `elimina-${elenco}`
                   ? String(open.value)
                   : null

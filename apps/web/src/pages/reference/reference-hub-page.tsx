@@ -13,7 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { referenceHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
+import { referenceHubText as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'

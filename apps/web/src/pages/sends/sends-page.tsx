@@ -14,15 +14,15 @@ import { filterSends } from '#web/relay/delivery/filter-sends.ts'
 import { PERIODS } from '#web/relay/delivery/sends.search.ts'
 import { uncertainText as text } from '#web/relay/delivery/uncertain.it.ts'
 import { type SendAction, uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
-import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
+import { HeldSends } from '#web/relay/held-sends/held-sends.tsx'
 import { PausedChats } from '#web/telegram/chats/paused-chats.tsx'
 import {
   deadLettersQuery,
+  heldSendsQuery,
   pausedChatsQuery,
   RESOLVED,
   type UncertainSend,
   uncertainSendsQuery,
-  waitingSendsQuery,
 } from '#web/telegram/outbox/public/sends.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -53,7 +53,7 @@ export default function SendsPage() {
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
-  const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
+  const held = useQuery({ ...heldSendsQuery, refetchInterval: WATCHED_MS })
   const { mutateAsync } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
   const { search, change } = useAddress('/invii')
   const { cerca = '', periodo } = search
@@ -87,8 +87,8 @@ export default function SendsPage() {
     // Not as high as the screen: the content above the table may fill it.
     <PageFrame title={titleOf('/invii')} beside={<MessagesTabs current="/invii" />}>
       {held.data && held.data.length > 0 && (
-        <WaitingSends
-          waiting={held.data}
+        <HeldSends
+          held={held.data}
           readAt={held.dataUpdatedAt}
           onBet={onBet}
           onEdit={(id) => void navigate({ to: '/', search: { modifica: id } })}

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { HealthCheckCard } from '#web/oversight/bot-health/health-check-card.tsx'
-import { settingsHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
+import { settingsHubText as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'

@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
+import { ADD_NAME, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { nameListsText } from '#web/reference/reference/elenchi/name-lists.it.ts'
+import { nameListsText } from '#web/reference/reference/name-lists/name-lists.it.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
@@ -22,7 +22,7 @@ export default function TaskPage() {
     >
       <ListSection
         elenco="task"
-        open={dialogs.open && (dialogs.open.name === 'nuovo' ? ADD : dialogs.open.value)}
+        open={dialogs.open && (dialogs.open.name === 'nuovo' ? ADD_NAME : dialogs.open.value)}
         onAdd={() => dialogs.show('nuovo', 1)}
         onRemove={(nome) => dialogs.show('elimina', nome)}
         onClose={dialogs.close}

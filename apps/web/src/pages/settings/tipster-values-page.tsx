@@ -8,17 +8,19 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { DeleteValuesDialog } from '#web/reference/reference/tipster-values/delete-values-dialog.tsx'
 import { amountsText } from '#web/reference/reference/tipster-values/limits.it.ts'
 import {
   amountsKind,
+  emptyBody,
   hasValues,
   limitsKind,
   type TipsterValuesKind,
 } from '#web/reference/reference/tipster-values/tipster-values.ts'
 import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
 import { TipsterValuesTable } from '#web/reference/reference/tipster-values/tipster-values-table.tsx'
+import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 
@@ -106,7 +108,16 @@ function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
         <TipsterValuesDialog key={open.value} kind={kind} tipster={target} tipsters={data} onClose={close} />
       )}
       {mayEdit && target && open?.name === 'elimina' && (
-        <DeleteValuesDialog kind={kind} tipster={target} onClose={close} />
+        <DeleteByCallDialog
+          title={kind.text.deleteTitle}
+          call="PUT /api/v1/tipster"
+          input={{ body: { idTipster: target.idTipster, ...emptyBody(kind) } }}
+          invalidates={[REFERENCE_KEY]}
+          success={kind.text.deleted}
+          onClose={close}
+        >
+          {kind.text.deleteBody(target.nomeTipster)}
+        </DeleteByCallDialog>
       )}
     </PageFrame>
   )

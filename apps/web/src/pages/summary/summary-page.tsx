@@ -20,7 +20,7 @@ import { holdersQuery, ledgersQuery } from '#web/accounts/summary/summary.api.ts
 import { summaryPageText as text } from '#web/accounts/summary/summary.it.ts'
 import { ContoCards, LedgerCards, ProfitCard } from '#web/accounts/summary/summary-cards.tsx'
 import { TransferDialog } from '#web/accounts/summary/transfer-dialog.tsx'
-import { useOwing } from '#web/ledger/credit/owing.ts'
+import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
@@ -92,7 +92,7 @@ export default function SummaryPage() {
 function Owing() {
   return (
     <p className="flush type-sm quiet">
-      {useOwing().join(' — ')}{' '}
+      {useAgeingTotals().join(' — ')}{' '}
       <Link to="/contabilita/anzianita" className={links.link}>
         {titleOf('/contabilita/anzianita')}
       </Link>

@@ -1,11 +1,11 @@
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 
 /** A link of any kind, as the screens show it. `book` is the room's own. */
 export interface Link {
   idSala: number
   nomeSala: string
-  stato: Stato
+  stato: ReferenceState
   book: LinkBook
   ritardo: number
   giorniMassimi: number | null

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { columnOf, type FieldName } from '@xbetapp/domain/reference/reference/fields'
 import type { ReactNode } from 'react'
-import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
+import { type ReferenceState, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -109,7 +109,7 @@ export const amountColumn = <N extends FieldName>(
   card: { slot: 'field', blank: (row) => row[name] === null },
 })
 
-export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
+export const stateColumn = <Row,>(of: (row: Row) => ReferenceState): DataColumn<Row> => ({
   id: 'stato',
   header: columnOf('stato'),
   width: 88,

@@ -6,7 +6,7 @@ import {
   type TextName,
 } from '@xbetapp/domain/reference/reference/fields'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 
 export type FieldValue = string | boolean
@@ -32,7 +32,7 @@ export type FieldInput =
   /** Odds, or the difference between two odds. */
   | { kind: 'odds' }
   /** The states to choose from; `stored` is null for a new row. */
-  | { kind: 'stato'; states: (stored: Stato | null) => readonly Stato[] }
+  | { kind: 'stato'; states: (stored: ReferenceState | null) => readonly ReferenceState[] }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly Option[] }
   /** A topic of the chat that another field of the form names. */

@@ -1,5 +1,5 @@
 import { searchId } from '#web/lib/search-params.ts'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /**
@@ -10,7 +10,7 @@ export type ReferenceFilter<Row> =
   /** A value chosen among those of the rows; rows with the very same text pass, case and all. */
   | { kind: 'uguale'; id: 'mittente' | 'destinatario'; label: string; of: (row: Row) => string }
   | { kind: 'book'; of: (row: Row) => number }
-  | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }
+  | { kind: 'stato'; states: readonly ReferenceState[]; of: (row: Row) => ReferenceState }
 
 /** The active filters, by name in the address; a filter that is off is absent. */
 export type FilterValues = { readonly [Id in FilterId]?: string | undefined }
@@ -22,7 +22,7 @@ export const filterId = (filter: ReferenceFilter<never>): FilterId =>
 
 /** The value in the address of a state filter cleared by hand: an absent filter has its default. */
 const ALL = 'tutti'
-const DEFAULT_STATO: Stato = 'A'
+const DEFAULT_STATE: ReferenceState = 'A'
 
 type AnyFilter = ReferenceFilter<never>
 
@@ -33,7 +33,7 @@ function readFilter(search: FilterValues, filter: AnyFilter): string | undefined
   const value = search[filterId(filter)]
   switch (filter.kind) {
     case 'stato':
-      return value === ALL ? undefined : (filter.states.find((stato) => stato === value) ?? DEFAULT_STATO)
+      return value === ALL ? undefined : (filter.states.find((stato) => stato === value) ?? DEFAULT_STATE)
     case 'book':
       return searchId(value)?.toString()
     default:
@@ -44,7 +44,7 @@ function readFilter(search: FilterValues, filter: AnyFilter): string | undefined
 /** The change of one filter, for the address. */
 export function writeFilter(filter: AnyFilter, value: string | undefined): FilterValues {
   if (filter.kind !== 'stato') return { [filterId(filter)]: value || undefined }
-  return { stato: value === undefined ? ALL : value === DEFAULT_STATO ? undefined : value }
+  return { stato: value === undefined ? ALL : value === DEFAULT_STATE ? undefined : value }
 }
 
 /** The rows the filters let through, in their order. */
@@ -65,7 +65,7 @@ export function hiddenStates<Row>(
   rows: readonly Row[],
   filters: readonly ReferenceFilter<Row>[],
   values: FilterValues,
-): Stato[] {
+): ReferenceState[] {
   const byState = filters.find((filter) => filter.kind === 'stato')
   if (byState === undefined || values.stato === undefined) return []
   return filterRows(rows, filters, { ...values, stato: undefined })

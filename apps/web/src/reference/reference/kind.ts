@@ -48,7 +48,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
 
   fields: readonly Field<Row>[]
   /** Faults between fields. `row` is null while a row is created. */
-  validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
+  validate?: (values: FieldValues, row: Row | null, others: OtherRows) => FieldErrors
   /** A chat of a room or tipster must not be used by another: the form loads all of them. */
   ownsChats?: boolean
   /** Roles that create and roles that edit. */
@@ -60,7 +60,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** Many columns, with less space between them. */
   dense?: boolean
   /** The screen where a new row is used next, offered after the save to users who may open it. */
-  next?: NextScreen<Row> | ((others: Others) => NextScreen<Row>)
+  next?: NextScreen<Row> | ((others: OtherRows) => NextScreen<Row>)
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }
@@ -86,7 +86,7 @@ export interface KindText {
 }
 
 /** The other rows a form is judged against. */
-export interface Others {
+export interface OtherRows {
   chats: readonly ChatOwner[]
 }
 

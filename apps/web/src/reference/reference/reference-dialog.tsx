@@ -10,7 +10,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -77,12 +77,12 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     firstValuta: choices.valuta[0]?.value,
     firstBook,
   })
-  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
+  const stored = row === null ? null : ((row as { stato?: ReferenceState }).stato ?? null)
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     onSuccess: (saved) => {
       // A list starts with what is ON: a row switched off leaves it.
-      const isOff = stored !== null && stored !== 'D' && (saved as { stato?: Stato }).stato === 'D'
+      const isOff = stored !== null && stored !== 'D' && (saved as { stato?: ReferenceState }).stato === 'D'
       toastSuccess(
         row === null ? kind.text.created : kind.text.updated,
         isOff ? referenceText.whereOff : undefined,
@@ -180,7 +180,7 @@ const wordsOf =
     const options = optionsOf[field.kind]
     const label = labelOfField(field)
     if (field.kind === 'stato')
-      return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
+      return { label, show: (value: unknown) => shownState(field.states, value as ReferenceState) }
     if (options === undefined) return { label }
     return {
       label,
@@ -188,8 +188,10 @@ const wordsOf =
     }
   }
 
-const shownStato = (states: (stored: Stato) => readonly Stato[], value: Stato): string =>
-  statoLabel(states(value).includes(value) ? value : onOff(value))
+const shownState = (
+  states: (stored: ReferenceState) => readonly ReferenceState[],
+  value: ReferenceState,
+): string => statoLabel(states(value).includes(value) ? value : onOff(value))
 
 /** Fields by section, both in their order. */
 function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {

@@ -4,21 +4,18 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { api } from '#web/lib/api.ts'
-import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { ChatField } from '#web/telegram/chats/public/chat-field.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
-import { PercentField } from '#web/ui/fields/percent-field.tsx'
-import { RateField } from '#web/ui/fields/rate-field.tsx'
+import { MoneyField, OddsField, PercentField, RateField } from '#web/ui/fields/number-fields.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { type Field, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
-import classes from './stato-field.module.css'
+import classes from './state-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
 
@@ -27,7 +24,7 @@ interface ReferenceFieldProps<Row> {
   form: ReferenceForm
   choices: Choices
   /** State of the row being edited; null for a new one. */
-  stored: Stato | null
+  stored: ReferenceState | null
   /** Why the field cannot be changed; null if it can. */
   lock: string | null
 }
@@ -168,7 +165,7 @@ interface StatoFieldProps {
   label: string
   value: string
   onChange: (stato: string) => void
-  states: readonly Stato[]
+  states: readonly ReferenceState[]
   description?: string | undefined
   disabled?: boolean
   required?: boolean

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
-import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { shownBooks } from '#web/reference/reference/public/rooms.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { FieldInput } from './field.ts'
-import type { ChatOwner, Others } from './kind.ts'
+import type { ChatOwner, OtherRows } from './kind.ts'
 
 /** Options of a form's pickers. */
 export interface Choices {
@@ -38,10 +38,10 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
   }, [books, valute, withBooks, withValute, idRow])
 }
 
-const NOBODY: Others = { chats: [] }
+const NOBODY: OtherRows = { chats: [] }
 
 /** All rooms and tipsters with their chats; empty for forms that do not need them. */
-export function useOthers(enabled: boolean): Others {
+export function useOthers(enabled: boolean): OtherRows {
   const sale = useQuery({ ...saleQuery, enabled }).data
   const tipsters = useQuery({ ...tipsterQuery, enabled }).data
   return useMemo(

@@ -3,7 +3,7 @@ import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import type { Field, FieldValues } from './field.ts'
 import { fieldErrors, newValues, valuesOf } from './field-values.ts'
-import type { Others, ReferenceKind, ReferenceRow } from './kind.ts'
+import type { OtherRows, ReferenceKind, ReferenceRow } from './kind.ts'
 
 export type ReferenceForm = UseFormReturnType<FieldValues>
 
@@ -12,7 +12,7 @@ interface FormInput<Row extends ReferenceRow> {
   /** The fields this user sees. */
   fields: readonly Field<Row>[]
   row: Row | null
-  others: Others
+  others: OtherRows
   firstValuta: string | undefined
   /** Key of the bookmaker a new row begins with; undefined for none. */
   firstBook: string | undefined

@@ -7,15 +7,15 @@ import {
   type Rule,
 } from '@xbetapp/domain/platform/validation/rules'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
+import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import type { Altro, Sala } from '#web/reference/reference/public/venue.api.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { amountColumn, balanceColumn, percentColumn, statoColumn } from './cells.tsx'
+import { amountColumn, balanceColumn, percentColumn, stateColumn } from './cells.tsx'
 import type { Field } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
 
 // The fields and columns that rooms, sites and others share.
 
-type Stato = Sala['stato']
 type VenueRow = Pick<Sala, keyof Sala & keyof Altro>
 type AccountRow = VenueRow & Pick<Altro, 'tassaQuota'>
 type VenueField = Field<VenueRow>
@@ -60,14 +60,14 @@ export const atLimitField: Field<Pick<Sala, 'alLimite'>> = {
   section: sections.fido,
 }
 
-const ON_OFF: readonly Stato[] = ['A', 'D']
-const ALL: readonly Stato[] = ['A', 'S', 'D']
+const ON_OFF: readonly ReferenceState[] = ['A', 'D']
+const ALL: readonly ReferenceState[] = ['A', 'S', 'D']
 
 /**
  * ON and OFF. STANDBY belongs to rooms that exist; of a venue it is offered also where it is stored, and where there
  * are two states it reads as OFF. Saving without touching it changes nothing.
  */
-export const statoField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: Stato }> => ({
+export const stateField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: ReferenceState }> => ({
   kind: 'stato',
   name: 'stato',
   required: true,
@@ -130,7 +130,7 @@ export const currencyColumn: DataColumn<VenueRow> = {
   value: (row) => row.valuta.valuta,
 }
 
-export const venueStatoColumn: DataColumn<VenueRow> = statoColumn((row) => row.stato)
+export const venueStateColumn: DataColumn<VenueRow> = stateColumn((row) => row.stato)
 
 /** Figures of rooms: percentages with their sign, balances in the room's own currency. */
 export const roomFigureColumns: readonly DataColumn<VenueRow>[] = [

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import { betIds, type Mode, type SendValues } from './send-form.ts'
 
 /** Characters: Telegram's own limit of a message, and the call's limit of the notes added to one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Departure, leavesAltogether, leavesIn, leavesWhy } from './forecast.ts'
+import { type ForecastDeparture, leavesAltogether, leavesIn, leavesWhy } from './forecast.ts'
 
-const partenza = (more: Partial<Departure> = {}): Departure => ({
+const partenza = (more: Partial<ForecastDeparture> = {}): ForecastDeparture => ({
   idSala: 1,
   nomeSala: 'Roma',
   partenza: '2025-03-30T14:05:09',

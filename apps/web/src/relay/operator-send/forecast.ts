@@ -1,17 +1,17 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatClock } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 
 /** When a chosen room's message leaves. */
-export type Departure = Answer<'POST /api/v1/invii/previsione'>[number]
+export type ForecastDeparture = Answer<'POST /api/v1/invii/previsione'>[number]
 
 /** Seconds up to which a message counts as leaving at once, and from which the wait is told in minutes. */
 const AT_ONCE_S = 2
 const MINUTES_FROM_S = 90
 
 /** `subito`, `tra 12 s`, `tra 4 min`; the reason if the time is unknown. */
-export function leavesIn({ secondi, inPausa, riscrittura }: Departure): string {
+export function leavesIn({ secondi, inPausa, riscrittura }: ForecastDeparture): string {
   if (inPausa) return text.leavesPaused
   if (riscrittura) return text.leavesRewritten
   if (secondi === null) return ''
@@ -20,11 +20,11 @@ export function leavesIn({ secondi, inPausa, riscrittura }: Departure): string {
 }
 
 /** Whether a room needs no text: its message leaves at once, or its mark shows that it waits. */
-export const isPlain = ({ secondi, inPausa, chiusa }: Departure): boolean =>
+export const isPlain = ({ secondi, inPausa, chiusa }: ForecastDeparture): boolean =>
   inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
 
 /** Why a message leaves then: the clock, the messages ahead, the closing window of that moment. */
-export function leavesWhy(departure: Departure): string {
+export function leavesWhy(departure: ForecastDeparture): string {
   const { fine, davanti, inPausa, riscrittura, chiusa } = departure
   const lines = []
   if (departure.partenza !== null) lines.push(text.leavesAt(clock(departure.partenza)))
@@ -37,7 +37,7 @@ export function leavesWhy(departure: Departure): string {
 }
 
 /** When the last message of a send leaves, and how many rooms have an unknown time; null without rooms. */
-export function leavesAltogether(sale: readonly Departure[]): string | null {
+export function leavesAltogether(sale: readonly ForecastDeparture[]): string | null {
   if (sale.length === 0) return null
   const unknown = sale.filter(({ partenza }) => partenza === null).length
   const last = sale

@@ -6,7 +6,7 @@ import { imageError, pickedFile } from '#web/lib/picked-image.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import classes from './image-field.module.css'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 
 interface ImageFieldProps {
   value: File | null

@@ -9,8 +9,8 @@ import type { SendErrors } from './check-send.ts'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
 import tabs from './mode-tabs.module.css'
-import { sparabetText as text } from './relay.it.ts'
-import { betIds, MODES, type SendValues } from './send-form.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
+import { betIds, SEND_MODES, type SendValues } from './send-form.ts'
 
 interface PanelProps {
   values: SendValues
@@ -46,13 +46,13 @@ export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ..
       }}
     >
       <Tabs.List aria-label={text.modesLabel}>
-        {MODES.map((mode) => (
+        {SEND_MODES.map((mode) => (
           <Tabs.Tab key={mode} value={String(mode)}>
             {text.modes[mode]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {MODES.map((mode) => (
+      {SEND_MODES.map((mode) => (
         <Tabs.Panel key={mode} value={String(mode)}>
           {panels[mode]}
         </Tabs.Panel>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import type { SendAnswer } from './operator-send.api.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './outcome-dialog.module.css'
-import type { SendAnswer } from './relay.api.ts'
-import { sparabetText as text } from './relay.it.ts'
 import { SendReceipt } from './send-receipt.tsx'
-import type { SendOutcome } from './use-sparabet.ts'
+import type { SendOutcome } from './use-operator-send.ts'
 
 interface OutcomeDialogProps {
   outcome: SendOutcome

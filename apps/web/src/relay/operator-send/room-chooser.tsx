@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { type Departure, isPlain, leavesIn, leavesWhy } from './forecast.ts'
-import { sparabetText as text } from './relay.it.ts'
+import { type ForecastDeparture, isPlain, leavesIn, leavesWhy } from './forecast.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './rooms.module.css'
 import {
   type Choice,
@@ -118,7 +118,7 @@ interface RoomFacts {
   /** Why a room's sends are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
-  forecast: ReadonlyMap<number, Departure>
+  forecast: ReadonlyMap<number, ForecastDeparture>
 }
 
 /**
@@ -316,6 +316,6 @@ interface RoomBoxProps {
   /** Why sends to the room's group are paused; undefined when they are not. */
   paused: string | undefined
   /** Undefined for a room not chosen, and until the forecast is read. */
-  departure: Departure | undefined
+  departure: ForecastDeparture | undefined
   onToggle: (idSala: number) => void
 }

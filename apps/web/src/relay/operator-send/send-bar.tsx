@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { sparabetText as text } from './relay.it.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import type { Room } from './rooms.ts'
 import classes from './send-bar.module.css'
 

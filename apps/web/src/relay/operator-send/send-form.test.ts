@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { imageError } from '#web/lib/picked-image.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
-import { SPARABET_SEARCH } from './relay.search.ts'
-import { betIds, EMPTY, fill, idsOf, modeOf } from './send-form.ts'
+import { OPERATOR_SEND_SEARCH } from './operator-send.search.ts'
+import { betIds, EMPTY_SEND, idsOf, modeOf, writeInMode } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })
 
 describe('filling one mode', () => {
   it('empties the fields of the other two and keeps its own', () => {
-    const old = { ...EMPTY, id: '12', notes: 'subito' }
-    expect(fill(old, 0, { id: '13' })).toEqual({ ...EMPTY, id: '13', notes: 'subito' })
-    expect(fill(old, 1, { text: 'Inter' })).toEqual({ ...EMPTY, text: 'Inter' })
-    expect(fill({ ...EMPTY, text: 'Inter', image, idTipster: 3 }, 2, { chat: 'ciao' })).toEqual({
-      ...EMPTY,
+    const old = { ...EMPTY_SEND, id: '12', notes: 'subito' }
+    expect(writeInMode(old, 0, { id: '13' })).toEqual({ ...EMPTY_SEND, id: '13', notes: 'subito' })
+    expect(writeInMode(old, 1, { text: 'Inter' })).toEqual({ ...EMPTY_SEND, text: 'Inter' })
+    expect(writeInMode({ ...EMPTY_SEND, text: 'Inter', image, idTipster: 3 }, 2, { chat: 'ciao' })).toEqual({
+      ...EMPTY_SEND,
       chat: 'ciao',
     })
   })
 })
 
 describe('faults that bar a send', () => {
-  const refused = (mode: 0 | 1 | 2, given: Partial<typeof EMPTY>, rooms = 1) =>
-    checkSend(mode, { ...EMPTY, ...given }, rooms, [3])
+  const refused = (mode: 0 | 1 | 2, given: Partial<typeof EMPTY_SEND>, rooms = 1) =>
+    checkSend(mode, { ...EMPTY_SEND, ...given }, rooms, [3])
 
   it.each([
     [0, {}, { id: "Compila l'ID" }],
@@ -56,9 +56,9 @@ describe('faults that bar a send', () => {
 
 describe('the address', () => {
   const open = (raw: Record<string, unknown>) => {
-    const search = searchOf(SPARABET_SEARCH)(raw)
+    const search = searchOf(OPERATOR_SEND_SEARCH)(raw)
     const { idReceivedBet, chat_id: chatId } = search
-    return { tab: modeOf(search), chatId, ids: betIds({ ...EMPTY, ...idsOf(idReceivedBet) }) }
+    return { tab: modeOf(search), chatId, ids: betIds({ ...EMPTY_SEND, ...idsOf(idReceivedBet) }) }
   }
 
   it('brings one bet into the field and several as a list', () => {

@@ -1,7 +1,7 @@
-import type { SparabetSearch } from './relay.search.ts'
+import type { OperatorSendSearch } from './operator-send.search.ts'
 
 /** Input of the page, for all three modes. At most one mode has any. */
-export const EMPTY = {
+export const EMPTY_SEND = {
   /** Bet Esistente: one id as typed ... */
   id: '',
   /** ... or several, chosen in the list of bets, which are only shown. */
@@ -16,11 +16,11 @@ export const EMPTY = {
   /** SparaChat. */
   chat: '',
 }
-export type SendValues = typeof EMPTY
+export type SendValues = typeof EMPTY_SEND
 
 /** The modes by the index of their tab: 0 Bet Esistente, 1 Bet Nuova, 2 SparaChat. */
-export const MODES = [0, 1, 2] as const
-export type Mode = (typeof MODES)[number]
+export const SEND_MODES = [0, 1, 2] as const
+export type Mode = (typeof SEND_MODES)[number]
 
 const FIELDS: Record<Mode, readonly (keyof SendValues)[]> = {
   0: ['id', 'ids', 'notes'],
@@ -29,9 +29,9 @@ const FIELDS: Record<Mode, readonly (keyof SendValues)[]> = {
 }
 
 /** Writes in one mode, which empties the others. */
-export function fill(values: SendValues, mode: Mode, change: Partial<SendValues>): SendValues {
+export function writeInMode(values: SendValues, mode: Mode, change: Partial<SendValues>): SendValues {
   const kept = Object.fromEntries(FIELDS[mode].map((field) => [field, values[field]]))
-  return { ...EMPTY, ...kept, ...change }
+  return { ...EMPTY_SEND, ...kept, ...change }
 }
 
 /** The bets Bet Esistente is about. */
@@ -43,7 +43,7 @@ export function betIds({ id, ids }: SendValues): readonly number[] {
 export const CHAT_MODE = 2
 
 /** The mode of an address, with its default. */
-export const modeOf = ({ tab, chat_id }: SparabetSearch): number =>
+export const modeOf = ({ tab, chat_id }: OperatorSendSearch): number =>
   tab ?? (chat_id === undefined ? 0 : CHAT_MODE)
 
 /** The bets of the address: one is written in the field, several are a list that is only shown. */

@@ -4,8 +4,8 @@ import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { sendRunQuery } from './relay.api.ts'
-import { sparabetText as text } from './relay.it.ts'
+import { sendRunQuery } from './operator-send.api.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './send-receipt.module.css'
 
 type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#web/lib/api.ts'
 import { MESSAGE_MAX } from './check-send.ts'
-import type { Departure } from './forecast.ts'
+import type { ForecastDeparture } from './forecast.ts'
 import type { Room } from './rooms.ts'
 import { betIds, CHAT_MODE, type SendValues } from './send-form.ts'
 
@@ -12,7 +12,7 @@ const REFRESH_MS = 5_000
 /** Only the length of a text affects the forecast, as longer ones take several messages; rounded to this step. */
 const LENGTH_STEP = 256
 
-const NOTHING: ReadonlyMap<number, Departure> = new Map()
+const NOTHING: ReadonlyMap<number, ForecastDeparture> = new Map()
 
 interface ForecastInput {
   tab: number
@@ -28,7 +28,7 @@ export function useForecast({
   values,
   rooms,
   automatic,
-}: ForecastInput): ReadonlyMap<number, Departure> {
+}: ForecastInput): ReadonlyMap<number, ForecastDeparture> {
   const wanted = JSON.stringify([
     rooms.map(({ idSala }) => idSala).sort((a, b) => a - b),
     tab === 0 ? betIds(values) : [],
@@ -53,7 +53,7 @@ export function useForecast({
   )
 }
 
-function forecast(asked: string, signal: AbortSignal): Promise<Departure[]> {
+function forecast(asked: string, signal: AbortSignal): Promise<ForecastDeparture[]> {
   const [rooms, ids, length, foto, chat] = JSON.parse(asked) as [number[], number[], number, boolean, boolean]
   return api('POST /api/v1/invii/previsione', {
     body: {

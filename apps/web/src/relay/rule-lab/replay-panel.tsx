@@ -76,7 +76,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
       <IntegerField label={text.base} value={base} onChange={setBase} />
       <div className="row wraps middle gap-4">
         <Button size="compact-md" disabled={isNothing} loading={isPending} onClick={run}>
-          {text.run}
+          {text.runReplay}
         </Button>
         {isNothing && <span className="flush type-sm quiet">{text.nothingToTry}</span>}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { OddsField } from '#web/ui/fields/number-fields.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -131,7 +131,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
       <div className="row wraps middle gap-4">
         <RowButton
           variant="filled"
-          label={text.try}
+          label={text.tryRule}
           disabled={!isWhole}
           onClick={() => rule && onTry(rule)}
         />

@@ -27,7 +27,7 @@ export const ruleLabText = {
   add: 'Nuovo collegamento',
   save: 'Salva',
   saved: 'Regola salvata',
-  try: 'Prova così',
+  tryRule: 'Prova così',
   cancel: 'Chiudi',
   kind: 'Tipo',
   kinds: LINK_NAMES,
@@ -56,13 +56,11 @@ export const ruleLabText = {
   spreadHint: 'Al ritardo si aggiunge un tempo a caso, da 0 a questi secondi.',
   wordsHint: 'Separate da virgola.',
   contents: { tutto: 'Testo e foto', testo: 'Solo senza foto', foto: 'Solo con foto' },
-  from: 'Dalle',
-  to: 'Alle',
   missing: 'Scegli una sala.',
   badNumber: 'Controlla i numeri e gli orari.',
   dryRun: 'Prova a vuoto',
-  dryRunSame: (uguali: number, bet: number) =>
-    `Negli ultimi 7 giorni le regole avrebbero scelto le stesse sale delle persone per ${uguali} bet su ${bet}.`,
+  dryRunSame: (same: number, bet: number) =>
+    `Negli ultimi 7 giorni le regole avrebbero scelto le stesse sale delle persone per ${same} bet su ${bet}.`,
   dryRunBet: 'Bet',
   onlyRules: 'Solo le regole',
   onlyHand: 'Solo a mano',
@@ -72,14 +70,14 @@ export const ruleLabText = {
   day: 'Giorno',
   addClosing: 'Aggiungi la chiusura',
   removeClosing: 'Togli',
-  run: 'Prova',
+  runReplay: 'Prova',
   nothingToTry: "Cambia una regola, una chiusura o l'attesa, poi prova.",
   result: (bet: number, rooms: number) =>
     rooms === 0
       ? `Su ${plural(bet, '1 bet', '# bet')} non cambia nulla.`
       : `Su ${plural(bet, '1 bet', '# bet')} cambia qualcosa in ${plural(rooms, '1 sala', '# sale')}.`,
   limited: "Solo le più recenti: ce n'erano altre.",
-  counts: (prima: number, dopo: number) => `prima ${prima}, dopo ${dopo}`,
+  counts: (before: number, after: number) => `prima ${before}, dopo ${after}`,
   moved: (count: number) => plural(count, '1 a un altro orario', '# a un altro orario'),
   more: 'In più',
   less: 'In meno',
@@ -87,7 +85,7 @@ export const ruleLabText = {
   noVersions: 'Nessuna modifica registrata.',
   moreVersions: (count: number) =>
     plural(count, 'Mostra la versione precedente', 'Mostra le # versioni precedenti'),
-  version: (numero: number) => `Versione ${numero}`,
+  version: (number: number) => `Versione ${number}`,
   before: 'prima',
   after: 'dopo',
   newLink: 'nuovo collegamento',

@@ -6,7 +6,7 @@ import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
-import { nextAfter, outOfSight, type Placed } from './rows-out-of-sight.ts'
+import { nextAfter, outOfSight, type RowPosition } from './rows-out-of-sight.ts'
 
 /** Time on screen after which a row counts as seen. */
 const SEEN_AFTER_MS = 800
@@ -90,7 +90,11 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [enter])
-  const pill = (side: Side, some: ReadonlyArray<Placed & { row: Row }>, target: Placed | undefined) => {
+  const pill = (
+    side: Side,
+    some: ReadonlyArray<RowPosition & { row: Row }>,
+    target: RowPosition | undefined,
+  ) => {
     if (!target) return null
     const label = attention.label(some.map(({ row }) => row))
     return (

@@ -1,5 +1,5 @@
 /** A row and its position in the list. */
-export interface Placed {
+export interface RowPosition {
   id: string
   place: number
 }
@@ -8,7 +8,7 @@ export interface Placed {
  * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first`
  * being the place of the first. With no row on screen (-1) all lie after.
  */
-export function outOfSight<Row extends Placed>(
+export function outOfSight<Row extends RowPosition>(
   wanted: readonly Row[],
   visible: ReadonlySet<string>,
   first: number,
@@ -20,5 +20,5 @@ export function outOfSight<Row extends Placed>(
 }
 
 /** The next wanted row after a place; after the last, the first. */
-export const nextAfter = <Row extends Placed>(wanted: readonly Row[], place: number): Row | undefined =>
+export const nextAfter = <Row extends RowPosition>(wanted: readonly Row[], place: number): Row | undefined =>
   wanted.find((row) => row.place > place) ?? wanted[0]

@@ -11,7 +11,7 @@ export function ToolsMenu({ children }: { children: ReactNode }) {
     <>
       <IconButton icon={IconDots} label={text.tools} titled aria-haspopup="dialog" popoverTarget={id} />
       {/* Kept: a view named in the address applies, and a printed list is whole, also while it is closed. */}
-      <PopoverPanel isKept id={id} align="end" label={text.tools}>
+      <PopoverPanel keepsContent id={id} align="end" label={text.tools}>
         <div className="row">{children}</div>
       </PopoverPanel>
     </>

@@ -10,9 +10,9 @@ interface PopoverPanelProps {
   role?: AriaRole
   label: string
   className?: string | undefined
-  /** The content stays mounted while the panel is closed, because it does more than show. */
-  isKept?: boolean
-  /** Mounted only while the panel is open, unless kept. */
+  /** The content stays mounted while the panel is closed, because its effects reach what is outside the panel. */
+  keepsContent?: boolean
+  /** Mounted only while the panel is open, unless `keepsContent`. */
   children: ReactNode
 }
 
@@ -21,7 +21,16 @@ interface PopoverPanelProps {
  * Esc, a click outside or the focus moving on, giving the focus back. For a list under a text field see `ListPanel`.
  */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { id, anchor, align = 'start', role = 'dialog', label, className, isKept = false, children } = props
+  const {
+    id,
+    anchor,
+    align = 'start',
+    role = 'dialog',
+    label,
+    className,
+    keepsContent = false,
+    children,
+  } = props
   const [opened, setOpened] = useState(false)
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -34,17 +43,18 @@ export function PopoverPanel(props: PopoverPanelProps) {
       popover="auto"
       role={role}
       aria-label={label}
-      // Esc closes the panel alone, not the dialog around it.
+      // While the panel is open, the dialog around it ignores Esc, which closes the panel alone.
       data-mantine-stop-propagation={opened || undefined}
       data-align={align}
       style={{ positionAnchor: anchor }}
       className={className ? `${classes.panel} ${className}` : classes.panel}
       onBlur={closeWhenLeft}
-      // Mounted now, because only in an open panel the content can take the focus.
+      // The content is mounted after the panel has opened, because nothing in a closed panel takes the focus.
       onToggle={({ newState }) => setOpened(newState === 'open')}
+      // Until the content is mounted the panel is invisible: its size, and with it its place, are not known yet.
       data-filled={opened || undefined}
     >
-      {(opened || isKept) && children}
+      {(opened || keepsContent) && children}
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { balanceText as text } from './balance.it.ts'
 
 /** Until when an account or wallet is verified; null: never. */
-export type Verifica = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
+export type LastVerified = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
 
-const words = (verifica: Verifica): string =>
+const words = (verifica: LastVerified): string =>
   verifica ? text.verified(agoText(verifica.momento.slice(0, 10), romeDay(new Date()))) : text.neverVerified
 
 /** `Verificato 9 giorni fa`, and a red mark where the verified figure has changed since. */
-export function Verified({ verifica }: { verifica: Verifica }) {
+export function Verified({ verifica }: { verifica: LastVerified }) {
   return (
     <span className="inline-row middle gap-2 type-xs quiet one-line">
       {words(verifica)}

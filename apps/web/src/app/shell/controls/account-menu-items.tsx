@@ -12,8 +12,8 @@ import { useLocation } from '@tanstack/react-router'
 import { guideAddress } from '@xbetapp/domain/platform/roles/guide'
 import { findScreen } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
-import { shortcutMessages } from '#web/app/shell/user.it.ts'
-import { logout } from '#web/platform/auth/public/sign-in.ts'
+import { shortcutText } from '#web/app/shell/controls.it.ts'
+import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import type { AccountDialog } from './account-dialogs.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
 import classes from './account-menu.module.css'
@@ -42,7 +42,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
         {text.legend}
       </MenuItem>
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
-        {shortcutMessages.title}
+        {shortcutText.title}
         <kbd className="pushed type-xs quiet">?</kbd>
       </MenuItem>
       <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
@@ -57,7 +57,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       <MenuItem icon={IconDevices} onPress={() => onShow('sessions')}>
         {text.sessions}
       </MenuItem>
-      <MenuItem icon={IconLogout} onPress={logout}>
+      <MenuItem icon={IconLogout} onPress={signOut}>
         {text.logout}
       </MenuItem>
     </>

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
+import { shortcutText, controlsText as text } from '#web/app/shell/controls.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -20,7 +20,7 @@ const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
   const [open, setOpen] = useState<AccountDialog | null>(null)
-  useShortcut('?', shortcutMessages.help, () => setOpen('shortcuts'), 'app')
+  useShortcut('?', shortcutText.help, () => setOpen('shortcuts'), 'app')
   useEffect(() => connectAccountDialogs(setOpen), [])
   const close = () => setOpen(null)
   const icon = (

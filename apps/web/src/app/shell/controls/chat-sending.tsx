@@ -1,6 +1,6 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
+import { chatSendingText as text } from '#web/app/shell/controls.it.ts'
 import { setTelegramActive, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { BarButton } from './bar-button.tsx'

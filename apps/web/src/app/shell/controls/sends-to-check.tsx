@@ -1,12 +1,12 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { userMessages as text } from '#web/app/shell/user.it.ts'
+import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import {
   deadLettersQuery,
+  heldSendsQuery,
   pausedChatsQuery,
   uncertainSendsQuery,
-  waitingSendsQuery,
 } from '#web/telegram/outbox/public/sends.api.ts'
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
@@ -15,7 +15,7 @@ import classes from './sends-to-check.module.css'
 export default function SendsToCheck() {
   const { data: uncertain } = useQuery(uncertainSendsQuery)
   const { data: paused } = useQuery(pausedChatsQuery)
-  const { data: waiting } = useQuery(waitingSendsQuery)
+  const { data: waiting } = useQuery(heldSendsQuery)
   const { data: deadLetters } = useQuery(deadLettersQuery)
   const count = [uncertain, paused, waiting, deadLetters].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   if (count === 0) return null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortcutMessages as text } from '#web/app/shell/user.it.ts'
+import { shortcutText as text } from '#web/app/shell/controls.it.ts'
 import { activeShortcuts, type Shortcut } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'

@@ -13,8 +13,8 @@ import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/platform/roles/bet-
 import { isExtraOnly } from '@xbetapp/domain/platform/roles/roles'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import { PaletteKey } from '#web/app/shell/palette/palette-key.tsx'
-import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
 import { pollWeek } from '#web/bets/bets/public/week-of-bets.ts'
 import { type ApiError, errorText } from '#web/lib/api-error.ts'
@@ -22,7 +22,7 @@ import { connectReason } from '#web/lib/api-reason.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
-import { logout } from '#web/platform/auth/public/sign-in.ts'
+import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
 import { isCurrent } from '#web/platform/notifications/is-current.ts'
@@ -161,7 +161,7 @@ function useLiveData(): void {
       intervalMs,
       onRefused: (error) => {
         toastError(errorText(error))
-        logout()
+        signOut()
       },
       onTimeout: (error) => toastError(errorText(error)),
       onPolled: () => {
@@ -177,9 +177,9 @@ function useLiveData(): void {
     let over = false
     void drawnAtLatest().then(async () => {
       if (over) return
-      const { attend, prepared } = await import('#web/app/live/attend.ts')
+      const { startLive, prepared } = await import('#web/app/live/start-live.ts')
       await prepared
-      if (!over) stop = attend(client, token)
+      if (!over) stop = startLive(client, token)
     })
     return () => {
       over = true

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
-import { linkMessages as text } from '#web/app/shell/user.it.ts'
+import { linkText as text } from '#web/app/shell/controls.it.ts'
 import { api } from '#web/lib/api.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'

@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { userMessages as text } from '#web/app/shell/user.it.ts'
+import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
 import classes from './nav-tree.module.css'
 

@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
-import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
+import { shortcutText, controlsText as text } from '#web/app/shell/controls.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -18,7 +18,7 @@ export default function MenuButton() {
     setWanted(true)
     setOpened(true)
   }
-  useShortcut('m', shortcutMessages.menu, open, 'app')
+  useShortcut('m', shortcutText.menu, open, 'app')
   return (
     <>
       <BarButton

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { userMessages as text } from '../user.it.ts'
+import { controlsText as text } from '../controls.it.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'))
 

@@ -11,12 +11,12 @@ import { REVALUATION } from '#web/app/navigation/navigation.ts'
 import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { openGuide } from '#web/app/shell/drawer/external-links.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { logout } from '#web/platform/auth/public/sign-in.ts'
+import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { usersQuery } from '#web/platform/users/users.api.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { shownBooks } from '#web/reference/reference/public/rooms.ts'
 import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import {
   betActions,
@@ -121,7 +121,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
     keepRecent(username, id)
     spotlight.close()
     if (dialog === 'guide') void openGuide()
-    else if (dialog === 'logout') logout()
+    else if (dialog === 'logout') signOut()
     else if (dialog) showAccountDialog(dialog)
     else router.history.push(`${router.basepath}${path}`)
   }

@@ -11,9 +11,9 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import type { Bet } from './bet.ts'
 
-export type Esito = 'Win' | 'Loss' | 'Open' | 'Void' | 'HalfWin' | 'HalfLoss'
+export type Outcome = 'Win' | 'Loss' | 'Open' | 'Void' | 'HalfWin' | 'HalfLoss'
 
-const OUTCOMES: Record<Esito, { tone: Tone; Icon: typeof IconCircle }> = {
+const OUTCOMES: Record<Outcome, { tone: Tone; Icon: typeof IconCircle }> = {
   Win: { tone: 'green', Icon: IconCircleCheck },
   HalfWin: { tone: 'green-pale', Icon: IconCircleHalf2 },
   Loss: { tone: 'red', Icon: IconCircleX },
@@ -22,10 +22,10 @@ const OUTCOMES: Record<Esito, { tone: Tone; Icon: typeof IconCircle }> = {
   Open: { tone: 'blue', Icon: IconCircle },
 }
 
-export const outcomeTone = (esito: Esito): Tone => OUTCOMES[esito].tone
+export const outcomeTone = (esito: Outcome): Tone => OUTCOMES[esito].tone
 
 interface OutcomeChipProps {
-  esito: Esito
+  esito: Outcome
   /** How the bet was paid where no outcome says it. */
   pagamento?: Bet['pagamento']
 }

@@ -1,4 +1,4 @@
-import type { Esito } from './outcome-chip.tsx'
+import type { Outcome } from './outcome-chip.tsx'
 
 /** The outcomes by their keys, 1 to 6, wherever a referee gives them. */
 export const OUTCOME_KEYS = [
@@ -8,4 +8,4 @@ export const OUTCOME_KEYS = [
   'HalfWin',
   'HalfLoss',
   'Open',
-] as const satisfies readonly Esito[]
+] as const satisfies readonly Outcome[]

@@ -19,7 +19,7 @@ import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { Others } from '#web/platform/presence/public/presence.tsx'
+import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
@@ -112,7 +112,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     )
   // A drop that a dialog recorded moves its row up to be seen; a row typed in moves once its cells were left.
   const moves = useCallback(
-    (key: string, isAbout: boolean) => (store.saved.has(key) ? isAside : isAbout && written > 0),
+    (key: string, isAbout: boolean) => (store.savedHere.has(key) ? isAside : isAbout && written > 0),
     [written, store, isAside],
   )
   const finder = useFinder<string>('all')
@@ -150,7 +150,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         onBlur={judgeAside}
         onMouseOver={judgeAside}
       >
-        <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
+        <DetailHead bet={bet} onZoom={onZoom} others={<OpenElsewhere altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         <Notes isKept={measure !== undefined && enters}>
           {answers?.(onRead)}

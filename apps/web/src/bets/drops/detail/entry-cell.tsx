@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { takesDrop, type VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { Held } from '#web/platform/presence/public/presence.tsx'
+import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import classes from './entry-cell.module.css'
 import { type EntryField, useEntry } from './entry-store.ts'
@@ -122,7 +122,7 @@ export function EntryNote({ row }: { row: VenueRow }) {
 function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   const { typed, doubts = [], errors, isSaving } = useEntry(entering.store, row.key)
   const { tenutoDa } = entering.presence
-  if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
+  if (tenutoDa !== null && entering.written === row.key) return <EditedByOther presence={entering.presence} />
   if (errors)
     return (['importo', 'quota'] as const).map(
       (field) =>

@@ -8,7 +8,7 @@ import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { dropsKey, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { Others } from '#web/platform/presence/public/presence.tsx'
+import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { useFinder } from '#web/ui/filter-bar/row-finder.tsx'
@@ -105,7 +105,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   return (
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
-        <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
+        <DetailHead bet={bet} others={<OpenElsewhere altri={altri} about="bet" />} settled />
         {answers?.(onRead)}
         <DetailTable
           finder={finder}

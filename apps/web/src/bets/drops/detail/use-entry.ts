@@ -8,7 +8,7 @@ import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/bets/drops/entry-
 import { betDropsQuery, dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import { dropKey } from '#web/bets/drops/public/drop.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
-import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { nextRow, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
@@ -16,7 +16,7 @@ import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { type Finder, focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
-import { type EntryField, type EntryStore, nextRow, presentTyped } from './entry-store.ts'
+import { type EntryField, type EntryStore, presentTyped } from './entry-store.ts'
 
 export interface Entering {
   store: EntryStore
@@ -85,7 +85,7 @@ export function useEntering(
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
-      store.saved.add(row.key)
+      store.savedHere.add(row.key)
       // Rows are saved one after the other, in the order they were typed.
       queue.current = queue.current.then(async () => {
         const { idReceivedBet } = latest.current.bet
@@ -98,8 +98,8 @@ export function useEntering(
           if (drop?.idDroppedBet !== row.drop?.idDroppedBet) {
             const { bet: about, facts: known } = latest.current
             const doubts = doubtsOf(typed, { ...row, drop }, about, known)
-            const asked = JSON.stringify(typed)
-            return store.change(row.key, { typed, doubts, asked, isSaving: false })
+            const confirmedFigures = JSON.stringify(typed)
+            return store.change(row.key, { typed, doubts, confirmedFigures, isSaving: false })
           }
           const { importo, quota } = figures
           await latest.current.send([{ idReceivedBet, target: row, importo, quota }])
@@ -109,10 +109,10 @@ export function useEntering(
           return
         }
         await client.refetchQueries({ queryKey: dropsKey(idReceivedBet) })
-        store.forget(row.key)
+        store.discard(row.key)
       })
     }
-    const typedOf = (row: VenueRow) => store.of(row.key).typed ?? presentTyped(row)
+    const typedOf = (row: VenueRow) => store.entryOf(row.key).typed ?? presentTyped(row)
     return {
       store,
       facts,
@@ -136,12 +136,12 @@ export function useEntering(
         if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
       },
       submit: (row, field) => {
-        const { asked, isSaving } = store.of(row.key)
+        const { confirmedFigures, isSaving } = store.entryOf(row.key)
         const typed = typedOf(row)
         if (isSaving) return goOn(row.key)
         const before = presentTyped(row)
         if (isBlankDrop(typed) || (typed.importo === before.importo && typed.quota === before.quota)) {
-          store.forget(row.key)
+          store.discard(row.key)
           return goOn(row.key)
         }
         const errors = dropErrors(typed)
@@ -154,8 +154,8 @@ export function useEntering(
         const { bet: about, facts: known } = latest.current
         const doubts = doubtsOf(typed, row, about, known, { isOverShown: true })
         const meant = JSON.stringify(typed)
-        if (doubts.length > 0 && asked !== meant) {
-          return store.change(row.key, { typed, doubts, asked: meant, errors: undefined })
+        if (doubts.length > 0 && confirmedFigures !== meant) {
+          return store.change(row.key, { typed, doubts, confirmedFigures: meant, errors: undefined })
         }
         store.change(row.key, { typed })
         if ((typedNumber(typed.quota) ?? 0) > 0) store.lastOdds = typed.quota
@@ -163,9 +163,9 @@ export function useEntering(
         goOn(row.key)
       },
       revert: (row) => {
-        const { typed, isSaving } = store.of(row.key)
+        const { typed, isSaving } = store.entryOf(row.key)
         if (!typed || isSaving) return false
-        store.forget(row.key)
+        store.discard(row.key)
         return true
       },
       paste: (row, content) => {

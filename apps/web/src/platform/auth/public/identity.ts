@@ -2,7 +2,7 @@ import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Listeners } from '#web/lib/listeners.ts'
-import { loginMessages } from './login.it.ts'
+import { loginText } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
 
@@ -53,7 +53,7 @@ async function ask(epoch: number): Promise<boolean> {
   try {
     const body = { username: getSession()?.username }
     const answer = await readable(api('POST /api/v1/auth/check_auth', { body }))
-    if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginMessages.invalidJson)
+    if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginText.invalidJson)
     adoptAnswer(answer.username, knownRoles(answer.roles))
     identity = {
       notifiche: answer.notifiche,

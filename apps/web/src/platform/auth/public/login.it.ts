@@ -1,4 +1,4 @@
-export const loginMessages = {
+export const loginText = {
   title: 'Accedi',
   lead: 'Bet, drop e contabilità in un solo posto.',
   username: 'Username',

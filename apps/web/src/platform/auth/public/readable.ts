@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api-error.ts'
-import { loginMessages } from './login.it.ts'
+import { loginText } from './login.it.ts'
 
 /** Gives a call of Login the separate sentence that an unreadable answer has there. */
 export const readable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     const unreadable = error instanceof ApiError && error.kind === 'invalid'
-    throw unreadable ? new ApiError('invalid', loginMessages.invalidJson, error.status) : error
+    throw unreadable ? new ApiError('invalid', loginText.invalidJson, error.status) : error
   })

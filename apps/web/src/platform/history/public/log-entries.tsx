@@ -28,7 +28,7 @@ interface LogEntriesProps
 }
 
 const rowId = ({ id }: LogEntry): string => String(id)
-const rowName = (voce: LogEntry): string => `${didOf(voce)} ${voce.cosa}`.trim()
+const rowName = (entry: LogEntry): string => `${didOf(entry)} ${entry.cosa}`.trim()
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
@@ -49,9 +49,9 @@ export function LogEntries({
   const count = countSoFar(rows?.length, hasNextPage)
   const { mutate, mutateAsync } = undo
   const takeBack = useMemo(
-    () => (voce: LogEntry) => {
-      if (voce.insieme > 1) setAsking(voce)
-      else if (voce.idAtto !== null) mutate({ params: { id: voce.idAtto } })
+    () => (entry: LogEntry) => {
+      if (entry.insieme > 1) setAsking(entry)
+      else if (entry.idAtto !== null) mutate({ params: { id: entry.idAtto } })
     },
     [mutate],
   )
@@ -86,7 +86,7 @@ export function LogEntries({
           {text.loadMore}
         </ToolButton>
       )}
-      {open && <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
+      {open && <LogEntryDialog entry={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
       {asking && (
         <ConfirmDialog
           title={text.undoAll}
@@ -107,8 +107,8 @@ const NONE: readonly string[] = []
 const column = columnsOf(text.columns)
 
 function logColumns(
-  onUndo: (voce: LogEntry) => void,
-  onOpen: (voce: LogEntry) => void,
+  onUndo: (entry: LogEntry) => void,
+  onOpen: (entry: LogEntry) => void,
 ): DataColumn<LogEntry>[] {
   return [
     column('quando', {
@@ -127,10 +127,10 @@ function logColumns(
       grow: 0.6,
       lines: MOST_LINES,
       hideable: false,
-      cell: (voce) => (
+      cell: (entry) => (
         <span>
-          {didOf(voce)} <strong className="weight-600">{voce.cosa}</strong>
-          {voce.parte !== null && `, ${voce.parte}`}
+          {didOf(entry)} <strong className="weight-600">{entry.cosa}</strong>
+          {entry.parte !== null && `, ${entry.parte}`}
         </span>
       ),
       card: { slot: 'body' },
@@ -139,8 +139,8 @@ function logColumns(
       width: 290,
       grow: 1,
       lines: MOST_LINES + 1,
-      cell: (voce) =>
-        voce.campi.length > 0 || voce.motivo !== null ? <Fields voce={voce} onOpen={onOpen} /> : null,
+      cell: (entry) =>
+        entry.campi.length > 0 || entry.motivo !== null ? <Fields entry={entry} onOpen={onOpen} /> : null,
       card: { slot: 'body', order: 1 },
     }),
     column('da', {
@@ -158,9 +158,9 @@ function logColumns(
       width: 156,
       hideable: false,
       align: 'end',
-      cell: (voce) =>
-        voce.annullatoDa !== null || voce.annullabile || voce.perche !== null ? (
-          <Undo voce={voce} onUndo={onUndo} />
+      cell: (entry) =>
+        entry.annullatoDa !== null || entry.annullabile || entry.perche !== null ? (
+          <Undo entry={entry} onUndo={onUndo} />
         ) : null,
       card: { slot: 'actions' },
     }),
@@ -170,8 +170,8 @@ function logColumns(
 /** Lines of a cell: as many fields, or one field less and a line that says how many more there are. */
 const MOST_LINES = 3
 
-function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => void }) {
-  const { campi, sintesi, motivo } = voce
+function Fields({ entry, onOpen }: { entry: LogEntry; onOpen: (entry: LogEntry) => void }) {
+  const { campi, sintesi, motivo } = entry
   const most = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
   const shown = sintesi === null ? most : 0
   const more = sintesi === null ? campi.length - shown : sintesi.altri
@@ -191,7 +191,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
           className={`type-xs accent underlined ${classes.rest}`}
           onClick={(event) => {
             event.stopPropagation()
-            onOpen(voce)
+            onOpen(entry)
           }}
         >
           {text.more(more)}
@@ -206,17 +206,17 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
   )
 }
 
-function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => void }) {
-  if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
-  if (voce.annullabile) {
+function Undo({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntry) => void }) {
+  if (entry.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
+  if (entry.annullabile) {
     return (
-      <Button size="compact-xs" variant="default" onClick={() => onUndo(voce)}>
-        {voce.insieme > 1 ? text.undoTogether(voce.insieme) : text.undo}
+      <Button size="compact-xs" variant="default" onClick={() => onUndo(entry)}>
+        {entry.insieme > 1 ? text.undoTogether(entry.insieme) : text.undo}
       </Button>
     )
   }
   return (
-    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche ?? undefined}>
+    <span className="type-xs quiet" data-hint={entry.perche} title={entry.perche ?? undefined}>
       {text.cannot}
     </span>
   )

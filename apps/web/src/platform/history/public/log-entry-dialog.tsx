@@ -6,14 +6,15 @@ import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
 interface LogEntryDialogProps {
-  voce: LogEntry
-  onUndo: (voce: LogEntry) => void
+  entry: LogEntry
+  onUndo: (entry: LogEntry) => void
   onClose: () => void
 }
 
 /** A whole line of the Registro: all its fields, from where and why. */
-export default function LogEntryDialog({ voce, onUndo, onClose }: LogEntryDialogProps) {
-  const { chi, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
+export default function LogEntryDialog({ entry, onUndo, onClose }: LogEntryDialogProps) {
+  // `motivo` is the reason the person gave, `perche` why the act cannot be undone.
+  const { chi, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = entry
   return (
     <Dialog
       width={720}
@@ -24,17 +25,17 @@ export default function LogEntryDialog({ voce, onUndo, onClose }: LogEntryDialog
           <Button
             variant="default"
             onClick={() => {
-              onUndo(voce)
+              onUndo(entry)
               onClose()
             }}
           >
-            {voce.insieme > 1 ? text.undoTogether(voce.insieme) : text.undo}
+            {entry.insieme > 1 ? text.undoTogether(entry.insieme) : text.undo}
           </Button>
         )
       }
     >
       <p className="flush type-md">
-        <strong>{chi}</strong> {didOf(voce)} <strong>{cosa}</strong>
+        <strong>{chi}</strong> {didOf(entry)} <strong>{cosa}</strong>
         {parte !== null && `, ${parte}`}
       </p>
       <p className="flush above-3 type-sm quiet">

@@ -4,7 +4,7 @@ import { presenceText as text } from './presence.it.ts'
 import { type Presence, usePresence } from './use-presence.ts'
 
 /** The other users who have the bet or account open; nothing without any. */
-export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
+export function OpenElsewhere({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
   const names = [...new Set(altri.map(({ utente }) => utente))]
   if (names.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet
 }
 
 /** Shows that another user edits the same field, or took it over, with a button to take it. */
-export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
+export function EditedByOther({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
   if (tenutoDa === null) return null
   return (
     <p role="alert" className="row wraps middle gap-2 across-4 flush warned type-xs yellow">
@@ -31,5 +31,5 @@ export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Pres
 /** The other users who have an account open. */
 export default function AccountPresence({ kind, id }: { kind: string; id: number }) {
   const { altri } = usePresence('conto', id < 0 ? null : `${kind}/${id}`)
-  return <Others altri={altri} about="conto" />
+  return <OpenElsewhere altri={altri} about="conto" />
 }

@@ -16,8 +16,8 @@ import {
   currencyColumn,
   currencyField,
   limitColumn,
-  statoField,
-  venueStatoColumn,
+  stateField,
+  venueStateColumn,
 } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { altroText, sitoText } from './kinds.it.ts'
@@ -47,7 +47,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       ...accountFigureColumns,
       textColumn('info', 130),
       {
-        ...venueStatoColumn,
+        ...venueStateColumn,
         width: 108,
         cell: (row) => (
           <span className="row middle gap-3">
@@ -63,7 +63,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
     fields: [
       { kind: 'text', name: nameField, required: true, wide: true },
       ...fields,
-      statoField('venue'),
+      stateField('venue'),
       currencyField('balance'),
       ...accountMoneyFields,
       ...markRare<Row>([

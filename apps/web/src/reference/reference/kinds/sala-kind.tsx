@@ -29,8 +29,8 @@ import {
   moneyFields,
   roomFigureColumns,
   roomSheetAndLimits,
-  statoField,
-  venueStatoColumn,
+  stateField,
+  venueStateColumn,
 } from '#web/reference/reference/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -60,7 +60,7 @@ const allFields: readonly Field<Sala>[] = [
   { kind: 'text', name: 'nomeSala', required: true, wide: true },
   { kind: 'book', name: 'idBook', required: true, fixed: true },
   currencyField('fixed'),
-  { ...statoField('room'), wide: true },
+  { ...stateField('room'), wide: true },
   { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
   { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
   ...moneyFields,
@@ -169,7 +169,7 @@ const salaColumns = (
     ),
   },
   {
-    ...(venueStatoColumn as DataColumn<Sala>),
+    ...(venueStateColumn as DataColumn<Sala>),
     width: 104,
     cell: (sala) => (
       <StatoCell sala={sala} paused={sala.idGruppoTg === null ? undefined : paused.get(sala.idGruppoTg)} />

@@ -9,12 +9,12 @@ import {
   chatColumn,
   nameColumn,
   RowButton,
-  statoColumn,
+  stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { statoField } from '#web/reference/reference/venue.ts'
+import { stateField } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { sparaxText as text } from './kinds.it.ts'
 
@@ -49,7 +49,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
       width: 110,
       value: (sparax) => (sparax.soloFoto ? text.yes : text.no),
     },
-    statoColumn(({ stato }) => onOff(stato)),
+    stateColumn(({ stato }) => onOff(stato)),
     {
       id: 'autoLinkMode',
       header: columnOf('autoLinkMode'),
@@ -74,7 +74,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   fields: [
     { kind: 'text', name: 'nomeSparax', required: true, wide: true },
     { kind: 'chat', name: 'idGruppoTg', required: true },
-    statoField('onOff'),
+    stateField('onOff'),
     {
       kind: 'choice',
       name: 'autoLinkMode',

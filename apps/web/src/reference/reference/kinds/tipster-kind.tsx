@@ -14,14 +14,14 @@ import {
   Nothing,
   nameColumn,
   percentColumn,
-  statoColumn,
+  stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import { markRare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
-import { atLimitField, balanceFields, creditFields, statoField } from '#web/reference/reference/venue.ts'
+import { atLimitField, balanceFields, creditFields, stateField } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { tipsterText as text } from './kinds.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
@@ -59,7 +59,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   columns: (_viewer, handlers) => tipsterColumns(handlers),
   fields: [
     { kind: 'text', name: 'nomeTipster', required: true, wide: true, locked: nameLock },
-    { ...statoField('onOff'), wide: true },
+    { ...stateField('onOff'), wide: true },
     { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
     { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
     { name: 'action', ...percent },
@@ -116,6 +116,6 @@ const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[]
   percentColumn('freeroll', 96),
   balanceColumn('saldoOutstandingBase'),
   balanceColumn('saldoFreerollBase'),
-  statoColumn(({ stato }) => onOff(stato)),
+  stateColumn(({ stato }) => onOff(stato)),
   ...editColumn(onEdit),
 ]

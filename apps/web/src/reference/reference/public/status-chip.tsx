@@ -3,15 +3,15 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 
 /** State codes of rooms, sites, others and tipsters. */
-export type Stato = 'A' | 'S' | 'D'
+export type ReferenceState = 'A' | 'S' | 'D'
 
-const STATES: Record<Stato, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {
+const STATES: Record<ReferenceState, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {
   A: { label: 'ON', tone: 'green', Icon: IconCircleCheck },
   S: { label: 'STANDBY', tone: 'yellow', Icon: IconPlayerPause },
   D: { label: 'OFF', tone: 'red', Icon: IconCircleX },
 }
 
-export function StatusChip({ stato }: { stato: Stato }) {
+export function StatusChip({ stato }: { stato: ReferenceState }) {
   const { label, tone, Icon } = STATES[stato]
   return (
     <Chip tone={tone} icon={<Icon size={13} aria-hidden />}>

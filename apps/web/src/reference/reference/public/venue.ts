@@ -2,8 +2,8 @@ import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import type { Stato } from '@xbetapp/domain/reference/reference/stato'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
+import type { ReferenceState } from './status-chip.tsx'
 import type { Altro, Sala, Sito } from './venue.api.ts'
 
 export type VenueKind = 'sala' | 'sito' | 'altro'
@@ -15,7 +15,7 @@ export interface Venue {
   kind: VenueKind
   id: number
   name: string
-  stato: Stato
+  stato: ReferenceState
   isSecret: 0 | 1
   /** The book of a room; null for a site or other. */
   book: Sala['book'] | null
@@ -90,7 +90,12 @@ export const nameOfSala = (
   chatDrop: sala.idDropTg,
 })
 
-export const nameOfAccount = (kind: 'sito' | 'altro', id: number, name: string, stato: Stato): VenueName => ({
+export const nameOfAccount = (
+  kind: 'sito' | 'altro',
+  id: number,
+  name: string,
+  stato: ReferenceState,
+): VenueName => ({
   key: venueKey(kind, id),
   kind,
   id,

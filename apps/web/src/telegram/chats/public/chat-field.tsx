@@ -17,8 +17,8 @@ export interface ChatFieldProps extends AutocompleteProps {
 
 /**
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
- * that the bot does not know it. The list opens on focus, with the chats nobody has: no chat is shared. Enter takes the
- * first that a typed name finds; leaving the field takes the one it means.
+ * that the bot does not know it. The list opens on focus, with the chats that have no owner yet, because a chat has one
+ * owner. Enter takes the first that a typed name finds; leaving the field takes the one it means.
  */
 export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
   // Read again while the form is open: the group to choose may be one that somebody just wrote in.

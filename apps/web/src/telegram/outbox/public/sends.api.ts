@@ -25,7 +25,7 @@ export const deadLettersQuery = {
 }
 
 /** Sends that wait for confirmation, by bet. */
-export const waitingSendsQuery = {
+export const heldSendsQuery = {
   ...apiQuery([...SENDS_KEY, 'in-attesa'], 'GET /api/v1/invii/in-attesa'),
   refetchInterval: REFRESH_MS,
 }

@@ -13,22 +13,22 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import { waitingText as text } from './waiting-sends.it.ts'
+import { heldSendsText as text } from './held-sends.it.ts'
 
 type Action = 'invia' | 'scarta'
 type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: Action }
 
 /** A user's decision on the sends on his screen, excluding any that arrived or changed meanwhile. */
-function decisionOn(azione: Action, waiting: readonly HeldSend[]): Decision {
+function decisionOn(azione: Action, held: readonly HeldSend[]): Decision {
   const idsOf = (bets: boolean) =>
-    waiting
+    held
       .filter(({ tipo }) => (tipo === 'bet') === bets)
       .flatMap(({ sale }) => sale.map(({ id, versione }) => ({ id, versione })))
   return { azione, bet: idsOf(true), inoltri: idsOf(false) }
 }
 
-interface WaitingSendsProps {
-  waiting: readonly HeldSend[]
+interface HeldSendsProps {
+  held: readonly HeldSend[]
   /** When the list was read: the moment to which ages count. */
   readAt: number
   onBet: (idReceivedBet: number) => void
@@ -37,32 +37,28 @@ interface WaitingSendsProps {
 }
 
 /** Bets and messages that wait for confirmation: decided room by room, one by one, or all at once. */
-export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsProps) {
+export function HeldSends({ held, readAt, onBet, onEdit }: HeldSendsProps) {
   const { mutate, mutateAsync, isPending } = useApiMutation('POST /api/v1/invii/in-attesa/decidi', {
     ...RESOLVED,
     success: ({ message }) => message,
   })
   const [asked, setAsked] = useState<Decision | null>(null)
-  const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
+  const rooms = held.reduce((sum, { sale }) => sum + sale.length, 0)
   return (
-    <section aria-label={text.waitingTitle(waiting.length)} className="panel rigid">
+    <section aria-label={text.waitingTitle(held.length)} className="panel rigid">
       <div className={`row wraps middle apart ${classes.bar}`}>
         <h2 className={`row wraps baseline type-md weight-700 ${classes.heading}`}>
-          {text.waitingTitle(waiting.length)} <small>{text.waitingExplain}</small>
+          {text.waitingTitle(held.length)} <small>{text.waitingExplain}</small>
         </h2>
-        {waiting.length > 1 && (
+        {held.length > 1 && (
           <div className={classes.actions}>
-            <RowButton label={text.sendAll} onClick={() => setAsked(decisionOn('invia', waiting))} />
-            <RowButton
-              quiet
-              label={text.discardAll}
-              onClick={() => setAsked(decisionOn('scarta', waiting))}
-            />
+            <RowButton label={text.sendAll} onClick={() => setAsked(decisionOn('invia', held))} />
+            <RowButton quiet label={text.discardAll} onClick={() => setAsked(decisionOn('scarta', held))} />
           </div>
         )}
       </div>
       <ul className={`scrolls bare-list ${classes.waitingList}`}>
-        {waiting.map((one) => (
+        {held.map((one) => (
           <WaitingSend
             key={`${one.tipo}-${one.sale[0]?.id}`}
             one={one}
@@ -82,7 +78,7 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
           onClose={() => setAsked(null)}
           onConfirm={() => mutateAsync({ body: asked })}
         >
-          {text.allBody(asked.azione, waiting.length, rooms)}
+          {text.allBody(asked.azione, held.length, rooms)}
         </ConfirmDialog>
       )}
     </section>
@@ -93,8 +89,8 @@ interface WaitingSendProps {
   one: HeldSend
   readAt: number
   disabled: boolean
-  onBet: WaitingSendsProps['onBet']
-  onEdit: WaitingSendsProps['onEdit']
+  onBet: HeldSendsProps['onBet']
+  onEdit: HeldSendsProps['onEdit']
   onDecide: (azione: Action, sale: HeldSend['sale']) => void
 }
 

@@ -4,17 +4,17 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo, useState } from 'react'
 import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
-import { salvabetText as text } from '#web/bets/bets/salvabet.it.ts'
-import { SalvabetFormCard } from '#web/bets/bets/salvabet-form-card.tsx'
+import { saveBetText as text } from '#web/bets/bets/save-bet.it.ts'
+import { SaveBetForm } from '#web/bets/bets/save-bet-form.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import classes from './salvabet-page.module.css'
+import classes from './save-bet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand. */
-export default function SalvabetPage() {
+export default function SaveBetPage() {
   const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
@@ -25,7 +25,7 @@ export default function SalvabetPage() {
       {error && data === undefined ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <SalvabetFormCard
+        <SaveBetForm
           tipsters={tipsters}
           onSaved={(id) => {
             setSaved((before) => [id, ...before])

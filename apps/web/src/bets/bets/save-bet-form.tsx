@@ -9,8 +9,8 @@ import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import betTextPreviewClasses from './bet-text-preview.module.css'
-import { salvabetText as text } from './salvabet.it.ts'
-import classes from './salvabet-form-card.module.css'
+import { saveBetText as text } from './save-bet.it.ts'
+import classes from './save-bet-form.module.css'
 
 /** Characters: the server's limit of a text. */
 const TEXT_MAX = 4096
@@ -27,13 +27,13 @@ export function tipsterError(idTipster: string | null, known: readonly string[])
   return known.includes(idTipster) ? null : text.unknownTipster
 }
 
-interface SalvabetFormCardProps {
+interface SaveBetFormProps {
   tipsters: readonly { idTipster: number; nomeTipster: string }[]
   onSaved: (idReceivedBet: number) => void
 }
 
 /** A bet entered by hand: its text and its tipster. The bet is only stored, not sent. */
-export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
+export function SaveBetForm({ tipsters, onSaved }: SaveBetFormProps) {
   const options = tipsters.map(({ idTipster, nomeTipster }) => ({
     value: String(idTipster),
     label: nomeTipster,

@@ -13,17 +13,17 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import type { CardFilters } from './account.search.ts'
-import { ContiChip } from './account-card-view.tsx'
+import { AwaitsConfirmationChip } from './account-card-view.tsx'
 import { accountsText } from './accounting.it.ts'
-import { attesaContiText as text } from './attesa-conti.it.ts'
-import classes from './attesa-conti.module.css'
 import { useBatchUpdate } from './batch.api.ts'
+import { batchText as text } from './batch.it.ts'
 import { type BatchActions, batchChanges, batchFault } from './batch.ts'
+import classes from './batch-update-dialog.module.css'
 import { CardFilterFields, CONTI_OPTIONS, stateOptions } from './card-filter-fields.tsx'
 import { filterCards } from './card-filters.ts'
 import type { AccountCard, ListKind } from './list-kinds.ts'
 
-interface AttesaContiDialogProps {
+interface BatchUpdateDialogProps {
   kind: ListKind
   cards: readonly AccountCard[]
   onClose: () => void
@@ -39,7 +39,7 @@ const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
 /** Attesa Conti: changes the state, the confirmation and the acceptance of many accounts at once. */
-export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogProps) {
+export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogProps) {
   const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
   const update = useBatchUpdate(who)
   const [filters, setFilters] = useState<CardFilters>({})
@@ -94,7 +94,7 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
         <DataTable<AccountCard>
           tableKey={`attesa-conti-${who}`}
           label={text.table}
-          columns={attesaColumns(kind)}
+          columns={batchColumns(kind)}
           rows={rows}
           rowId={cardId}
           rowName={({ nome }) => nome}
@@ -135,7 +135,7 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
 }
 
 /** Name and editable fields of each account; rooms also have their book. */
-function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
+function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
   const column = columnsOf(text.columns)
   return [
     column('nome', {
@@ -157,7 +157,7 @@ function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountC
     column('conti', {
       width: 150,
       value: ({ conti }) => conti,
-      cell: ({ conti }) => conti !== null && <ContiChip waiting={conti} />,
+      cell: ({ conti }) => conti !== null && <AwaitsConfirmationChip waiting={conti} />,
       card: { slot: 'body' },
     }),
     ...(hasAcceptance

@@ -1,6 +1,6 @@
 import { type SearchOf, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
 
-export const SPARABET_SEARCH = {
+export const OPERATOR_SEND_SEARCH = {
   /** Index of the mode; an invalid one is kept, so that sending can report it. */
   tab: searchInteger(),
   /** Bets to send, `12-13` in the address. */
@@ -13,4 +13,4 @@ export const SPARABET_SEARCH = {
   info: searchId,
 } as const
 
-export type SparabetSearch = SearchOf<typeof SPARABET_SEARCH>
+export type OperatorSendSearch = SearchOf<typeof OPERATOR_SEND_SEARCH>

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { PercentageInfoDialog } from '#web/reference/reference/percentuale-info-dialog.tsx'
+import { PercentageInfoDialog } from '#web/reference/reference/percentage-info-dialog.tsx'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { ReferenceAddress } from './reference-page.tsx'

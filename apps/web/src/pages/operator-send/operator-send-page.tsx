@@ -10,15 +10,15 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { leavesAltogether } from '#web/relay/operator-send/forecast.ts'
 import { ModePanels } from '#web/relay/operator-send/mode-panels.tsx'
-import { sparabetText as text } from '#web/relay/operator-send/relay.it.ts'
+import { operatorSendText as text } from '#web/relay/operator-send/operator-send.it.ts'
 import { RoomChooser } from '#web/relay/operator-send/room-chooser.tsx'
 import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
-import { useSparabet } from '#web/relay/operator-send/use-sparabet.ts'
+import { useOperatorSend } from '#web/relay/operator-send/use-operator-send.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { BetGlance } from './bet-glance.tsx'
-import classes from './sparabet-page.module.css'
+import classes from './operator-send-page.module.css'
 
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
@@ -28,21 +28,21 @@ const DIALOGS = ['info'] as const
 const CHAT_TAB = 2
 
 /** Bets and messages to rooms, by hand. */
-export default function SparabetPage() {
+export default function OperatorSendPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
-  const sparabet = useSparabet(address, {
+  const operatorSend = useOperatorSend(address, {
     username: useSession()?.username ?? '',
     automatic: useTelegramActive(),
   })
-  const { tab, chatId, values, errors, groups, roomsError, rooms, outcome } = sparabet
+  const { tab, chatId, values, errors, groups, roomsError, rooms, outcome } = operatorSend
   const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()
   useShortcut(text.sendHint, text.send)
 
   const showInfo = (id: number) => show('info', id)
   const send = async () => {
-    await sparabet.send()
+    await operatorSend.send()
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
@@ -68,34 +68,34 @@ export default function SparabetPage() {
       >
         <ModePanels
           tab={tab}
-          onTab={sparabet.openTab}
+          onTab={operatorSend.openTab}
           values={values}
           errors={errors}
-          onWrite={sparabet.write}
-          tipsters={sparabet.tipsters}
+          onWrite={operatorSend.write}
+          tipsters={operatorSend.tipsters}
           chatId={chatId}
           onInfo={showInfo}
           renderBet={(id) => <BetGlance id={id} />}
         />
         <RoomChooser
-          sends={sparabet.sends}
+          sends={operatorSend.sends}
           groups={groups}
           error={roomsError && errorText(roomsError)}
-          onRetry={sparabet.retryRooms}
-          chosen={sparabet.chosen}
-          onChoose={sparabet.choose}
-          facts={sparabet.facts}
-          onReset={sparabet.reset}
+          onRetry={operatorSend.retryRooms}
+          chosen={operatorSend.chosen}
+          onChoose={operatorSend.choose}
+          facts={operatorSend.facts}
+          onReset={operatorSend.reset}
         />
         <SendBar
           rooms={rooms}
-          estimate={leavesAltogether([...sparabet.facts.forecast.values()])}
+          estimate={leavesAltogether([...operatorSend.facts.forecast.values()])}
           error={errors.rooms}
-          sending={sparabet.sending}
+          sending={operatorSend.sending}
           onSend={() => void send()}
         />
       </div>
-      <Part over about={open ?? outcome} onClose={open ? close : sparabet.closeOutcome}>
+      <Part over about={open ?? outcome} onClose={open ? close : operatorSend.closeOutcome}>
         {open && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
         {outcome && (
           <OutcomeDialog
@@ -106,7 +106,7 @@ export default function SparabetPage() {
               else void navigate({ to: '/' })
             }}
             onCheck={() => void navigate({ to: '/invii' })}
-            onClose={sparabet.closeOutcome}
+            onClose={operatorSend.closeOutcome}
           />
         )}
       </Part>

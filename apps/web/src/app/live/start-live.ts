@@ -14,7 +14,7 @@ import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
-import { type Following, followLive } from './live-tabs.ts'
+import { followLive, type LiveFollower } from './live-tabs.ts'
 
 /** Random delay that spreads the reads of many browsers after the same change. */
 const SPREAD_MS = 800
@@ -29,7 +29,7 @@ export const prepared: Promise<unknown> = Promise.all([loadStatusLines(), loadTo
 )
 
 /** Everything that runs beside the screens of a signed-in user: pushes, and notices of arrivals. */
-export function attend(client: QueryClient, token: string): () => void {
+export function startLive(client: QueryClient, token: string): () => void {
   connectTableTools(TableTools)
   loadAhead()
   const following = followChanges(client, token)
@@ -53,7 +53,7 @@ export function attend(client: QueryClient, token: string): () => void {
 }
 
 /** Keeps the cached data up to date with the server's pushes. */
-function followChanges(client: QueryClient, token: string): Following {
+function followChanges(client: QueryClient, token: string): LiveFollower {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const soon = (act: () => void) => {
     const timer = setTimeout(() => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, sum } from '@xbetapp/domain/platform/money/decimal'
-import { type Aged, agedQuery } from './ageing.api.ts'
+import { type AgeingRow, ageingQuery } from './ageing.api.ts'
 import { creditText as text } from './public/credit.it.ts'
 
 /** One total per currency that has any, each kept on one line. */
-export const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number = ({ totale }) => totale): string =>
+export const ageingTotals = (
+  rows: readonly AgeingRow[],
+  of: (row: AgeingRow) => number = ({ totale }) => totale,
+): string =>
   [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
     .map(([simbolo, own]) => ({ simbolo, total: sum(own.map(of)) }))
     .filter(({ total }) => !isZero(total))
@@ -13,13 +16,13 @@ export const totalsOf = (rows: readonly Aged[], of: (row: Aged) => number = ({ t
     .join(' · ')
 
 /** What is owed to the house, then what it owes, as the foot of Anzianità adds it up. */
-export function useOwing(): string[] {
-  const owing = {
-    deve: useQuery(agedQuery({ verso: 'deve' })),
-    dobbiamo: useQuery(agedQuery({ verso: 'dobbiamo' })),
+export function useAgeingTotals(): string[] {
+  const ageing = {
+    deve: useQuery(ageingQuery({ verso: 'deve' })),
+    dobbiamo: useQuery(ageingQuery({ verso: 'dobbiamo' })),
   }
   return (['deve', 'dobbiamo'] as const).map((verso) => {
-    const { data } = owing[verso]
-    return data?.length === 0 ? text.nobody[verso] : `${text.sides[verso]} ${data ? totalsOf(data) : '…'}`
+    const { data } = ageing[verso]
+    return data?.length === 0 ? text.nobody[verso] : `${text.sides[verso]} ${data ? ageingTotals(data) : '…'}`
   })
 }

@@ -1,4 +1,4 @@
-export const salvabetText = {
+export const saveBetText = {
   text: 'Testo Bet',
   tipster: 'Tipster',
   save: 'SALVA',

@@ -22,13 +22,13 @@ export const receivedByQuery = (idReceivedBet: number) =>
     staleTime: 0,
   })
 
-const FOLLOW_MS = 1_000
+const POLL_MS = 1_000
 
 /** A press of SPARA room by room, polled until all its messages are done. */
 export const sendRunQuery = (id: number) =>
   queryOptions({
     ...apiQuery(['sparabet', 'spedizione', id], 'GET /api/v1/spedizioni/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.finita ? false : FOLLOW_MS),
+    refetchInterval: ({ state }) => (state.data?.finita ? false : POLL_MS),
     staleTime: 0,
   })
 

@@ -1,6 +1,6 @@
 import { plural } from '#web/ui/numbers/plural.ts'
 
-export const waitingText = {
+export const heldSendsText = {
   waitingTitle: (count: number) =>
     plural(count, '1 invio in attesa di conferma', '# invii in attesa di conferma'),
   waitingExplain: 'Non partono da soli: decidi tu, qui o nella chat dello staff.',

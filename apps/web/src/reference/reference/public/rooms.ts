@@ -5,10 +5,10 @@ interface Room {
 }
 
 /** The list of rooms as the screens use it: the ordinary rooms, and apart the secret rooms that ADMIN gets too. */
-export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; segrete: S[] } {
+export function splitSecret<S extends Room>(rooms: readonly S[]): { ordinary: S[]; secret: S[] } {
   return {
-    sale: sale.filter(({ isSecret }) => isSecret === 0),
-    segrete: sale.filter(({ isSecret }) => isSecret === 1),
+    ordinary: rooms.filter(({ isSecret }) => isSecret === 0),
+    secret: rooms.filter(({ isSecret }) => isSecret === 1),
   }
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '#web/ui/numbers/plural.ts'
 
-export const sparabetText = {
+export const operatorSendText = {
   modes: ['Bet Esistente', 'Bet Nuova', 'SparaChat'] as const,
   modesLabel: 'Cosa inviare',
 

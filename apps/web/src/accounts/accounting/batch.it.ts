@@ -1,4 +1,4 @@
-export const attesaContiText = {
+export const batchText = {
   title: 'Attesa Conti',
   table: 'Conti da aggiornare',
   columns: { nome: 'Nome', stato: 'Stato', conti: 'Conti', accettazione: 'Accettazione', book: 'Book' },

@@ -4,12 +4,12 @@ import { firstError, maxLength, required } from '@xbetapp/domain/platform/valida
 import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { rulesText as text } from './regole.it.ts'
-import classes from './regole.module.css'
 import type { TipsterRule } from './rules-table.tsx'
+import { rulesText as text } from './tipster-rules.it.ts'
+import classes from './tipster-rules.module.css'
 
 interface RuleTipster {
   idTipster: number
@@ -57,18 +57,17 @@ interface DeleteRuleDialogProps {
 }
 
 export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogProps) {
-  const remove = useApiMutation('DELETE /api/v1/regola-tipster/:idRegola', {
-    invalidates: [REFERENCE_KEY],
-    success: text.deleted,
-  })
   return (
-    <DeleteDialog
+    <DeleteByCallDialog
       title={text.deleteTitle}
-      onDelete={() => remove.mutateAsync({ params: { idRegola: regola.idRegola } })}
+      call="DELETE /api/v1/regola-tipster/:idRegola"
+      input={{ params: { idRegola: regola.idRegola } }}
+      invalidates={[REFERENCE_KEY]}
+      success={text.deleted}
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
       <p className={`quiet lines-kept breaks above-5 ${classes.quoted}`}>{regola.regola}</p>
-    </DeleteDialog>
+    </DeleteByCallDialog>
   )
 }

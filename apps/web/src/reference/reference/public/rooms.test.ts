@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { shownBooks, splitSecret } from './sale.ts'
+import { shownBooks, splitSecret } from './rooms.ts'
 
 describe('the list of rooms', () => {
   it('keeps secret rooms apart from the ordinary ones', () => {
     const roma = { nome: 'Roma', isSecret: 0 as const }
     const cova = { nome: 'Cova', isSecret: 1 as const }
-    expect(splitSecret([roma, cova])).toEqual({ sale: [roma], segrete: [cova] })
+    expect(splitSecret([roma, cova])).toEqual({ ordinary: [roma], secret: [cova] })
   })
 })
 

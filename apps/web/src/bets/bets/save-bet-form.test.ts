@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textError, tipsterError } from './salvabet-form-card.tsx'
+import { textError, tipsterError } from './save-bet-form.tsx'
 
 it.each([
   ['', 'Campo obbligatorio.'],

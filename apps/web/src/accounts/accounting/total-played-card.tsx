@@ -7,17 +7,17 @@ import { useState } from 'react'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { giocatoQuery } from './accounting.api.ts'
+import { totalPlayedQuery } from './accounting.api.ts'
 import { accountsText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
 
 /** Totale Giocato between two days. */
-export function GiocatoCard() {
+export function TotalPlayedCard() {
   const today = romeDay(new Date())
   const [range, setRange] = useState({ start: today, end: today })
   const [asked, setAsked] = useState<{ start: string; end: string } | null>(null)
   const { data, error, refetch, isFetching } = useQuery({
-    ...giocatoQuery(asked?.start ?? today, asked?.end ?? today),
+    ...totalPlayedQuery(asked?.start ?? today, asked?.end ?? today),
     enabled: asked !== null,
   })
   const compute = () => {

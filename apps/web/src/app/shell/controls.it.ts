@@ -1,5 +1,5 @@
 /** Texts for signed-in users only: Login does not load them. */
-export const userMessages = {
+export const controlsText = {
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',
   navigation: 'Navigazione principale',
@@ -28,20 +28,20 @@ export const userMessages = {
 } as const
 
 /** The chat-sending mode. */
-export const chatSendingMessages = {
+export const chatSendingText = {
   manualShort: 'Manuale',
   switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
   switchToAutomatic: 'Invii Telegram manuali: premi per tornare alla gestione automatica',
 } as const
 
 /** Entries of the drawer that open an outside page. */
-export const linkMessages = {
+export const linkText = {
   error: (label: string) => `Error fetching link ${label}`,
   unset: (label: string, variable: string) =>
     `${label}: nessun indirizzo impostato. Si imposta in Impostazioni, Variabili Admin (${variable})`,
 } as const
 
-export const shortcutMessages = {
+export const shortcutText = {
   title: 'Scorciatoie da tastiera',
   general: 'Ovunque',
   help: 'Mostra le scorciatoie',

@@ -11,11 +11,11 @@ import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.
 import { type PausedChat, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
-import { receivedByQuery, type SendAnswer, useSend } from './relay.api.ts'
-import { sparabetText as text } from './relay.it.ts'
-import type { SparabetSearch } from './relay.search.ts'
+import { receivedByQuery, type SendAnswer, useSend } from './operator-send.api.ts'
+import { operatorSendText as text } from './operator-send.it.ts'
+import type { OperatorSendSearch } from './operator-send.search.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
-import { betIds, EMPTY, fill, idsOf, MODES, modeOf, type SendValues } from './send-form.ts'
+import { betIds, EMPTY_SEND, idsOf, modeOf, SEND_MODES, type SendValues, writeInMode } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
 
 /** Outcome of a send, for its dialog. */
@@ -26,15 +26,15 @@ const NOTHING: Choice = new Set()
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: its input, the chosen rooms, and the send itself. */
-export function useSparabet(
-  { search, change: writeAddress }: Address<SparabetSearch>,
+export function useOperatorSend(
+  { search, change: writeAddress }: Address<OperatorSendSearch>,
   { username, automatic }: { username: string; automatic: boolean },
 ) {
   const { idReceivedBet, chat_id: chatId, sala } = search
   const tab = modeOf(search)
-  const mode = MODES.find((index) => index === tab)
+  const mode = SEND_MODES.find((index) => index === tab)
 
-  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
+  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY_SEND, ...idsOf(idReceivedBet) }))
   const [chosen, setChosen] = useState<Choice>(() => (sala === undefined ? NOTHING : new Set([sala])))
   const [opened] = useState({ values, chosen: [...chosen] })
   useKeptState('Sparabet', {
@@ -57,7 +57,7 @@ export function useSparabet(
   const [openedWith, setOpenedWith] = useState(idReceivedBet)
   if (openedWith !== idReceivedBet) {
     setOpenedWith(idReceivedBet)
-    if (idReceivedBet !== undefined) setValues(fill(values, 0, idsOf(idReceivedBet)))
+    if (idReceivedBet !== undefined) setValues(writeInMode(values, 0, idsOf(idReceivedBet)))
   }
 
   const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
@@ -80,7 +80,7 @@ export function useSparabet(
 
   const write = (change: Partial<SendValues>) => {
     if (mode === undefined) return
-    setValues((before) => fill(before, mode, change))
+    setValues((before) => writeInMode(before, mode, change))
     setErrors({})
     // A reload must not bring back bets that have been replaced.
     if (idReceivedBet !== undefined && (mode !== 0 || !('notes' in change)))
@@ -91,7 +91,7 @@ export function useSparabet(
     setErrors(({ rooms: _, ...others }) => others)
   }
   const empty = () => {
-    setValues(EMPTY)
+    setValues(EMPTY_SEND)
     setChosen(NOTHING)
     setErrors({})
   }

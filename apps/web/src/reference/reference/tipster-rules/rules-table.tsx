@@ -7,8 +7,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { rulesText as text } from './regole.it.ts'
-import classes from './regole.module.css'
+import { rulesText as text } from './tipster-rules.it.ts'
+import classes from './tipster-rules.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
