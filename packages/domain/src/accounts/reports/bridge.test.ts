@@ -32,6 +32,7 @@ const bridge = (rettifiche: Bridge['rettifiche'], ponte: BridgeCause[] = []): Br
   chiusuraInviata: dec('500.00'),
   rettifiche,
   ponte: of(ponte),
+  between: null,
 })
 const figures = {
   ...accountSummary({
@@ -56,6 +57,8 @@ describe('the text of a bridge', () => {
       '- Bet 5 (Win → Loss): £ 1,00',
       'PONTE (BET IN DUE PERIODI): £ 100,00',
     ])
+    const between = { startDate: '2026-03-16', endDate: '2026-03-19' }
+    expect(bridgeText({ ...two, between }, '£').at(-1)).toBe('PONTE 16/03/2026 - 19/03/2026: £ 100,00')
   })
 
   it('has no line for a Ponte without causes, but one for causes that cancel each other', () => {

@@ -30,8 +30,9 @@ export interface Bridge {
   fine: string
   chiusuraInviata: Decimal
   rettifiche: Correction[]
-  /** Amounts that count in both periods, or lie between them and count in neither. */
+  /** Amounts that count in both periods, or lie on the days `between` them and count in neither. */
   ponte: { totale: Decimal; cause: BridgeCause[] }
+  between: ReportPeriod | null
 }
 
 /** Amount the period adds: its result, cashflows and deposits. */
@@ -78,7 +79,7 @@ export function bridgeLines(bridge: Bridge): BridgeLine[] {
       : [
           {
             key: 'ponte' as const,
-            label: 'PONTE (BET IN DUE PERIODI)',
+            label: bridge.between ? `PONTE ${periodText(bridge.between)}` : 'PONTE (BET IN DUE PERIODI)',
             importo: bridge.ponte.totale,
             cause: bridge.ponte.cause,
           },
@@ -176,6 +177,7 @@ export function bridgeAt100(
     chiusuraInviata: dec(chiusuraInviata),
     rettifiche,
     ponte: { totale, cause: [...cause, ...rounding] },
+    between: bridge.between,
   }
 }
 

@@ -150,6 +150,12 @@ describe('of a line of a movement, the bridge', () => {
     expect(shown({ range: range(day(18)), lines: line(day(18), true) }).ponte).toEqual([])
   })
 
+  it('names the days between two periods', () => {
+    const between = (start: Date) => buildBridge(input({ range: { start, after: day(23, 0) } })).between
+    expect(between(day(19, 23))).toEqual({ startDate: '2026-03-16', endDate: '2026-03-19' })
+    expect([between(day(16, 0)), between(day(13, 0))]).toEqual([null, null])
+  })
+
   it('names the movement', () => {
     const { rettifiche } = buildBridge(input({ lines: line(day(4), true) }))
     expect(rettifiche[0]?.cause).toMatchObject([{ tipo: 'movimento', id: 7, testo: 'Cashin' }])

@@ -1,6 +1,7 @@
 import { reachAt, type WorthState } from '../../ledger/postings/worth.ts'
 import { type Decimal, type DecimalInput, dec, ZERO } from '../../platform/money/decimal.ts'
 import type { DateRange } from '../../platform/time/range.ts'
+import { romeDay } from '../../platform/time/rome.ts'
 import { betPeriodSide } from '../accounting/period.ts'
 import { type Bridge, type BridgeCause, type Correction, totalOf } from './bridge.ts'
 import type { ReportPeriod } from './report-period.ts'
@@ -90,8 +91,13 @@ export function buildBridge(input: BridgeInput): Bridge {
     chiusuraInviata: dec(previous.saldo),
     rettifiche,
     ponte: { totale: totalOf(ponte), cause: ponte },
+    between: daysBetween(previous.after, range.start),
   }
 }
+
+/** The days from one moment to another, the second excluded; null where it is not later. */
+const daysBetween = (from: Date, to: Date): ReportPeriod | null =>
+  from < to ? { startDate: romeDay(from), endDate: romeDay(new Date(to.getTime() - 1)) } : null
 
 const earlier = (a: Date, b: Date): Date => (b < a ? b : a)
 
