@@ -1,7 +1,7 @@
 import { venueNames } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { Insertable, Selectable } from 'kysely'
 import sharp from 'sharp'
 import { saveBet } from '#server/bets/bets/public.ts'

@@ -1,8 +1,9 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { WireDate } from '../fields.ts'
 
 /** Accounts as the screens of accounting call them. */
-const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
+const ACCOUNT_GENRES = [...ENTITY_KINDS, 'conto'] as const
 
 /** Effect of a change on one account, in its currency. */
 export const AccountEffect = z.object({

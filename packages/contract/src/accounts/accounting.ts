@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +9,7 @@ import { EstrattoInBreve } from './statement-summary.ts'
 import { Verifica } from './verified-until.ts'
 
 /** `helper` are the rooms of book Helper; with their id they are rooms like all others (rule: account/lists). */
-export const AccountEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
+export const AccountEntity = z.enum([...ENTITY_KINDS, 'helper'])
 
 /** Which account: by its own id field or `id`; a house account by its name. */
 const accountIds = {

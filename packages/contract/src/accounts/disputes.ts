@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -28,7 +29,7 @@ export const ContestazioneDettaglio = z.object({
   /** Where the disputed account is found; null for one of the house. */
   conto: z
     .object({
-      entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+      entity: z.enum(ENTITY_KINDS),
       id: z.number(),
       idBook: z.number().nullable(),
       nomeBook: z.string().nullable(),

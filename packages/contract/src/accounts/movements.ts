@@ -1,4 +1,5 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { type Access, endpoint } from '../endpoint.ts'
@@ -110,9 +111,7 @@ export const BookRow = z.object({
   /** The note a person wrote; `nota` is the server's. */
   notaMovimento: z.string(),
   /** The tipster or venue whose movement it is. */
-  entita: z
-    .object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: z.number(), nome: z.string() })
-    .nullable(),
+  entita: z.object({ kind: z.enum(ENTITY_KINDS), id: z.number(), nome: z.string() }).nullable(),
 })
 
 /** Which rows of an account, and which page of them; the totals are of all rows that match. */
@@ -148,7 +147,7 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
     errors,
   })
 
-const Side = z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: Id })
+const Side = z.object({ kind: z.enum(ENTITY_KINDS), id: Id })
 const NamedSide = z.object({ ...Side.shape, nome: z.string() })
 /** A giroconto between two accounts of one currency. The amount is unsigned: `da` owes it less, `a` owes it more. */
 const Giroconto = z.object({ ...entry, idValuta: z.string(), da: NamedSide, a: NamedSide })

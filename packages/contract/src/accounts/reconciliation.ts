@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,7 +7,7 @@ import { AccountRef } from '../ledger/closed-weeks.ts'
 import { Verifica } from './verified-until.ts'
 
 /** Accounts that can be verified: those that hold bets, and wallets. `conto` and `portafoglio` are for ADMIN only. */
-const QuadraturaEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto', 'portafoglio'])
+const QuadraturaEntity = z.enum([...ENTITY_KINDS, 'conto', 'portafoglio'])
 
 const Conto = AccountRef.extend({
   tipo: QuadraturaEntity,

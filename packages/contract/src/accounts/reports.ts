@@ -1,10 +1,11 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, MaybeDate, WireDateTime } from '../fields.ts'
 
 /** Kinds of account; `helper` are rooms. Calls without a kind ask for the house's own accounts. */
-export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
+export const ReportEntity = z.enum([...ENTITY_KINDS, 'helper'])
 
 const optionalFlag = z.boolean().nullish()
 

@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +10,7 @@ import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
 
 /** Which account: `conto` is one of the house's own, by its number. */
-const EstrattoEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
+const EstrattoEntity = z.enum([...ENTITY_KINDS, 'conto'])
 
 /** Whether all messages of a statement arrived. */
 const Consegna = z.enum(['in_invio', 'inviato', 'incerto', 'fallito'])
@@ -157,7 +158,7 @@ const Cella = z.object({
 })
 const ContoSettimane = z.object({
   idAccount: z.number(),
-  entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+  entity: z.enum(ENTITY_KINDS),
   id: z.number(),
   nome: z.string(),
   idBook: z.number().nullable(),
@@ -191,7 +192,7 @@ export const Settimane = z.object({
   /** What the accounts of a kind come to, on all pages: of each week the sums of the figures shown, by currency. */
   totali: z.array(
     z.object({
-      entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+      entity: z.enum(ENTITY_KINDS),
       simbolo: z.string(),
       saldi: z.array(z.number()),
     }),

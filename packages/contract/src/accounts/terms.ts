@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -7,7 +8,7 @@ import { AccountEffect, TouchedWeek } from './account-effect.ts'
 
 // Terms of an account that count from a day (rule: venue/dated-terms).
 
-const TermsHolder = z.enum(['tipster', 'sala', 'sito', 'altro'])
+const TermsHolder = z.enum(ENTITY_KINDS)
 
 /** Terms as a caller sends them: a term left out stays as on that day, one the account does not have is refused. */
 const TermsSent = z

@@ -1,4 +1,4 @@
-import { VENUE_KINDS } from '@xbetapp/domain/bets/drops/offered'
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -207,7 +208,7 @@ export const exposureEndpoints = {
     query: z.object({
       dal: WireDate,
       al: WireDate,
-      entity: z.enum(['tipster', 'sala', 'sito', 'altro', 'conto']),
+      entity: z.enum([...ENTITY_KINDS, 'conto']),
       id: z.coerce.number().int().min(0).max(2_147_483_647),
     }),
     answer: z.object({

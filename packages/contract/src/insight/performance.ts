@@ -1,3 +1,4 @@
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -104,7 +105,7 @@ export const AndamentoVenue = z.object({
   chiave: z.string(),
   nome: z.string(),
   /** Kind of the venue; null for books and currencies. */
-  tipo: z.enum(['sala', 'helper', 'sito', 'altro']).nullable(),
+  tipo: z.enum([...VENUE_KINDS, 'helper']).nullable(),
   /** Currency symbol of importo and profit; null where several currencies are added. */
   simbolo: z.string().nullable(),
   /** Its bookmaker takes no more, or only so much a bet, in its currency; of a venue by itself. */

@@ -1,10 +1,11 @@
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reason, WireDate, WireDateTime } from '../fields.ts'
 
 /** Whatever holds bets, as the wire names it: `conto` are the house's own, 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
-export const AccountKind = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
+export const AccountKind = z.enum([...ENTITY_KINDS, 'conto'])
 
 /** An account as lists and dialogs name it. */
 export const AccountRef = z.object({

@@ -1,4 +1,5 @@
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACTING, ADMINS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -103,7 +104,7 @@ export const activityLogEndpoints = {
     query: z.object({
       parte: z
         .string()
-        .regex(/^(sala|sito|altro):\d{1,9}$/)
+        .regex(new RegExp(`^(${VENUE_KINDS.join('|')}):\\d{1,9}$`))
         .optional(),
       cursore: Cursore.optional(),
     }),

@@ -1,3 +1,4 @@
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,7 +23,7 @@ export const searchEndpoints = {
       tipster: z.array(z.object({ idTipster: z.number(), nomeTipster: z.string() })),
       venue: z.array(
         z.object({
-          tipo: z.enum(['sala', 'sito', 'altro']),
+          tipo: z.enum(VENUE_KINDS),
           id: z.number(),
           nome: z.string(),
           /** Book of a room; null for sites and others. */

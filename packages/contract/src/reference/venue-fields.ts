@@ -1,4 +1,4 @@
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 
 // A venue has one key in the database. On the wire each kind has its own number and its own field names, mapped here.
 

@@ -1,5 +1,5 @@
 import type { VenueLabel } from '@xbetapp/domain/accounts/movements/movement-lines'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 
 export type EntityKind = 'tipster' | VenueKind
 export type EntityName = EntityKind | 'helper'

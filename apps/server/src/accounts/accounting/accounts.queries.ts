@@ -1,4 +1,4 @@
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'

@@ -3,6 +3,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { cells } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -13,7 +14,7 @@ type CountedTerms = DealTerms & {
   inEstratto: boolean
   sport: string[]
   book: number[]
-  generi: Array<'sala' | 'sito' | 'altro'>
+  generi: Array<VenueKind>
 }
 export interface CountedDeal {
   idDeal: number

@@ -1,6 +1,6 @@
 import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -14,8 +14,8 @@ import {
   venueCashinSplitMessage,
   venueCashoutSplitMessage,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'

@@ -1,11 +1,12 @@
 import { endOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seenAccounts } from '#server/ledger/postings/public.ts'
 
 interface HeldByAccount {
   idAccount: number
-  tipo: 'sala' | 'sito' | 'altro' | 'portafoglio'
+  tipo: VenueKind | 'portafoglio'
   id: number
   nome: string
   idBook: number | null

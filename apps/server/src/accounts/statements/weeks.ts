@@ -4,6 +4,7 @@ import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domai
 import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -172,7 +173,7 @@ async function balancesOf(
   )
 }
 
-const KINDS: ReadonlyArray<Row['entity']> = ['tipster', 'sala', 'sito', 'altro']
+const KINDS: ReadonlyArray<Row['entity']> = ENTITY_KINDS
 
 /** The sums of the figures shown, by kind of account and currency, EUR first. */
 function totalsOf(rows: readonly AccountWithWeeks[], balances: Balances): Answer['totali'] {

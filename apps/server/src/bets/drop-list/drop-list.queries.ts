@@ -1,7 +1,7 @@
 import type { DropListEntry } from '@xbetapp/contract/bets/drop-list'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { rangeError, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'

@@ -1,5 +1,5 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
-import { VENUE_KINDS } from '@xbetapp/domain/bets/drops/offered'
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { Routes } from '#server/kernel/route.ts'
 import { dropList } from './drop-list.queries.ts'
 

@@ -1,5 +1,5 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { describe, expect, it } from 'vitest'
 import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'

@@ -1,11 +1,12 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { findAccount, inSnapshot, knownAccounts } from '#server/ledger/postings/public.ts'
 import { type Days, pointsOf } from './period.ts'
 
-type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+type Entity = EntityKind | 'conto'
 
 /**
  * SALDO TOTALE of an account at the end of each part of a period, in its currency, as its page shows it for that end,

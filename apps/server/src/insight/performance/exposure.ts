@@ -10,6 +10,7 @@ import {
 import { isPlayed, matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { type Decimal, dec, isZero, round5, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -42,7 +43,7 @@ interface OpenDrop {
   importoPostCambio: string
   quota: string
   idVenue: number
-  kind: 'sala' | 'sito' | 'altro'
+  kind: VenueKind
   nome: string
   valuta: string
   isSecret: boolean

@@ -1,6 +1,7 @@
 import type { AndamentoVenue, VENUE_GROUPS } from '@xbetapp/contract/insight/performance'
 import { average, percentOf } from '@xbetapp/domain/insight/performance/figures'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ type Row = Totals & { idAccount: number }
 interface Venue {
   idAccount: number
   idVenue: number
-  kind: 'sala' | 'sito' | 'altro'
+  kind: VenueKind
   nome: string
   valuta: string
   simbolo: string

@@ -10,10 +10,10 @@ import {
   WireDateTimeInput,
 } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, type VenueIds, venueIds } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { editBet, lockBet } from '#server/bets/bets/public.ts'

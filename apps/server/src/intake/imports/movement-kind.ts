@@ -1,7 +1,7 @@
 import { VENUE_FIELDS, venueIds } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { type StoredProof, whenBooked } from '#server/accounts/movements/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'

@@ -1,13 +1,13 @@
 import { termsEndpoints } from '@xbetapp/contract/accounts/terms'
 import { Reason, WireDate } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, venueIds } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import {
   type FromDay,
   type Term,
   TIPSTER_TERMS,
   VENUE_TERMS,
 } from '@xbetapp/domain/reference/reference/dated-terms'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { giveTerms } from '#server/accounts/terms/public.ts'

@@ -1,5 +1,5 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { rowIfAny } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -6,6 +6,7 @@ import {
   termsOn,
   VENUE_TERMS,
 } from '@xbetapp/domain/reference/reference/dated-terms'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -17,7 +18,7 @@ import { findVenue } from './venue.queries.ts'
 
 /** A tipster or venue, as the wire names it. */
 export interface TermsHolder {
-  tipo: 'tipster' | 'sala' | 'sito' | 'altro'
+  tipo: EntityKind
   id: number
 }
 

@@ -1,5 +1,5 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

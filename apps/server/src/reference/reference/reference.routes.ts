@@ -1,6 +1,6 @@
 import { VENUE_FIELDS, type VenueIds } from '@xbetapp/contract/reference/venue-fields'
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { round2, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { listAuthors } from './authors.ts'

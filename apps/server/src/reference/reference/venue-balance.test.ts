@@ -1,7 +1,7 @@
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
 import { addHolder, findHolder } from '#server/accounts/summary/named-holders.ts'

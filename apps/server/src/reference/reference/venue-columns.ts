@@ -1,6 +1,6 @@
 import { VENUE_FIELDS, venueNames } from '@xbetapp/contract/reference/venue-fields'
 import { ROOM_FIELDS } from '@xbetapp/contract/reference/venues'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { Input } from '#server/kernel/route.ts'
 import type { VenueRow } from './venue.mapper.ts'
 

@@ -1,7 +1,7 @@
 import { Book, Valuta } from '@xbetapp/contract/reference/books-currencies'
 import { venueNames } from '@xbetapp/contract/reference/venue-fields'
 import { Altro, Sala, Sito } from '@xbetapp/contract/reference/venues'
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'

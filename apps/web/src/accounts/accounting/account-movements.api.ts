@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { accountKey } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account, EntityKind } from './account.ts'
+import type { Account } from './account.ts'
 import { useBooking } from './public/use-booking.ts'
 
 /** A cashflow or deposit of any account, as its list shows it. */

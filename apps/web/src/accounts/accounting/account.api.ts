@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Account, AccountBet, EntityKind } from './account.ts'
+import type { Account, AccountBet } from './account.ts'
 import { altroAccount, contoAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
 import { type Period, wirePeriod } from './period.ts'
 

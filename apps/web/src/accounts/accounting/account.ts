@@ -1,8 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import type { VenueLabel } from '@xbetapp/domain/accounts/movements/movement-lines'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-
-export type EntityKind = 'tipster' | 'sala' | 'sito' | 'altro'
 
 export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]

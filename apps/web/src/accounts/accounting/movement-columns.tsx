@@ -5,6 +5,7 @@ import {
   IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
@@ -15,7 +16,6 @@ import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
-import type { EntityKind } from './account.ts'
 import type { MovementRow } from './account-movements.api.ts'
 import { ProofMark } from './public/movement-proofs.tsx'
 

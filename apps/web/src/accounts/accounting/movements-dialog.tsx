@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -16,7 +17,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
-import type { Account, EntityKind } from './account.ts'
+import type { Account } from './account.ts'
 import {
   type MovementGroup,
   type MovementRange,

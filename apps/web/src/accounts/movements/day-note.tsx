@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { statementsQuery } from '#web/accounts/statements/public/sent-statements.api.ts'
 import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
 import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
 import { movementsText as text } from './movements.it.ts'
 
 interface DayNoteProps {
-  conti: ReadonlyArray<{ kind: 'tipster' | 'sala' | 'sito' | 'altro'; id: number }>
+  conti: ReadonlyArray<{ kind: EntityKind; id: number }>
   /** The day of what is booked: every week and statement that ends on it or later changes. */
   day: string
 }

@@ -17,6 +17,7 @@ import {
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 
 export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
@@ -42,7 +43,7 @@ export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 /** The account of a movement, with the percentages that the proposed parts need. */
 export interface MovementEntity {
-  kind: 'tipster' | 'sala' | 'sito' | 'altro'
+  kind: EntityKind
   id: number
   nome: string
   /** What notes call the kind of account. */

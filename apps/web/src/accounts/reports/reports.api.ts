@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -8,7 +9,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
 
 /** Kind of the accounts a report is of; null for the house's own. */
-export type ReportOwner = 'tipster' | 'sala' | 'sito' | 'altro' | null
+export type ReportOwner = EntityKind | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
 export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
 

@@ -4,6 +4,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { useState } from 'react'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -14,7 +15,7 @@ import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
 interface AccountCourseProps {
   account: {
-    kind: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+    kind: EntityKind | 'conto'
     id: number
     nome: string
     simbolo: string

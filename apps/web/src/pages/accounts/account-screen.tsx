@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { contoByName } from '@xbetapp/domain/ledger/postings/conti'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { periodQuery, recapQuery } from '#web/accounts/accounting/account.api.ts'
@@ -14,7 +15,7 @@ import {
   type AccountAddress,
   OVER_ACCOUNT,
 } from '#web/accounts/accounting/account.search.ts'
-import type { Account, AccountBet, EntityKind } from '#web/accounts/accounting/account.ts'
+import type { Account, AccountBet } from '#web/accounts/accounting/account.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
 import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'

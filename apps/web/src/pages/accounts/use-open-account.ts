@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { useCallback } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
 interface Entity {
-  kind: 'tipster' | 'sala' | 'sito' | 'altro'
+  kind: EntityKind
   id: number
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { VenueKind } from '../../reference/reference/entity-kinds.ts'
 import type { Stato } from '../../reference/reference/stato.ts'
-import { isListed, isListedInCalculator, isOfferedForDrop, type VenueKind } from './offered.ts'
+import { isListed, isListedInCalculator, isOfferedForDrop } from './offered.ts'
 
 describe('which venues a drop can be entered for', () => {
   it.each<[VenueKind, Stato, boolean]>([

@@ -1,8 +1,5 @@
+import type { VenueKind } from '../../reference/reference/entity-kinds.ts'
 import type { Stato } from '../../reference/reference/stato.ts'
-
-export const VENUE_KINDS = ['sala', 'sito', 'altro'] as const
-/** A helper is a sala here: the rule is the same. */
-export type VenueKind = (typeof VENUE_KINDS)[number]
 
 export interface VenueState {
   stato: Stato

@@ -1,4 +1,5 @@
 import { type DecimalInput, dec } from '../../platform/money/decimal.ts'
+import type { EntityKind } from './entity-kinds.ts'
 
 /** Terms of a venue, and those of a tipster. */
 export const VENUE_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo', 'freerollReale'] as const
@@ -10,7 +11,7 @@ export type TipsterTerm = (typeof TIPSTER_TERMS)[number]
 export type Term = VenueTerm | TipsterTerm
 
 /** The terms a kind of account has; the odds of rooms are not taxed. */
-export const termsOfKind = (kind: 'tipster' | 'sala' | 'sito' | 'altro'): readonly Term[] => {
+export const termsOfKind = (kind: EntityKind): readonly Term[] => {
   if (kind === 'tipster') return TIPSTER_TERMS
   return kind === 'sala' ? VENUE_TERMS.filter((term) => term !== 'tassaQuota') : VENUE_TERMS
 }

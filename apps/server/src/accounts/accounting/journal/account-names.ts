@@ -1,6 +1,6 @@
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'

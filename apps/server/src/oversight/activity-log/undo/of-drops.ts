@@ -1,5 +1,5 @@
-import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server/bets/drops/public.ts'
 import { reopenAnswer } from '#server/bets/room-answers/public.ts'
 import { rowsOf } from '#server/db/rows.ts'

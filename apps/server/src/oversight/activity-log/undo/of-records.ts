@@ -1,5 +1,6 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -43,7 +44,7 @@ interface Kind {
   table: { name: string; key: string }
 }
 
-const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
+const venue = (kind: VenueKind): Kind => ({
   put: `PUT /api/v1/${kind}`,
   read: async (ctx, key) => {
     const row = await findVenue(ctx, kind, Number(key)).catch(nullIfGone)
@@ -258,6 +259,6 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
     // Fields of a room's row that no request sends.
     const { idVenue: _key, kind: _kind, isSecret, ...fields } = row
     const identity = { numero: id, isSecret: isSecret === true }
-    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, identity)
+    await createVenue(tx, entity as VenueKind, fields as never, identity)
   }
 }

@@ -1,8 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 
 interface AccountPlace {
-  kind: 'tipster' | 'sala' | 'sito' | 'altro'
+  kind: EntityKind
   id: number
   /** The book of a room, which is in its address; helpers have another address. */
   book?: { idBook: number; nomeBook: string } | undefined

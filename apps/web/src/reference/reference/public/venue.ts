@@ -1,12 +1,11 @@
 import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import type { ReferenceState } from './status-chip.tsx'
 import type { Altro, Sala, Sito } from './venue.api.ts'
-
-export type VenueKind = 'sala' | 'sito' | 'altro'
 
 /** A room, site or other where the three are alike: an account that takes drops. */
 export interface Venue {
