@@ -1,4 +1,5 @@
 import { CONTI, CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHolder, findHolder } from '#server/accounts/summary/named-holders.ts'
@@ -65,6 +66,13 @@ const line = (fields: Record<string, unknown>) => {
 const REFUSALS = /^(23\d{3}|22P02|428C9)$/
 
 const run = (statement: string) => sql.raw(statement).execute(db)
+
+it('every kind of venue is known to the code and has its numbers', async () => {
+  const { rows } = await sql<{ kind: string; numbered: boolean }>`
+    select kind, exists (select from venue_number n where n.kind = k.kind) as numbered
+    from unnest(enum_range(null::venue_kind)) as k(kind)`.execute(db)
+  expect(rows).toEqual(VENUE_KINDS.map((kind) => ({ kind, numbered: true })))
+})
 
 describe('the database refuses', () => {
   it.each<[string, () => Promise<unknown>]>([

@@ -35,7 +35,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 export const presentName = (name: string): string => RENAMED[name] ?? name
 
 /** SQL files are the source of truth; each runs once, in name order, in a transaction. */
-const providerOf = (names: readonly string[]): MigrationProvider => ({
+const providerOf = (names: readonly string[], onError: (error: Error) => void): MigrationProvider => ({
   async getMigrations() {
     return Object.fromEntries(
       names.map((name) => [
@@ -44,7 +44,13 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
           up: async (db) => {
             // Where a backup or a report holds a table, fail rather than let every query queue behind the migration.
             await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
-            await sql.raw(await readFile(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)
+            const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+            try {
+              await sql.raw(text).execute(db)
+            } catch (cause) {
+              onError(new Error(`migration ${name}`, { cause }))
+              throw cause
+            }
           },
         },
       ]),
@@ -67,16 +73,21 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
       await renameMigrations(tx)
       const names = only ?? knownMigrations()
       await refuseNewer(tx, names)
+      // Kysely goes on with a query, whose error hides the one that ended the transaction.
+      let failure: Error | undefined
+      const provider = providerOf(names, (error) => {
+        failure ??= error
+      })
       const migrator = new Migrator({
         db: tx,
-        provider: providerOf(names),
+        provider,
         migrationTableName,
         migrationLockTableName,
         // Several people number their migrations at once: a lower number may come later and still runs.
         allowUnorderedMigrations: true,
       })
       const { error } = await migrator.migrateToLatest()
-      if (error) throw error
+      if (error) throw failure ?? error
     }),
   )
 }

@@ -21,7 +21,7 @@ describe.each(Object.keys(contract) as ContractKey[])('%s', (key) => {
   const { method, path } = endpointPath(key)
 
   it('is served', () => {
-    expect(app.hasRoute({ method, url: path })).toBe(true)
+    expect(app.hasRoute({ method, url: path }), 'add its line to the *.routes.ts of its module').toBe(true)
   })
 
   it('is in the API documentation with its inputs and answers', () => {

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType } from 'react'
 import { ACCOUNT_SEARCH, CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.ts'
 import { BET_SEARCH } from '#web/bets/bets/bets.search.ts'
@@ -191,3 +192,6 @@ export const routes = [
   ),
   screenRoute('/impostazioni/prompt-sale/$idSala', () => import('#web/pages/settings/prompt-sala-page.tsx')),
 ] as const
+
+// Where a screen has no route, this does not compile, and the error names its address.
+void ({} satisfies Record<Exclude<ScreenPath, (typeof routes)[number]['path']>, never>)

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { describe, expect, it } from 'vitest'
+import { NAV_ICONS } from '#web/app/shell/drawer/nav-icons.ts'
 import { NAVIGATION, type NavNode, REVALUATION, visibleNavigation } from './navigation.ts'
 
 const pathsOf = (nodes: readonly NavNode[]): ScreenPath[] =>
@@ -29,6 +30,10 @@ describe('the drawer', () => {
   it('names every screen of the navigation, and no other', () => {
     const wanted = SCREEN_PATHS.filter((path) => !path.includes('$') && !NOT_IN_MENU.includes(path))
     expect(pathsOf(NAVIGATION).sort()).toEqual(wanted.sort())
+  })
+
+  it('has an icon for every entry of the first level', () => {
+    expect(NAVIGATION.filter(({ place }) => !NAV_ICONS[place])).toEqual([])
   })
 
   it('has at most two levels of submenus, each in its order', () => {

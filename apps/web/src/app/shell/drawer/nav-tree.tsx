@@ -1,23 +1,9 @@
-import {
-  IconChartBar,
-  IconChartPie,
-  IconChevronRight,
-  IconDeviceFloppy,
-  IconDoorEnter,
-  IconHistory,
-  IconListDetails,
-  IconReportMoney,
-  IconScale,
-  IconSend,
-  IconSettings,
-  IconTargetArrow,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
 import navIconClasses from './nav-icon.module.css'
+import { NAV_ICONS } from './nav-icons.ts'
 import classes from './nav-tree.module.css'
 
 export function NavTree({ nodes, onNavigate }: { nodes: readonly NavNode[]; onNavigate: () => void }) {
@@ -99,23 +85,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
 const contains = (node: NavNode, path: string): boolean =>
   node.path === path || (node.children?.some((child) => contains(child, path)) ?? false)
 
-/** Icons of the entries of the first level; deeper entries have none. */
-const ICONS: Partial<Record<string, typeof IconSend>> = {
-  '/': IconListDetails,
-  '/drop': IconTargetArrow,
-  '/sparabets': IconSend,
-  '/salvabet': IconDeviceFloppy,
-  '/extra-sale': IconDoorEnter,
-  '/contabilita': IconReportMoney,
-  '/riepilogo': IconChartPie,
-  '/andamento': IconChartBar,
-  '/esposizione': IconScale,
-  '/utenze': IconUsers,
-  '/registro': IconHistory,
-  '/impostazioni': IconSettings,
-} satisfies Partial<Record<ScreenPath, typeof IconSend>>
-
 function NavIcon({ place }: { place: string }) {
-  const Icon = ICONS[place]
+  const Icon = NAV_ICONS[place]
   return Icon && <Icon size={19} stroke={1.6} aria-hidden className={`rigid quiet ${navIconClasses.icon}`} />
 }
