@@ -9,6 +9,7 @@ export function compareValues(a: CellValue, b: CellValue, desc = false): number 
   const aEmpty = a === null || a === undefined || a === ''
   const bEmpty = b === null || b === undefined || b === ''
   if (aEmpty || bEmpty) return Number(aEmpty) - Number(bEmpty)
-  const difference = typeof a === 'string' && typeof b === 'string' ? compareNames(a, b) : Number(a) - Number(b)
+  const difference =
+    typeof a === 'string' && typeof b === 'string' ? compareNames(a, b) : Number(a) - Number(b)
   return desc ? -difference : difference
 }
