@@ -33,7 +33,8 @@ interface StackedChartProps {
   svgRef?: Ref<SVGSVGElement>
 }
 
-const HEIGHT_PX = 280
+/** Low enough that the tables under it begin on the first screen of a laptop. */
+const HEIGHT_PX = 160
 /** Lines of the axis that are aimed at. */
 const TICKS = 5
 /** Pixels: few points leave room beside their bars rather than fill it. */
