@@ -33,7 +33,7 @@ interface StackedChartProps {
   svgRef?: Ref<SVGSVGElement>
 }
 
-/** Low enough that the tables under it begin on the first screen of a laptop. */
+/** Low, since on a laptop the tables that decide are under it. */
 const HEIGHT_PX = 160
 /** Lines of the axis that are aimed at. */
 const TICKS = 5

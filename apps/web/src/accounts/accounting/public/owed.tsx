@@ -7,7 +7,7 @@ import { balanceText as text } from './balance.it.ts'
 interface OwedProps {
   saldo: number
   kind: 'tipster' | 'venue'
-  /** The amount the word is about, where another stands beside it: on one line with it. */
+  /** The amount the word is about, where another stands beside it: on one line with it while there is room. */
   children?: ReactNode
 }
 
@@ -18,10 +18,12 @@ export function Owed({ saldo, kind, children }: OwedProps) {
   const way = owed(kind, saldo)
   const Icon = ICONS[way]
   return (
-    <span className="inline-row baseline gap-1 type-xs weight-400 quiet one-line">
+    <span className="inline-row wraps baseline to-end gap-2 type-xs weight-400 quiet">
       {children}
-      {Icon && <Icon size={13} aria-hidden />}
-      {text.owed[way]}
+      <span className="inline-row baseline gap-1 one-line">
+        {Icon && <Icon size={13} aria-hidden />}
+        {text.owed[way]}
+      </span>
     </span>
   )
 }
