@@ -186,7 +186,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
     {
       id: 'saldo',
       header: text.balance,
-      width: 230,
+      width: 260,
       align: 'end',
       cell: (row) => <Balance {...row} />,
       card: { slot: 'aside' },
