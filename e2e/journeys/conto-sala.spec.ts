@@ -43,7 +43,9 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets @s
     await expect(day).toHaveValue(formatDate(today))
     await expect.poll(() => asked.some((body) => body?.includes(`"knownAt":"${today}"`))).toBe(true)
     await day.fill(formatDate(yesterday))
-    await expect(page.getByText(`Solo il ${formatDate(today)}.`)).toBeVisible()
+    await expect(
+      page.getByText(`Prima del ${formatDate(today)} le modifiche non erano registrate.`),
+    ).toBeVisible()
     expect(asked.filter((body) => body?.includes(`"knownAt":"${yesterday}"`))).toEqual([])
     await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
     await page.unroute('**/api/v1/contabilita/situazione-dal')

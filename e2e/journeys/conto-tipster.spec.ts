@@ -131,7 +131,7 @@ test('a cashin leaves the tipster his action, and its date stays in the period @
   await expect(page.getByText('Il valore non deve contenere i caratteri - o +.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Importo/ }).fill('33,33')
   await page.getByRole('textbox', { name: /^Data/ }).fill('01/01/2020')
-  await expect(page.getByText('Il conto mostra solo il suo periodo')).toBeVisible()
+  await expect(page.getByText('La data è fuori dal periodo mostrato')).toBeVisible()
   await page.getByRole('textbox', { name: /^Nota/ }).fill('Perdite della settimana')
   // A day outside the period never goes on as another one.
   await page.getByRole('button', { name: 'Procedi' }).click()
@@ -142,7 +142,7 @@ test('a cashin leaves the tipster his action, and its date stays in the period @
   await data.fill('01/01/2020')
   // The period goes as far as that day, and what was typed stays.
   await page.getByRole('button', { name: 'Allarga al 01/01/2020' }).click()
-  await expect(page.getByText('Il conto mostra solo il suo periodo')).toBeHidden()
+  await expect(page.getByText('La data è fuori dal periodo mostrato')).toBeHidden()
   await expect(page).toHaveURL(/dal=2020-01-01/)
   await expect(data).toHaveValue('01/01/2020')
   await expect(page.getByText('€ 0,00 → € 33,33')).toBeVisible()

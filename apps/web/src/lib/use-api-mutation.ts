@@ -18,6 +18,8 @@ export interface ApiMutationOptions<K extends ContractKey> {
   onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
   /** Shown as the success toast. */
   success?: string | ((answer: Answer<K>) => string)
+  /** Second line of the success toast: what was done to what. */
+  detail?: string | undefined
   timeoutMs?: number
 }
 
@@ -28,7 +30,7 @@ export interface ApiMutationOptions<K extends ContractKey> {
 export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutationOptions<K> = {}) {
   const client = useQueryClient()
   const [submission] = useState(() => new SubmissionKey<Answer<K>>())
-  const { invalidates = [], onSuccess, failure, onError, success, timeoutMs } = options
+  const { invalidates = [], onSuccess, failure, onError, success, detail, timeoutMs } = options
 
   const refetch = () => {
     for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
@@ -44,7 +46,7 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
       return api(key, ...([request] as unknown as ApiArguments<K>))
     },
     onSuccess: (answer, input) => {
-      if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
+      if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer), detail)
       onSuccess?.(answer, input)
       refetch()
     },

@@ -49,7 +49,7 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
   const voci: HealthEntry[] = [
     nightly('backup', state, startedAt, NIGHTLY_MS, 'Il primo si fa stanotte'),
     nightly('prova_ripristino', state, startedAt, TRIAL_MS, 'La prima si fa con il backup di stanotte'),
-    nightly('conti', state, startedAt, NIGHTLY_MS, 'Non ancora controllati'),
+    nightly('conti', state, startedAt, NIGHTLY_MS, 'Si controllano stanotte'),
     chain(state, startedAt),
     await disk(source.dataDir),
     queue(health),

@@ -105,13 +105,14 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
       {/* Who owes is judged without the Open bets: the word stands beside that amount. */}
-      <div className="row wraps baseline to-end gap-3 type-xs quiet">
-        {hasOpen && (
-          <span>
-            {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />
-          </span>
-        )}
-        <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'} />
+      <div className="row to-end">
+        <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'}>
+          {hasOpen && (
+            <span>
+              {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />
+            </span>
+          )}
+        </Owed>
       </div>
     </>
   )

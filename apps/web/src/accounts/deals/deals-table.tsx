@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -41,7 +42,14 @@ export function DealsTable({ deals, onOpen }: DealsTableProps) {
       rowId={({ idAccordo }) => String(idAccordo)}
       rowName={({ nome }) => nome}
       onOpen={({ idAccordo }) => onOpen(idAccordo)}
-      empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
+      empty={
+        <EmptyState
+          title={text.none}
+          action={<Link to="/impostazioni/anagrafiche/tipster">{text.toTipsters}</Link>}
+        >
+          {text.noneHint}
+        </EmptyState>
+      }
       height={640}
     />
   )

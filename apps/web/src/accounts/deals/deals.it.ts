@@ -10,6 +10,7 @@ export const dealText = {
   list: 'Accordi',
   none: 'Nessun accordo',
   noneHint: 'Gli accordi si fanno nelle Condizioni di un tipster o di un altro conto.',
+  toTipsters: 'Vai ai tipster',
   add: 'Nuovo accordo',
   open: 'Apri',
   due: (amount: string) => `da pagare ${amount}`,

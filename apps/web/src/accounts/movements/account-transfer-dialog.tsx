@@ -57,7 +57,6 @@ export default function AccountTransferDialog({
   onClose,
 }: AccountTransferDialogProps) {
   const others = useOthers(entity)
-  const save = useSaveAccountTransfer()
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
   const form = useForm({
@@ -90,6 +89,7 @@ export default function AccountTransferDialog({
   const changes = da && a && accountTransfer(importo, { da: sideOf(da), a: sideOf(a) })
   // The currency sign stays on the line of its number.
   const said = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
+  const save = useSaveAccountTransfer(`${entity.nome} · ${other?.nome ?? ''} ${said}`)
   const words =
     da && a && `${text.owes[sideOf(a)].more(a.nome, said)}, ${text.owes[sideOf(da)].less(da.nome, said)}.`
 
@@ -184,7 +184,7 @@ function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
   const due = then && toNumber(dec(then.saldoNoOpen).plus(change))
   const hasOpen = after !== due
   return (
-    <Fact label={side.nome}>
+    <Fact label={<span className="one-line">{side.nome}</span>}>
       {then && due !== undefined ? (
         <>
           <Money value={then.saldoTotale} currency={simbolo} /> →{' '}

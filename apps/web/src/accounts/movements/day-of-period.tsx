@@ -31,7 +31,7 @@ export function DayOfPeriod({ period, onPeriod, onDay, input }: DayOfPeriodProps
       required
       min={period.start}
       max={period.end}
-      outside={() => text.outsidePeriod}
+      outside={() => text.outsidePeriod(period)}
       remedy={(day) =>
         day > romeDay(new Date()) ? null : (
           <Button variant="light" size="compact-xs" className="above-2" onClick={() => widen(day)}>

@@ -54,7 +54,12 @@ interface MovementSplitDialogProps {
 export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const { entity, movement, balances, corrects, onBack, onClose } = props
   const split = useSplitForm(entity, movement, { saldoFr: balances.saldoFr, corrects })
-  const save = useSaveMovement(entity, movement.tipo, corrects)
+  const save = useSaveMovement(
+    entity,
+    movement.tipo,
+    `${entity.nome} ${formatMoney(split.importo, entity.simbolo)}`,
+    corrects,
+  )
   const { data, nota, tipo } = movement
 
   const { attach } = useAttachProof()

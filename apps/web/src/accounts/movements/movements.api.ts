@@ -20,17 +20,22 @@ export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>,
     gcTime: 0,
   })
 
-/** Records a movement with its split, in the place of another where it corrects one. */
-export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType, corrects?: Correction) =>
+/** Records a movement with its split, in the place of another where it corrects one; `detail` names it once saved. */
+export const useSaveMovement = (
+  { kind }: MovementEntity,
+  tipo: MovementType,
+  detail: string,
+  corrects?: Correction,
+) =>
   useBooking(
     tipo === 'cashin' || tipo === 'cashout'
       ? `POST /api/v1/cashflow-${kind}/${tipo}`
       : `POST /api/v1/deposito/${kind}`,
     corrects
-      ? { done: text.corrected[tipo], failed: text.correctFailed }
-      : { done: text.saved[tipo], failed: text.failed[tipo] },
+      ? { done: text.corrected[tipo], detail, failed: text.correctFailed }
+      : { done: text.saved[tipo], detail, failed: text.failed[tipo] },
   )
 
 /** Books a giroconto between two accounts. */
-export const useSaveAccountTransfer = () =>
-  useBooking('POST /api/v1/giroconti', { done: text.transfer.saved, failed: text.transfer.failed })
+export const useSaveAccountTransfer = (detail: string) =>
+  useBooking('POST /api/v1/giroconti', { done: text.transfer.saved, detail, failed: text.transfer.failed })

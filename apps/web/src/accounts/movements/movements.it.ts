@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+
 export const movementsText = {
   newCashflow: 'Nuovo cashflow',
   newDeposit: 'Nuovo deposito',
@@ -124,7 +126,8 @@ export const movementsText = {
   sentOne: (period: string) => `L'estratto ${period} è già stato inviato: il suo saldo cambierà.`,
   sentMany: (count: number) => `${count} estratti già inviati: i loro saldi cambieranno.`,
   /** The account shows the movements of its period: one outside it would not be seen once booked. */
-  outsidePeriod: 'Il conto mostra solo il suo periodo.',
+  outsidePeriod: ({ start, end }: { start: string; end: string }) =>
+    `La data è fuori dal periodo mostrato (${start === end ? `solo il ${formatDate(start)}` : `dal ${formatDate(start)} al ${formatDate(end)}`}).`,
   widenPeriod: (day: string) => `Allarga al ${day}`,
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',

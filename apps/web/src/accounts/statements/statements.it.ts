@@ -149,6 +149,7 @@ export const statementsText = {
   dispute: (nome: string) => `Contestazione di ${nome}`,
   thread: 'Messaggi',
   take: 'Prendo in carico',
+  reply: 'Rispondi',
   answer: 'Rispondi in chat',
   answerLabel: 'Risposta',
   answerMissing: 'Scrivi la risposta: serve almeno una lettera.',

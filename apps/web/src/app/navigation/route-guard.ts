@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { mayOpen, type ScreenPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
@@ -22,7 +22,7 @@ export async function guardScreen(
   if (mayOpen(path, getSession()?.roles ?? null)) return
   // Login redirects a signed-in user at once; a toast explains why he is not on the screen he asked for. The app's own
   // address asks for none.
-  if (getSession() && path !== '/') toastError(shellText.notYours)
+  if (getSession() && path !== '/') toastError(shellText.notYours(titleOf(path)))
   throw toLogin()
 }
 

@@ -6,5 +6,5 @@ export const shellText = {
   // The label is given; the version of the code is that of package.json.
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
-  notYours: 'Il tuo ruolo non comprende questa pagina',
+  notYours: (screen: string) => `Non hai accesso a ${screen}.`,
 } as const

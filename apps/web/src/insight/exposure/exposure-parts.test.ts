@@ -26,4 +26,8 @@ it('bets to be played and to be settled add up to the house’s to the cent; wha
     rows: evento.slice(2),
     ...{ aperte: 5, esposto: 0.8, peggiore: -0.8, migliore: 1.6 },
   })
+  // Of this evening alone, the bets to be settled are still all of them.
+  const tonight = exposureParts({ evento: evento.slice(0, 1) } as Exposure, now, { evento } as Exposure)
+  expect(tonight.inPlay.rows).toEqual(evento.slice(0, 1))
+  expect(tonight.toSettle).toEqual(toSettle)
 })

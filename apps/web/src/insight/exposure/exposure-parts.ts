@@ -4,10 +4,16 @@ import type { Exposure } from './exposure.api.ts'
 
 type Events = Exposure['evento']
 
-/** The exposure by event in two lists, which add up to the house's: still in play, and to be settled. */
-export function exposureParts({ evento }: Exposure, now: Date) {
-  const played = evento.filter(({ inizio }) => isPlayed(inizio, now))
-  return { inPlay: partOf(evento.filter((row) => !played.includes(row))), toSettle: partOf(played) }
+/**
+ * The exposure by event in two lists, which add up to the house's: still in play, and to be settled. Where the first is
+ * of some bets alone, the second is of `all`.
+ */
+export function exposureParts({ evento }: Exposure, now: Date, all?: Exposure) {
+  const isOver = ({ inizio }: Events[number]) => isPlayed(inizio, now)
+  return {
+    inPlay: partOf(evento.filter((row) => !isOver(row))),
+    toSettle: partOf((all?.evento ?? evento).filter(isOver)),
+  }
 }
 
 export type ExposurePart = ReturnType<typeof partOf>

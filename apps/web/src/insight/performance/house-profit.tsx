@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
-import { type HouseLine, lineQuery } from './performance.api.ts'
+import { betTableQuery, type HouseLine, lineQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { LEDGER_PARTS, type LedgerPart } from './performance.search.ts'
@@ -29,6 +31,24 @@ const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id
 const isLedger = (id: string): id is LedgerPart => (LEDGER_PARTS as readonly string[]).includes(id)
 
 type Period = Pick<HouseProfitProps, 'dal' | 'al'>
+
+/** What the bets of yesterday gave, as a link to that day: the first question of the morning needs no choice of a period. */
+export function Yesterday({ ieri }: { ieri: string }) {
+  const { data } = useQuery(betTableQuery({ dal: ieri, al: ieri, per: 'tipster' }))
+  return (
+    <p className="flush type-sm">
+      <Link
+        from="/andamento"
+        to="/andamento"
+        search={(before) => ({ ...before, dal: ieri, al: ieri, bet: undefined, punto: undefined })}
+        className={links.link}
+      >
+        {text.yesterday} <Money signed value={data?.totale.casa} />
+        {data && text.yesterdayBets(data.totale.bet, data.totale.aperte)}
+      </Link>
+    </p>
+  )
+}
 
 /** What settled bets gave in the period, in all and part by part, beside the previous period. */
 export function HouseProfit({ dal, al }: Period) {

@@ -5,6 +5,8 @@ const SMALL = `meno di ${SMALL_SAMPLE.bets} bet refertate o di ${SMALL_SAMPLE.da
 export const performanceText = {
   previous: (dal: string, al: string) => (dal === al ? `Prima, ${dal}:` : `Prima, ${dal} - ${al}:`),
   before: (dal: string, al: string) => `Prima (${dal} - ${al})`,
+  yesterday: 'Ieri:',
+  yesterdayBets: (bets: number, open: number) => ` · ${bets} bet${open === 0 ? '' : `, ${open} Open`}`,
   noDrop: 'No Drop',
   scartiQuota: 'Scarti Quota',
   freeroll: 'Freeroll',

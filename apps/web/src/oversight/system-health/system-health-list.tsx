@@ -58,12 +58,20 @@ function Items({ voci }: { voci: readonly Voce[] }) {
           <div className="column gap-1 shrinks breaks">
             <strong>{stateOf({ chiave, bene })}</strong>
             {bene === false && <span className="type-sm">{text.remedies[chiave]}</span>}
-            <span className="type-sm quiet">{valore}</span>
+            {chiave === 'bot' && bene === null ? (
+              // What to do about it is for who runs the server.
+              <details className="type-sm quiet">
+                <summary>{text.technical}</summary>
+                {valore}
+              </details>
+            ) : (
+              <span className="type-sm quiet">{valore}</span>
+            )}
             {fatto && <span className="type-sm quiet">{text.last(formatDateTime(fatto))}</span>}
           </div>
           <span className="row middle gap-5 rigid">
             {chiave === 'backup' && <BackupButton />}
-            {chiave !== 'versioni' && <State bene={bene} />}
+            {chiave !== 'versioni' && bene !== null && <State bene={bene} />}
           </span>
         </li>
       ))}
@@ -76,7 +84,7 @@ function stateOf({ chiave, bene }: Pick<Voce, 'chiave' | 'bene'>): string {
   return bene === null ? notYet : bene ? good : bad
 }
 
-function State({ bene }: { bene: boolean | null }) {
-  if (bene === null) return <Chip tone="yellow">{text.notYet}</Chip>
+/** What was never done has none: its own words say so. */
+function State({ bene }: { bene: boolean }) {
   return <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
 }

@@ -9,7 +9,6 @@ export const systemHealthText = {
   toCheck: (count: number) => (count === 1 ? 'Una cosa non va.' : `${count} cose non vanno.`),
   good: 'A posto',
   bad: 'Da controllare',
-  notYet: 'Non ancora',
   last: (when: string) => `Ultima volta: ${when}`,
   backUp: 'Fai un backup adesso',
   backedUp: 'Backup fatto',

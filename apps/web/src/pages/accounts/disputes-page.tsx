@@ -9,6 +9,7 @@ import { statementsText as text } from '#web/accounts/statements/statements.it.t
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -24,6 +25,7 @@ const WATCHED_MS = 5_000
 export default function DisputesPage() {
   const { search, change } = useAddress('/contabilita/contestazioni')
   const { elenco = 'aperte', contestazione } = search
+  const open = (id: number) => change({ contestazione: id })
   const disputes = useQuery({ ...disputesQuery(elenco), refetchInterval: WATCHED_MS })
   return (
     <PageFrame title={titleOf('/contabilita/contestazioni')}>
@@ -44,13 +46,22 @@ export default function DisputesPage() {
         tableKey="contestazioni"
         filters={FILTERS}
         label={text.disputes}
-        columns={COLUMNS}
+        columns={[
+          ...COLUMNS,
+          elenco === 'aperte'
+            ? buttonsColumn<Dispute>(120, ({ id }) => (
+                <Button size="compact-xs" variant="default" onClick={() => open(id)}>
+                  {text.reply}
+                </Button>
+              ))
+            : OUTCOME,
+        ]}
         rows={disputes.data}
         rowId={({ id }) => String(id)}
         rowName={({ estratto }) => estratto.nome}
         {...listState(disputes)}
         busy={disputes.isLoading}
-        onOpen={({ id }) => change({ contestazione: id })}
+        onOpen={({ id }) => open(id)}
         empty={
           <EmptyState title={text.noDisputes}>
             {text.noDisputesHint} <Link to="/contabilita/settimane">{text.weeks}</Link>.
@@ -114,5 +125,12 @@ const COLUMNS: DataColumn<Dispute>[] = [
     value: (row) => row.presaDa ?? text.nobody,
     card: { slot: 'aside' },
   },
-  { id: 'esito', header: text.outcome, width: 120, value: ({ esito }) => (esito ? text.esiti[esito] : '') },
 ]
+
+/** Of closed disputes: an open one has the button to answer in its place. */
+const OUTCOME: DataColumn<Dispute> = {
+  id: 'esito',
+  header: text.outcome,
+  width: 120,
+  value: ({ esito }) => (esito ? text.esiti[esito] : ''),
+}

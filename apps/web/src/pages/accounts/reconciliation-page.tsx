@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -185,7 +186,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
     {
       id: 'saldo',
       header: text.balance,
-      width: 230,
+      width: 260,
       align: 'end',
       cell: (row) => <Balance {...row} />,
       card: { slot: 'aside' },
@@ -215,10 +216,18 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
   if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
   const kind = tipo === 'tipster' ? 'tipster' : 'venue'
-  return (
+  const way = <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
+  const figure = <Money tone={null} value={saldo} currency={simbolo} />
+  // A word about the other amount stands under the balance, not before it.
+  return owed(kind, saldo) === owed(kind, saldoNoOpen) ? (
     <span className="inline-row wraps baseline to-end across-4">
-      <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
-      <Money tone={null} value={saldo} currency={simbolo} />
+      {way}
+      {figure}
+    </span>
+  ) : (
+    <span className="column bottom">
+      {figure}
+      {way}
     </span>
   )
 }

@@ -34,7 +34,9 @@ export default function ExposurePage() {
   const stasera = search.stasera && '1'
   const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
-  const parts = data && per === 'evento' ? exposureParts(data, new Date()) : undefined
+  // Stasera leaves out the matches that are over: those to be settled are of all bets, with or without it.
+  const all = useQuery({ ...exposureQuery({}), enabled: stasera !== undefined && per === 'evento' })
+  const parts = data && per === 'evento' ? exposureParts(data, new Date(), all.data) : undefined
   const hasPlayed = parts !== undefined && parts.toSettle.aperte > 0
   const [shown, apart] =
     hasPlayed && search.refertare !== undefined
@@ -48,7 +50,7 @@ export default function ExposurePage() {
           casa={data.casa}
           soglia={stasera ? null : data.soglia}
           shown={hasPlayed ? parts[shown] : data.casa}
-          label={hasPlayed ? text.parts[shown] : text.open}
+          label={parts ? text.parts[shown] : text.open}
         />
       )}
       <div className="row wraps middle apart gap-4 type-xs quiet">
@@ -97,8 +99,11 @@ export default function ExposurePage() {
         <ExposedBetsDialog
           per={per}
           chiave={chiave}
-          stasera={stasera}
-          title={text.behind(data?.[per].find((row) => row.chiave === chiave)?.nome ?? text.groups[per])}
+          stasera={shown === 'inPlay' ? stasera : undefined}
+          title={text.behind(
+            (parts?.[shown].rows ?? data?.[per])?.find((row) => row.chiave === chiave)?.nome ??
+              text.groups[per],
+          )}
           actions={
             per === 'evento' &&
             mayOpen(EVENTS, roles) &&

@@ -12,7 +12,7 @@ import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
 import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
-import { HouseCourse, HouseOthers, HouseProfit } from '#web/insight/performance/house-profit.tsx'
+import { HouseCourse, HouseOthers, HouseProfit, Yesterday } from '#web/insight/performance/house-profit.tsx'
 import { betTableQuery, venueTableQuery } from '#web/insight/performance/performance.api.ts'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
@@ -58,6 +58,7 @@ export default function PerformancePage() {
     search.dal === undefined && search.al === undefined
       ? presetPeriods(today).mese
       : readPeriod(search, today)
+  const ieri = addRomeDays(today, -1)
   const openAccount = useOpenAccount()
   const navigate = useNavigate()
   const ledger = search.registro && ledgerByName(search.registro)
@@ -125,6 +126,7 @@ export default function PerformancePage() {
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
+      {(dal !== ieri || al !== ieri) && <Yesterday ieri={ieri} />}
       <HouseProfit dal={dal} al={al} />
       <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
       <HouseOthers dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />

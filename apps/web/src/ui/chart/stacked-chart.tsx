@@ -33,7 +33,8 @@ interface StackedChartProps {
   svgRef?: Ref<SVGSVGElement>
 }
 
-const HEIGHT_PX = 280
+/** Low, since on a laptop the tables that decide are under it. */
+const HEIGHT_PX = 160
 /** Lines of the axis that are aimed at. */
 const TICKS = 5
 /** Pixels: few points leave room beside their bars rather than fill it. */

@@ -9,9 +9,10 @@ export function sortRows<T extends object>(
 ): readonly T[] {
   const comparisons = sort.flatMap(({ id, desc }) => {
     const column = columns.find((one) => one.id === id)
-    if (!column?.compare && !column?.value) return []
-    const { value, compare = (a: T, b: T) => compareValues(value?.(a), value?.(b)) } = column
-    return [(a: T, b: T) => (desc ? -compare(a, b) : compare(a, b))]
+    if (!column) return []
+    const { value, compare } = column
+    if (compare) return [(a: T, b: T) => (desc ? -compare(a, b) : compare(a, b))]
+    return value ? [(a: T, b: T) => compareValues(value(a), value(b), desc)] : []
   })
   if (comparisons.length === 0) return rows
   return rows.toSorted((a, b) => {

@@ -36,8 +36,8 @@ describe('nextSort', () => {
 
 describe('compareValues', () => {
   it('orders numbers by size and words as Italian reads them', () => {
-    expect([10, 9, -1].sort(compareValues)).toEqual([-1, 9, 10])
-    expect(['Zeta', 'école', 'alfa', 'Sala 10', 'Sala 9'].sort(compareValues)).toEqual([
+    expect([10, 9, -1].sort((a, b) => compareValues(a, b))).toEqual([-1, 9, 10])
+    expect(['Zeta', 'école', 'alfa', 'Sala 10', 'Sala 9'].sort((a, b) => compareValues(a, b))).toEqual([
       'alfa',
       'école',
       'Sala 9',
@@ -46,8 +46,9 @@ describe('compareValues', () => {
     ])
   })
 
-  it('puts empty values first', () => {
-    expect([2, null, 0].sort(compareValues)).toEqual([null, 0, 2])
+  it('puts missing values last in both directions', () => {
+    expect([null, 2, '', 0].sort((a, b) => compareValues(a, b))).toEqual([0, 2, null, ''])
+    expect([null, 0, '', 2].sort((a, b) => compareValues(a, b, true))).toEqual([2, 0, null, ''])
   })
 })
 
@@ -69,6 +70,17 @@ describe('sortRows', () => {
   it('sorts by several columns, the first weighing most, and keeps equal rows in their order', () => {
     expect(order({ id: 'tot', desc: true }, { id: 'nome', desc: false })).toEqual([2, 4, 1, 3])
     expect(order({ id: 'tot', desc: true })).toEqual([1, 2, 4, 3])
+  })
+
+  it('keeps rows without the figure last when the direction turns', () => {
+    const minutes = [{ minuti: null }, { minuti: 4 }, { minuti: 9 }]
+    const column = [{ id: 'minuti', value: ({ minuti }: { minuti: number | null }) => minuti }]
+    const shown = (desc: boolean) =>
+      sortRows(minutes, column as unknown as readonly DataColumn<{ minuti: number | null }>[], [
+        { id: 'minuti', desc },
+      ]).map(({ minuti }) => minuti)
+    expect(shown(false)).toEqual([4, 9, null])
+    expect(shown(true)).toEqual([9, 4, null])
   })
 
   it('compares as a column says, and leaves columns alone that have no value', () => {

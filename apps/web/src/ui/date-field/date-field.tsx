@@ -29,7 +29,7 @@ interface DateFieldProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** Why a valid day is not allowed; undefined where the allowed range says it. */
+  /** Why a valid day is not allowed, with the allowed range where it helps; undefined where the range alone says it. */
   outside?: (day: string) => string | undefined
   /** What can be done about a valid day that is not allowed; shown beside the refusal. */
   remedy?: (day: string) => ReactNode
@@ -117,8 +117,7 @@ export function DateField({
             INVALID
           ) : (
             <>
-              {outside?.(day) ?? INVALID}
-              {limits(min, max)} {remedy?.(day)}
+              {outside?.(day) ?? `${INVALID}${limits(min, max)}`} {remedy?.(day)}
             </>
           )
         ) : (

@@ -1,23 +1,29 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import type { ReactNode } from 'react'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { balanceText as text } from './balance.it.ts'
 
 interface OwedProps {
   saldo: number
   kind: 'tipster' | 'venue'
+  /** The amount the word is about, where another stands beside it: on one line with it while there is room. */
+  children?: ReactNode
 }
 
 const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
 
 /** Which way the money of a balance goes, which its sign alone does not tell. Colours follow the sign: here is none. */
-export function Owed({ saldo, kind }: OwedProps) {
+export function Owed({ saldo, kind, children }: OwedProps) {
   const way = owed(kind, saldo)
   const Icon = ICONS[way]
   return (
-    <span className="inline-row baseline gap-1 type-xs weight-400 quiet one-line">
-      {Icon && <Icon size={13} aria-hidden />}
-      {text.owed[way]}
+    <span className="inline-row wraps baseline to-end gap-2 type-xs weight-400 quiet">
+      {children}
+      <span className="inline-row baseline gap-1 one-line">
+        {Icon && <Icon size={13} aria-hidden />}
+        {text.owed[way]}
+      </span>
     </span>
   )
 }
@@ -30,13 +36,12 @@ interface OwedOfProps extends OwedProps {
 /** The way of a balance that counts Open bets: that of the balance without them, which is shown where they turn it. */
 export function OwedOf({ saldo, saldoNoOpen, kind, simbolo }: OwedOfProps) {
   return (
-    <>
+    <Owed saldo={saldoNoOpen} kind={kind}>
       {owed(kind, saldo) !== owed(kind, saldoNoOpen) && (
-        <span className="type-xs weight-400 quiet">
+        <span>
           {text.withoutOpen} <Money tone={null} value={saldoNoOpen} currency={simbolo} />
         </span>
       )}
-      <Owed saldo={saldoNoOpen} kind={kind} />
-    </>
+    </Owed>
   )
 }

@@ -5,10 +5,14 @@ import type { ApiInput } from '#web/lib/api-types.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 /** Books what a form sends. The form shows a refusal: the failed action, and the reason where the server gives one. */
-export function useBooking<K extends ContractKey>(key: K, text: { done: string; failed: string }) {
+export function useBooking<K extends ContractKey>(
+  key: K,
+  text: { done: string; detail?: string | undefined; failed: string },
+) {
   const { mutateAsync } = useApiMutation(key, {
     invalidates: [ACCOUNTING_KEY],
     success: text.done,
+    detail: text.detail,
     onError: () => true,
   })
   return (input: ApiInput<K>) =>

@@ -55,7 +55,11 @@ export function LogEntries({
     },
     [mutate],
   )
-  const columns = useMemo(() => logColumns(takeBack, setOpen), [takeBack])
+  // The lines of one act follow each other and are taken back together: the first alone offers it.
+  const columns = useMemo(() => {
+    const later = new Set(rows?.filter(({ idAtto }, i) => idAtto !== null && idAtto === rows[i - 1]?.idAtto))
+    return logColumns(takeBack, setOpen, later)
+  }, [takeBack, rows])
   return (
     <>
       <DataTable<LogEntry>
@@ -109,6 +113,7 @@ const column = columnsOf(text.columns)
 function logColumns(
   onUndo: (entry: LogEntry) => void,
   onOpen: (entry: LogEntry) => void,
+  later: ReadonlySet<LogEntry>,
 ): DataColumn<LogEntry>[] {
   return [
     column('quando', {
@@ -159,7 +164,8 @@ function logColumns(
       hideable: false,
       align: 'end',
       cell: (entry) =>
-        entry.annullatoDa !== null || entry.annullabile || entry.perche !== null ? (
+        (entry.annullatoDa !== null || entry.annullabile || entry.perche !== null) &&
+        !(entry.annullabile && later.has(entry)) ? (
           <Undo entry={entry} onUndo={onUndo} />
         ) : null,
       card: { slot: 'actions' },
