@@ -102,11 +102,15 @@ const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusur
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
   {
     ...nameColumn('nomeTipster'),
-    cell: ({ nomeTipster }) => (
-      <span className="weight-600" data-cut data-hint={meaningOf(nomeTipster) ?? undefined}>
-        {nomeTipster}
-      </span>
-    ),
+    cell: ({ nomeTipster }) => {
+      const meaning = meaningOf(nomeTipster)
+      return (
+        <span data-cut data-hint={meaning ?? undefined}>
+          <span className="weight-600">{nomeTipster}</span>
+          {meaning && <span className="type-xs quiet"> {text.ofProduct}</span>}
+        </span>
+      )
+    },
   },
   chatColumn('gruppo', 'idGruppoTg'),
   chatColumn('drop', 'idDropTg'),
