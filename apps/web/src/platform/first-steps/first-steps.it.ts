@@ -93,7 +93,7 @@ export const firstStepsText = {
     },
     invii: {
       label: 'Spegni la prova a vuoto',
-      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata. Le bet già arrivate non partono da sole nemmeno dopo: si mandano dal dettaglio, con SPARA BET.',
       to: '/impostazioni/variabili-admin',
       hash: 'prova_a_vuoto',
     },
