@@ -51,7 +51,7 @@ export const firstStepsText = {
       label: 'Raggiungi ogni sala con un messaggio',
       hint: 'Da Sparabet, SparaChat: un messaggio a tutte le sale dice subito quali gruppi il bot non raggiunge.',
       to: '/sparabets',
-      search: { tab: 2 },
+      search: { tab: 2, prova: 1 },
     },
     tipster: {
       label: 'Crea un tipster',
