@@ -21,7 +21,7 @@ export const operatorSendText = {
   chat: 'Messaggio',
   trial: 'Prova di xbetapp: leggete questo messaggio?',
   trialHint:
-    'Un messaggio di prova a ogni sala, dai Primi passi: sotto Sale premi Seleziona tutti, poi SPARA. La ricevuta dice quali gruppi il bot non raggiunge.',
+    'Un messaggio di prova a ogni sala, dai Primi passi: premi Seleziona tutti, poi SPARA. La ricevuta dice quali gruppi il bot non raggiunge.',
 
   rooms: 'Sale',
   filter: 'Filtra sale o book',

@@ -93,7 +93,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
 const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusura'): DataColumn<Tipster> => ({
   id,
   header: columnOf(name),
-  width: 160,
+  width: 148,
   value: (row) => row[name] || null,
   cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
   card: { slot: 'field', blank: (row) => !row[name] },
@@ -102,6 +102,7 @@ const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusur
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
   {
     ...nameColumn('nomeTipster'),
+    width: 164,
     cell: ({ nomeTipster }) => {
       const meaning = meaningOf(nomeTipster)
       return (
