@@ -41,6 +41,7 @@ for (const { section, title, add, create, change, saved, updated, denied } of [
     await expect(form.getByLabel('Valuta')).toHaveValue('EUR')
     await form.getByLabel('Nome').fill(nome)
     await form.getByLabel('Tassa Quota').fill('4,5')
+    await form.getByText('Altri campi').click()
     await form.getByLabel('Saldo Outstanding Base').fill('1234,5')
     await save(page, saved)
     await expect(page.getByRole('row').filter({ hasText: nome })).toHaveAttribute('data-highlighted', 'true')

@@ -80,13 +80,20 @@ export const termsEndpoints = {
       drop: z.number(),
       conti: z.array(AccountEffect),
       settimane: z.array(TouchedWeek),
+      /** Something recorded, or a week already closed or sent, changes: saving needs a reason. */
+      serveMotivo: z.boolean(),
     }),
   }),
   'POST /api/v1/condizioni': endpoint({
     summary:
       'Gives an account terms from a day, exactly as their effect was shown; the reason covers closed weeks too',
     access: ADMINS,
-    body: z.object({ ...change, motivo: Reason(), impronta: z.string().regex(/^[0-9a-f]{64}$/) }),
+    body: z.object({
+      ...change,
+      /** May be missing where the effect needs none. */
+      motivo: Reason().optional(),
+      impronta: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
     answer: z.object({ drop: z.number() }),
     errors: ['EFFECT_CHANGED', 'CLOSED_WEEK_ADMIN'],
   }),

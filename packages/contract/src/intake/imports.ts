@@ -77,7 +77,7 @@ const Sheet = z.object({
       esito: EsitoRiga,
       /** For a new row all its values, each from nothing; for a changed row the values that change. */
       cambi: z.array(z.object({ colonna: z.string(), da: z.string(), a: z.string() })),
-      /** For a refused or left row: the header of the column at fault, null for none, and the reason. */
+      /** For a refused or left row: the header of the column at fault, null for none, and the reason; for a written one what to know of it. */
       colonna: z.string().nullable(),
       motivo: z.string().nullable(),
     }),

@@ -62,6 +62,8 @@ export const chatEndpoints = {
         titolo: z.string(),
         /** The room, tipster, channel or staff whose chat this is; null for none yet. */
         di: z.string().nullable(),
+        /** What Variabili Admin uses the chat for, even where a room or tipster has it too; null for nothing. */
+        dellaCasa: z.string().nullable(),
       }),
     ),
   }),

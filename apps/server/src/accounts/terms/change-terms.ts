@@ -1,6 +1,7 @@
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
   changedTerms,
   DROP_TERMS,
@@ -44,13 +45,15 @@ export function termsEffect(ctx: Ctx, input: TermsInput) {
       drop: drops,
       conti: await accountEffects(tx, worthChanges),
       settimane: touchedWeeks(weeks, statements),
+      serveMotivo: needsReason(effect),
     }
   })
 }
 
 /**
  * Gives an account terms from a day until others begin, and derives the drops on bets of those days anew
- * (rule: venue/dated-terms). The reason covers the closed weeks among those days, which the effect has shown.
+ * (rule: venue/dated-terms). The reason covers the closed weeks among those days, which the effect has shown;
+ * terms that change nothing recorded need none.
  * @throws AppError NOT_FOUND, VALIDATION, EFFECT_CHANGED when the effect differs from the one shown
  */
 export async function changeTerms(
@@ -58,13 +61,23 @@ export async function changeTerms(
   { motivo, impronta, ...input }: Input<'POST /api/v1/condizioni'>['body'],
 ): Promise<{ drop: number }> {
   return withTransaction(ctx, async (tx) => {
-    describeAct(tx, { reason: motivo, forClosedWeeks: true })
-    const effect = await giveTerms(tx, input, motivo)
+    describeAct(tx, { reason: motivo ?? null, forClosedWeeks: true })
+    const effect = await giveTerms(tx, input, motivo ?? null)
     requireChange(effect)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    if (motivo === undefined && needsReason(effect)) throw validationError(MESSAGES.reason, 'motivo')
     return { drop: effect.drops }
   })
 }
+
+/** Whether something recorded, or a week already closed or sent, changes. */
+const needsReason = ({
+  drops,
+  worthChanges,
+  weeks,
+  statements,
+}: Awaited<ReturnType<typeof giveTerms>>): boolean =>
+  drops > 0 || worthChanges.length > 0 || weeks.length > 0 || statements.length > 0
 
 const requireChange = ({ names }: { names: readonly Term[] }): void => {
   if (names.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')

@@ -227,6 +227,20 @@ it('a closed week among the days is shown, and the reason is kept with its chang
   expect(await differences()).toEqual([])
 })
 
+it('needs a reason where something recorded changes, and none where it counts for drops to come alone', async () => {
+  const { tipo, id } = await played()
+  const unexplained = async (dal: string) => {
+    const change = { tipo, id, dal, termini: { percentualeImporto: 40 } }
+    const { serveMotivo, impronta } = await effect(change).body
+    const { status } = await admin.post('POST /api/v1/condizioni', { ...change, impronta })
+    return [serveMotivo, status]
+  }
+  expect(await unexplained('2026-03-20')).toEqual([true, 400])
+  expect(await unexplained('2026-03-26')).toEqual([false, 200])
+  const { versioni } = await admin.get('GET /api/v1/condizioni/:tipo/:id', { params: { tipo, id } }).body
+  expect(versioni[0]).toMatchObject({ dal: '2026-03-26', motivo: null })
+})
+
 it('is refused when another effect was seen, where nothing changes, for a term of others, and to who is not ADMIN', async () => {
   const site = await played()
   const change = {

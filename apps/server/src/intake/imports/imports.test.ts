@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { readXlsx } from '#test/xlsx.ts'
@@ -68,6 +68,33 @@ describe('a file', () => {
       {
         ...{ riga: 3, nome: 'seconda', esito: 'cambiata', colonna: null, motivo: null },
         cambi: [{ colonna: 'Freeroll Attivo', da: '0', a: '10' }],
+      },
+    ])
+  })
+
+  it('names the record that a row finds by its chat alone, and says where the chat is the house’s own', async () => {
+    const { idBook, nomeBook } = await aBook()
+    const other = await aBook()
+    const { nomeSala } = await world.aSala({ idBook, idGruppoTg: -7_003_001 })
+    await world.setVariable('chat_staff_id', -7_005_001)
+    onTestFinished(() => world.setVariable('chat_staff_id', ''))
+    const file = csv('sale.csv', 'Nome;Book;ID Gruppo', `Due;${nomeBook};-7003001`)
+    const refused = csv('sale.csv', 'Nome;Book;ID Gruppo', `Cinque;${other.nomeBook};-7003001`)
+    const house = csv('sale.csv', 'Nome;Book;ID Gruppo', `Nostra;${nomeBook};-7005001`)
+    const [renamed, kept, ours] = await Promise.all(
+      [file, refused, house].map(async (one) => (await effectOf(one)).fogli[0]?.righe),
+    )
+    expect(renamed).toMatchObject([{ esito: 'cambiata', motivo: `Stessa chat di ${nomeSala}.` }])
+    expect(kept).toMatchObject([
+      {
+        ...{ esito: 'rifiutata', colonna: 'Book' },
+        motivo: `Stessa chat di ${nomeSala}. Non si cambia più: è ${nomeBook}.`,
+      },
+    ])
+    expect(ours).toMatchObject([
+      {
+        esito: 'nuova',
+        motivo: 'ID Gruppo: attenzione, è una chat della casa: Chat dello staff (Variabili Admin).',
       },
     ])
   })

@@ -6,14 +6,23 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { houseChats } from '#server/telegram/chats/public.ts'
 import { type Column, type Found, hintOf, writeCell } from './columns.ts'
-import { dayOf, type Kind, type Values } from './kind.ts'
+import { dayOf, foundByChat, type Kind, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import { KnownRecords, type WrittenRows } from './known-records.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
 import type { FileSheet } from './read-file.ts'
-import { NothingWritten, type Placed, placedColumns, type ReadRow, Refused, readRow } from './read-row.ts'
+import {
+  houseChatRemark,
+  NothingWritten,
+  type Placed,
+  placedColumns,
+  type ReadRow,
+  Refused,
+  readRow,
+} from './read-row.ts'
 
 export interface RowEffect {
   riga: number
@@ -55,6 +64,7 @@ export async function writeSheet(
   if (sheet.rows.length > (HISTORY.includes(mapping.tipo) ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
     throw new AppError('IMPORT_TOO_LONG')
   const names = await namesOf(tx)
+  const house = kind.chat === undefined ? new Map<number, string>() : await houseChats(tx)
   const columns = placedColumns(kind, sheet, mapping)
   const written: WrittenRows = new Map()
   const [refused, changing, left]: [RowEffect[], RowEffect[], RowEffect[]] = [[], [], []]
@@ -65,7 +75,7 @@ export async function writeSheet(
     const reads = await inTurns(rows, (row) => readRow(kind, columns, { find: names.find, ...files }, row))
     const asked = reads.flatMap(({ values }) => (values ? [values] : []))
     const known = new KnownRecords(kind, (await kind.list?.(tx, asked)) ?? [], written)
-    return inTurns(reads, (read) => planRow({ kind, names, columns, known }, read))
+    return inTurns(reads, (read) => planRow({ kind, names, columns, known, house }, read))
   }
   let plans = await plansFrom(0)
   for (let first = 0; first < sheet.rows.length; first += atOnce) {
@@ -106,6 +116,8 @@ interface Sheet {
   names: Names
   columns: readonly Placed[]
   known: KnownRecords
+  /** The chats of Variabili Admin by id. */
+  house: ReadonlyMap<number, string>
 }
 
 /** What is to be done for a row. */
@@ -114,6 +126,8 @@ interface Plan {
   nome: string
   esito: RowEffect['esito']
   cambi: RowEffect['cambi']
+  /** What to know of a row that is written. */
+  motivo?: string
   body?: never
   refusal?: Refused
 }
@@ -130,10 +144,10 @@ function planRow(sheet: Sheet, { row, nome, values, refusal }: ReadRow): Plan {
 
 /** @throws Refused */
 function planOf(
-  { kind, names, columns, known }: Sheet,
+  { kind, names, columns, known, house }: Sheet,
   read: Values,
   row: number,
-): Pick<Plan, 'esito' | 'cambi' | 'body'> {
+): Pick<Plan, 'esito' | 'cambi' | 'motivo' | 'body'> {
   const require = (of: (column: Column) => boolean) => {
     const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
     if (missing?.required) throw new Refused(EMPTY_FIELD, missing)
@@ -144,7 +158,8 @@ function planOf(
     require(({ required }) => required === true)
     const body = bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read })
     const filled = columns.filter(({ column }) => !column.secret && read[column.field] !== undefined)
-    return { esito: 'nuova', cambi: filled.map((place) => changeOf(place, undefined, read, names)), body }
+    const cambi = filled.map((place) => changeOf(place, undefined, read, names))
+    return { esito: 'nuova', cambi, motivo: houseChatRemark(house, filled, read), body }
   }
   const values: Values = { ...read, ...spelledAs(kind, record, read) }
   const changed = columns.filter(
@@ -154,18 +169,20 @@ function planOf(
       !isSame(...compared(kind, column, record, values)),
   )
   if (changed.length === 0) return { esito: 'uguale', cambi: [] }
+  const sameChat = foundByChat(kind, record, read)
   const settled = changed.find(
     ({ column: { fixed, field } }) => fixed === true || (fixed && (record[field] ?? null) !== null),
   )?.column
   if (settled) {
     const shown = writeCell(settled, record[settled.field], names.nameOf) ?? 'vuoto'
-    throw new Refused(`Non si cambia più: è ${shown}.`, settled)
+    throw new Refused([sameChat, `Non si cambia più: è ${shown}.`].filter(Boolean).join(' '), settled)
   }
   const cambi = changed.map((place) => changeOf(place, record, values, names))
   if (!kind.edit) return { esito: 'cambiata', cambi }
+  const motivo = [sameChat, houseChatRemark(house, changed, read)].filter(Boolean).join(' ')
   const given = Object.fromEntries(kind.edit.id.map((field) => [field, record[field]]))
   const fields = kind.key.length > 1 ? { ...record, ...values } : values
-  return { esito: 'cambiata', cambi, body: bodyOf(kind, kind.edit.body, { ...fields, ...given }) }
+  return { esito: 'cambiata', cambi, motivo, body: bodyOf(kind, kind.edit.body, { ...fields, ...given }) }
 }
 
 /** Writes planned rows, the new ones together where their kind writes many at once. `done` is told the effect of every row. */
@@ -180,7 +197,7 @@ async function writeRows(
   const added = plans.filter(({ esito }) => esito === 'nuova')
   if ('many' in create && added.length > 0) await writeMany(tx, { kind, many: create.many }, added, refusals)
   for (const plan of plans) {
-    const { row, nome, esito, cambi, body, refusal: known = null } = plan
+    const { row, nome, esito, cambi, motivo, body, refusal: known = null } = plan
     const write = esito === 'nuova' ? 'run' in create && create.run : edit?.run
     const refusal =
       body && write ? await inSavepoint(tx, kind, () => write(tx, body)) : (refusals.get(plan) ?? known)
@@ -188,7 +205,7 @@ async function writeRows(
     const unwritten = refusal instanceof NothingWritten ? 'lasciata' : 'rifiutata'
     done({
       ...{ riga: row, nome, esito: refusal ? unwritten : esito, cambi: refusal ? [] : cambi },
-      ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? null },
+      ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? (motivo || null) },
     })
   }
 }

@@ -81,3 +81,17 @@ const nameOf = (kind: Kind, columns: readonly Placed[], cells: readonly CellValu
     .map((place) => String((place && cells[place.at]) ?? ''))
     .filter((text) => text !== '')
     .join(', ')
+
+/** Says that a chat of the row is the house's own: allowed, and seldom meant. Empty where none is. */
+export const houseChatRemark = (
+  house: ReadonlyMap<number, string>,
+  places: readonly Placed[],
+  read: Values,
+): string =>
+  places
+    .flatMap(({ column: { field }, header }) => {
+      const use = CHAT_FIELDS.has(field) && house.get(Number(read[field]))
+      return use ? [`${header}: attenzione, è una chat della casa: ${use} (Variabili Admin).`] : []
+    })
+    .join(' ')
+const CHAT_FIELDS: ReadonlySet<string> = new Set(['idGruppoTg', 'idDropTg'])

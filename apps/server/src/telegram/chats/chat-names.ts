@@ -9,6 +9,16 @@ const STAFF_CHATS: Record<string, string> = {
   chat_comando_id: 'Chat dei comandi',
 }
 
+/** The chats of the house by id, as Variabili Admin names them. */
+export async function houseChats({ db }: Ctx): Promise<Map<number, string>> {
+  const chats = await rowsOf(db, 'adminVariable', { nome: Object.keys(STAFF_CHATS) }, ['nome', 'valore'])
+  return new Map(
+    chats.flatMap(({ nome, valore }) =>
+      Number(valore) ? [[Number(valore), STAFF_CHATS[nome] ?? nome] as const] : [],
+    ),
+  )
+}
+
 /** The name of a chat without a role in the product: only its number identifies it. */
 export const unknownChat = (id: number): string => `Chat non registrata ${id}`
 
@@ -31,11 +41,10 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .select(['nomeDestinatario', 'idGruppoTgDestinatario'])
     .where('idGruppoTgDestinatario', 'in', ids)
     .execute()
-  const staff = await rowsOf(ctx.db, 'adminVariable', { nome: Object.keys(STAFF_CHATS) }, ['nome', 'valore'])
   const nameById = new Map(ids.map((id) => [id, unknownChat(id)]))
   const setName = (id: number | null, text: string) =>
     id !== null && nameById.has(id) && nameById.set(id, text)
-  for (const { nome, valore } of staff) setName(Number(valore), STAFF_CHATS[nome] ?? nome)
+  for (const [id, name] of await houseChats(ctx)) setName(id, name)
   for (const channel of channels)
     setName(channel.idGruppoTgDestinatario, `Canale ${channel.nomeDestinatario}`)
   for (const tipster of tipsters) {

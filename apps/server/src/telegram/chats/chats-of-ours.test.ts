@@ -52,9 +52,11 @@ it('groups lately heard of are offered by name with their owner, free ones first
   await hear(7, { message: { chat: { id: 7, first_name: 'Anna' } } })
   const seen = async (role: 'ADMIN' | 'ANAGRAFICHE') =>
     await app.as(await app.aUser({ roles: [role] })).get('GET /api/v1/chat').body
+  await app.setVariable('chat_bets_id', taken)
+  onTestFinished(() => app.setVariable('chat_bets_id', ''))
   const known = [
-    { id: free, titolo: 'Nuovo nome', di: null },
-    { id: taken, titolo: 'Roma', di: nomeSala },
+    { id: free, titolo: 'Nuovo nome', di: null, dellaCasa: null },
+    { id: taken, titolo: 'Roma', di: nomeSala, dellaCasa: 'Chat delle bet' },
   ]
   expect(await seen('ANAGRAFICHE')).toEqual(known)
   expect(await seen('ADMIN')).toHaveLength(3)

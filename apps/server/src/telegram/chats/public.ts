@@ -1,5 +1,5 @@
 export { botLack, groupNames } from './bot-lack.ts'
-export { chatNames, isOurChat, unknownChat } from './chat-names.ts'
+export { chatNames, houseChats, isOurChat, unknownChat } from './chat-names.ts'
 export { followMigration } from './follow-migration.ts'
 export { isCopyDeleted, isFree, neededRights, whyMute, whyRefused } from './may-write.ts'
 export { noteChatTitle, sourceChats } from './our-chats.ts'

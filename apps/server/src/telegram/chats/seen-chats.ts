@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
-import { chatNames, unknownChat } from './chat-names.ts'
+import { chatNames, houseChats, unknownChat } from './chat-names.ts'
 
 /** How many of the newest updates are looked through: a chat to be set up has just been written in. */
 const SEARCHED_UPDATES = 2_000
@@ -26,11 +26,12 @@ export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
     order by heard_last desc, titolo
   `.execute(ctx.db)
   const names = await chatNames(ctx, idsOf(rows))
+  const house = await houseChats(ctx)
   const chats = rows.flatMap(({ id, titolo }) => {
     const di = names.get(id) ?? unknownChat(id)
     // The caller may not know of this room.
     if (di.endsWith(HIDDEN_ROOM)) return []
-    return [{ id, titolo, di: di === unknownChat(id) ? null : di }]
+    return [{ id, titolo, di: di === unknownChat(id) ? null : di, dellaCasa: house.get(id) ?? null }]
   })
   return [...chats.filter(({ di }) => di === null), ...chats.filter(({ di }) => di !== null)]
 }

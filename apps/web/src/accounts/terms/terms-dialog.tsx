@@ -159,10 +159,12 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
     },
   })
   const isReady = change !== null && effect !== undefined && !isFetching
+  const { motivo } = why.values
+  const hasNoReason = effect?.serveMotivo === false && motivo.trim() === ''
   const save = () => {
-    if (why.validate().hasErrors || !isReady || isPending) return
+    if ((!hasNoReason && why.validate().hasErrors) || !isReady || isPending) return
     setProblem(null)
-    mutate({ body: { ...change, motivo: why.values.motivo, impronta: effect.impronta } })
+    mutate({ body: { ...change, ...(hasNoReason ? {} : { motivo }), impronta: effect.impronta } })
   }
   return (
     <Dialog
@@ -174,7 +176,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
       footer={
         <DialogSave
           label={text.save}
-          isReady={isReady && reason(why.values.motivo) === null}
+          isReady={isReady && (hasNoReason || reason(motivo) === null)}
           isSaving={isPending}
           onSave={save}
           onClose={onClose}
@@ -204,7 +206,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
             />
           ))}
         </FormGrid>
-        <ReasonField form={why} description={text.reason} />
+        <ReasonField form={why} description={text.reason} isOptional={effect?.serveMotivo === false} />
         {problem && (
           <p role="alert" className="flush type-sm">
             {problem}

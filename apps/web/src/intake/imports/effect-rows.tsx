@@ -67,7 +67,7 @@ export function EffectRows({ sheet, label, isOfFile = false }: EffectRowsProps) 
                 <Chip tone={TONES[esito]}>{text.states[esito]}</Chip>
               </td>
               <td data-label={text.what} data-wide className="breaks">
-                {motivo !== null && (colonna === null ? motivo : `${colonna}: ${motivo}`)}
+                {motivo !== null && <div>{colonna === null ? motivo : `${colonna}: ${motivo}`}</div>}
                 {esito === 'nuova'
                   ? cambi.map(({ colonna: named, a }) => text.value(named, a)).join(' · ')
                   : cambi.map((one) => (

@@ -12,6 +12,7 @@ import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/referenc
 import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { useStepsOffer } from './use-steps-offer.ts'
 
 interface LinkDialogsProps {
   dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
@@ -79,6 +80,15 @@ function NewLink({
   const { close } = dialogs
   const [refusal] = useState(mayEdit ? blocked : text.createDenied)
   useRefusal(refusal, close)
+  const offerSteps = useStepsOffer()
   if (refusal !== null) return null
-  return <NewLinkDialog {...shown} title={createTitle} prefill={readPrefill(wanted)} onClose={close} />
+  return (
+    <NewLinkDialog
+      {...shown}
+      title={createTitle}
+      prefill={readPrefill(wanted)}
+      onCreated={offerSteps}
+      onClose={close}
+    />
+  )
 }

@@ -17,6 +17,7 @@ import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
+import { useStepsOffer } from './use-steps-offer.ts'
 
 const LinksTogetherDialog = lazyDialog(() => import('#web/reference/links/links-together-dialog.tsx'))
 
@@ -27,6 +28,7 @@ export default function TipsterLinksPage() {
   const idTipster = Number(useParams({ from: PATH }).idTipster)
   const address = useAddress(PATH)
   const kind = readKind(address.search)
+  const offerSteps = useStepsOffer()
   const { data: tipsters } = useQuery(tipsterQuery)
   const { links, max, error, refetch } = useTipsterLinks(idTipster)
   const count = links ? countOf(kind, links) : 0
@@ -83,6 +85,7 @@ export default function TipsterLinksPage() {
               books={shown.books}
               sale={shown.sale}
               tipsters={tipsters}
+              onCreated={offerSteps}
               onClose={page.dialogs.close}
             />
           )}

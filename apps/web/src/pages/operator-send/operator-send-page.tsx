@@ -66,6 +66,7 @@ export default function OperatorSendPage() {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
       >
+        {tab === CHAT_TAB && address.search.prova && <p className="flush type-sm quiet">{text.trialHint}</p>}
         <ModePanels
           tab={tab}
           onTab={operatorSend.openTab}

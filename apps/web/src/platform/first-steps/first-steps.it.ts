@@ -51,7 +51,7 @@ export const firstStepsText = {
       label: 'Raggiungi ogni sala con un messaggio',
       hint: 'Da Sparabet, SparaChat: un messaggio a tutte le sale dice subito quali gruppi il bot non raggiunge.',
       to: '/sparabets',
-      search: { tab: 2 },
+      search: { tab: 2, prova: 1 },
     },
     tipster: {
       label: 'Crea un tipster',
@@ -93,7 +93,7 @@ export const firstStepsText = {
     },
     invii: {
       label: 'Spegni la prova a vuoto',
-      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata. Le bet già arrivate non partono da sole nemmeno dopo: si mandano dal dettaglio, con SPARA BET.',
       to: '/impostazioni/variabili-admin',
       hash: 'prova_a_vuoto',
     },

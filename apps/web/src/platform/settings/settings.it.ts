@@ -51,7 +51,7 @@ export const variablesText = {
       "Accesa: l'esito di una bet già in un estratto inviato lo conferma un secondo utente",
     chiusure_solo_admin: 'Spenta: chiunque la cambia, scrivendo il motivo',
     prova_a_vuoto:
-      'Accesa, niente parte da solo: il Percorso di ogni bet dice a chi sarebbe andata. Gli invii a mano partono',
+      'Accesa, niente parte da solo: il Percorso di ogni bet dice a chi sarebbe andata. Gli invii a mano partono. Spenta, le bet già arrivate non partono da sole: si mandano dal dettaglio, con SPARA BET',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

@@ -32,6 +32,8 @@ interface LinksTogetherDialogProps {
   books: readonly LinkBook[]
   sale: readonly Sala[]
   tipsters: readonly Tipster[]
+  /** Called after the toast of the new links, with its text. */
+  onCreated: (said: string) => void
   onClose: () => void
 }
 
@@ -67,7 +69,7 @@ const effectQuery = (wanted: Wanted | null) => ({
  * Links many rooms to a tipster at once, or gives him the links of another: shows the effect and saves exactly that.
  */
 export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
-  const { idTipster, nome, books, sale, tipsters, onClose } = props
+  const { idTipster, nome, books, sale, tipsters, onCreated, onClose } = props
   const [initial] = useState<Typed>({
     mode: 'sale',
     kind: props.kind,
@@ -98,7 +100,10 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const save = useApiMutation('POST /api/v1/collegamenti/insieme', {
     invalidates: [[LINKS_KEY]],
     success: ({ creati }) => text.done(creati.length),
-    onSuccess: onClose,
+    onSuccess: ({ creati }) => {
+      onClose()
+      onCreated(text.done(creati.length))
+    },
     onError: () => {
       void refetch()
       return false

@@ -23,10 +23,21 @@ interface NewLinkDialogProps {
   sale: readonly Sala[]
   /** The present links of the owner, all of the same kind. */
   links: readonly Link[]
+  /** Called after the toast of a new link, with its text. */
+  onCreated: (said: string) => void
   onClose: () => void
 }
 
-export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClose }: NewLinkDialogProps) {
+export function NewLinkDialog({
+  owner,
+  title,
+  prefill,
+  books,
+  sale,
+  links,
+  onCreated,
+  onClose,
+}: NewLinkDialogProps) {
   const { kind } = owner
   const client = useQueryClient()
   const form = useNewLinkForm(kind, prefill, startOf(prefill, sale, kind, links))
@@ -49,6 +60,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
       onSubmit={async (values) => {
         addToList(client, owner, await createLink(owner, toNewLink(values)))
         toastSuccess(text.created)
+        onCreated(text.created)
       }}
     >
       <FormGrid>

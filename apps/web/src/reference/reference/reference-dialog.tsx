@@ -115,8 +115,8 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
   const rare = fields.filter(isFolded)
   const sections = (some: readonly Field<Row>[], above?: string) =>
-    sectionsOf(some).map(([title, group]) => (
-      <FormGrid key={title ?? ''} title={title === above ? undefined : title}>
+    sectionsOf(some).map(([title, group], at) => (
+      <FormGrid key={title ?? ''} title={at === 0 && title === above ? undefined : title}>
         {group.map((field) => (
           <ReferenceField
             key={field.name}

@@ -11,7 +11,7 @@ import type { ReferenceState } from '#web/reference/reference/public/status-chip
 import type { Altro, Sala } from '#web/reference/reference/public/venue.api.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { amountColumn, balanceColumn, percentColumn, stateColumn } from './cells.tsx'
-import type { Field } from './field.ts'
+import { type Field, markRare } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
 
 // The fields and columns that rooms, sites and others share.
@@ -40,11 +40,11 @@ const share: VenueField = {
   ...figure,
 }
 const rate = { kind: 'percent', rules: [decimal3_2], initial: '0', ...figure } as const
-const freerollAndBalances: readonly VenueField[] = [
+const freerollAndBalances: readonly VenueField[] = markRare<VenueRow>([
   { name: 'freerollAttivo', ...rate },
   { name: 'freerollReale', ...rate },
   ...balanceFields,
-]
+])
 
 /** Credit: what an account may owe the house, and for how many days. */
 export const creditFields: readonly Field<Pick<VenueRow, 'fido' | 'giorniFido'>>[] = [
@@ -95,17 +95,22 @@ export const accountMoneyFields: readonly Field<AccountRow>[] = [
   ...freerollAndBalances,
 ]
 
-const sheetAndLimits = (section: string, hint: string): readonly VenueField[] => [
+/** The columns of the Excel file. */
+export const letterFields: readonly VenueField[] = [
   { kind: 'text', name: 'letteraImporto', rules: [letters], section: sections.foglio },
   { kind: 'text', name: 'letteraQuota', rules: [letters], section: sections.foglio },
+]
+
+/** Changed by the day: a form has them above its balances. */
+const limits = (section: string, hint: string): readonly VenueField[] => [
   { kind: 'money', name: 'limiteImporto', section },
   { kind: 'switch', name: 'bloccata', section, hint },
 ]
 
-/** Columns of the sheet, and the limits of its book. */
-export const roomSheetAndLimits = sheetAndLimits(sections.limiti, text.bloccataHint)
-/** Columns of the sheet and limits of an account, which has no book. */
-export const accountSheetAndLimits = sheetAndLimits(sections.limitiConto, text.bloccatoHint).map((field) => ({
+/** The limits of a room's book. */
+export const roomLimits = limits(sections.limiti, text.bloccataHint)
+/** The limits of an account, which has no book. */
+export const accountLimits = limits(sections.limitiConto, text.bloccatoHint).map((field) => ({
   ...field,
   ofAccount: true,
 }))

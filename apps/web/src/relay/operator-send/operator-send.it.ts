@@ -19,6 +19,9 @@ export const operatorSendText = {
   imageRemove: "Togli l'immagine",
   imageAlt: "Anteprima dell'immagine da inviare",
   chat: 'Messaggio',
+  trial: 'Prova di xbetapp: leggete questo messaggio?',
+  trialHint:
+    'Un messaggio di prova a ogni sala, dai Primi passi: premi Seleziona tutti, poi SPARA. La ricevuta dice quali gruppi il bot non raggiunge.',
 
   rooms: 'Sale',
   filter: 'Filtra sale o book',

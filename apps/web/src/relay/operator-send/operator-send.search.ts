@@ -1,4 +1,4 @@
-import { type SearchOf, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
+import { type SearchOf, searchFlag, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
 
 export const OPERATOR_SEND_SEARCH = {
   /** Index of the mode; an invalid one is kept, so that sending can report it. */
@@ -9,6 +9,8 @@ export const OPERATOR_SEND_SEARCH = {
   chat_id: searchId,
   /** The room that asked, chosen at first. */
   sala: searchId,
+  /** A message that tries every room, proposed by the first steps. */
+  prova: searchFlag,
   /** The bet whose details are open. */
   info: searchId,
 } as const

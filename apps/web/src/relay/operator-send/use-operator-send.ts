@@ -34,7 +34,10 @@ export function useOperatorSend(
   const tab = modeOf(search)
   const mode = SEND_MODES.find((index) => index === tab)
 
-  const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY_SEND, ...idsOf(idReceivedBet) }))
+  const [values, setValues] = useState<SendValues>(() => ({
+    ...EMPTY_SEND,
+    ...(search.prova ? { chat: text.trial } : idsOf(idReceivedBet)),
+  }))
   const [chosen, setChosen] = useState<Choice>(() => (sala === undefined ? NOTHING : new Set([sala])))
   const [opened] = useState({ values, chosen: [...chosen] })
   useKeptState('Sparabet', {
@@ -115,7 +118,7 @@ export function useOperatorSend(
       // Clears the input, so that it is not sent again by mistake.
       empty()
       setSends((before) => before + 1)
-      writeAddress({ idReceivedBet: undefined })
+      writeAddress({ idReceivedBet: undefined, prova: undefined })
       setOutcome({ kind: 'done', answer })
     } catch (error) {
       tell(error)
@@ -157,7 +160,7 @@ export function useOperatorSend(
     send,
     reset: () => {
       empty()
-      writeAddress({ idReceivedBet: undefined, chat_id: undefined, sala: undefined, tab })
+      writeAddress({ idReceivedBet: undefined, chat_id: undefined, sala: undefined, prova: undefined, tab })
     },
     outcome,
     closeOutcome: () => setOutcome(null),

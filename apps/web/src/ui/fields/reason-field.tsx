@@ -10,16 +10,17 @@ interface ReasonFieldProps {
   form: { getInputProps: (name: 'motivo') => object }
   /** Purpose of the reason; default: it is stored with the change. */
   description?: string
+  isOptional?: boolean
 }
 
 /** The reason for a change, stored with it. Enter confirms; with Shift it starts a line. */
-export function ReasonField({ form, description = text.hint }: ReasonFieldProps) {
+export function ReasonField({ form, description = text.hint, isOptional = false }: ReasonFieldProps) {
   return (
     <Textarea
       label={text.label}
       description={description}
-      required
-      withAsterisk
+      required={!isOptional}
+      withAsterisk={!isOptional}
       autosize
       minRows={2}
       maxLength={500}

@@ -117,8 +117,9 @@ function FirstStepsBadge() {
     <Link
       to="/impostazioni"
       hash={STEPS_HASH}
-      className={`type-xs weight-600 one-line off-phone ${classes.badge}`}
+      className={`type-xs weight-600 one-line ${classes.badge}`}
       data-tone="yellow"
+      data-strip
     >
       {text.firstSteps(...progress)}
     </Link>

@@ -4,7 +4,7 @@ import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
 import classes from './nav-tree.module.css'
 
-/** The setup steps on a phone, whose bar has no room for them. */
+/** The setup steps in the menu of a phone, whose bar has no room for more than a strip of them. */
 export function FirstStepsEntry({ onNavigate }: { onNavigate: () => void }) {
   const progress = useStepsProgress()
   if (!progress) return null

@@ -146,6 +146,19 @@ describe('fixed entries', () => {
     ])
   })
 
+  it('comes first where its name begins with the whole word, and the user’s own before others’', () => {
+    const first = (typed: string) => {
+      const groups = fixedGroups(['ADMIN'], []).map(({ title, entries }) => ({
+        ...{ title, entries: matchEntries(entries, typed) },
+      }))
+      return sortByRelevance(groups, [], typed).flatMap(({ entries }) => entries)[0]?.label
+    }
+    expect(first('importa')).toBe('Importa ed esporta')
+    expect(first('importo')).toBe('Importo Massimo Richiesto per Tipster')
+    expect(first('due passaggi')).toBe('La tua verifica in due passaggi')
+    expect(first('togli verifica')).toBe('Togli la verifica in due passaggi')
+  })
+
   it('offers everybody the dialogs of his own access', () => {
     const own = matchEntries(
       fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),

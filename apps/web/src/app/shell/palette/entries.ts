@@ -218,21 +218,25 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
-/** Ranks of `rankFor`: the name of the entry is the typed text, begins with it. */
-const CALLED = 4
+/** Ranks of `rankFor`: the name of the entry is the typed text, begins with its first word, with the beginning of one. */
+const CALLED = 5
+const BEGINS_WHOLE = 4
 const BEGINS = 3
 
+const WORD_END = /[^\p{L}\p{N}]+/u
+
 /**
- * How well an entry fits the typed text: 4 its name is the text, 3 its name begins with it, 2 words of its name begin
- * so, 1 its other words do, 0 the letters occur in it, null they do not.
+ * How well an entry fits the typed text: 5 its name is the text, 4 its name begins with the first word of it, 3 with the
+ * stem of that word (`importa` finds Importo too), 2 words of its name begin so, 1 its other words do, 0 the letters occur in it, null they do not.
  */
 function rankFor(typed: string): (entry: Entry) => number | null {
   const all = foldText(typed).split(/\s+/).filter(Boolean)
   const name = all.join(' ')
   const telling = all.filter((word) => !FILLERS.has(word))
-  const stems = (telling.length > 0 ? telling : all).map(stemOf)
+  const sought = telling.length > 0 ? telling : all
+  const stems = sought.map(stemOf)
   const haveWords = (folded: string) => {
-    const words = folded.split(/[^\p{L}\p{N}]+/u)
+    const words = folded.split(WORD_END)
     return stems.every((stem) => words.some((word) => word.startsWith(stem)))
   }
   return ({ label, about = '', words: others = about }) => {
@@ -240,20 +244,25 @@ function rankFor(typed: string): (entry: Entry) => number | null {
     const whole = `${called} ${foldText(others)}`
     if (name === '' || !stems.every((stem) => whole.includes(stem))) return null
     if (called === name) return CALLED
-    if (haveWords(called)) return called.startsWith(stems[0] ?? '') ? BEGINS : 2
+    if (haveWords(called)) {
+      if (called.split(WORD_END, 1)[0] === sought[0]) return BEGINS_WHOLE
+      return called.startsWith(stems[0] ?? '') ? BEGINS : 2
+    }
     return Number(haveWords(whole))
   }
 }
 
-/** The entries whose name and other words contain every typed word, the best fit first. */
+/** The entries whose name and other words contain every typed word, the best fit first; of equal ones the user's own. */
 export function matchEntries(entries: readonly Entry[], typed: string): Entry[] {
   const rank = rankFor(typed)
   return entries
     .map((entry) => ({ entry, fit: rank(entry) }))
     .filter(({ fit }) => fit !== null)
-    .toSorted((a, b) => Number(b.fit) - Number(a.fit))
+    .toSorted((a, b) => Number(b.fit) - Number(a.fit) || isOwn(b.entry) - isOwn(a.entry))
     .map(({ entry }) => entry)
 }
+
+const isOwn = ({ dialog }: Entry): number => Number(dialog !== undefined)
 
 /**
  * Sorts the groups by how well their best entry fits: a room called as typed comes before an action that only has the

@@ -10,11 +10,12 @@ import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/ref
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
+  accountLimits,
   accountMoneyFields,
-  accountSheetAndLimits,
   creditFields,
   currencyColumn,
   currencyField,
+  letterFields,
   limitColumn,
   stateField,
   venueStateColumn,
@@ -65,9 +66,10 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       ...fields,
       stateField('venue'),
       currencyField('balance'),
+      ...markRare<Row>(accountLimits),
       ...accountMoneyFields,
       ...markRare<Row>([
-        ...accountSheetAndLimits,
+        ...letterFields,
         ...creditFields,
         { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },
       ]),

@@ -91,6 +91,7 @@ export const tipsterText = {
   ...refusing('Tipster'),
   link: 'Collega una sala',
   nameProtected,
+  ofProduct: 'di sistema',
   noDrop: 'La casa come tipster: sue sono le bet che non si accreditano a nessuno. È del prodotto',
   americans: 'Il tipster della pagina Drop Americani, accreditato su bet di altri. È del prodotto',
   gruppoHint: 'Qui il tipster scrive le bet',

@@ -25,10 +25,11 @@ import {
   creditFields,
   currencyColumn,
   currencyField,
+  letterFields,
   limitColumn,
   moneyFields,
   roomFigureColumns,
-  roomSheetAndLimits,
+  roomLimits,
   stateField,
   venueStateColumn,
 } from '#web/reference/reference/venue.ts'
@@ -63,8 +64,9 @@ const allFields: readonly Field<Sala>[] = [
   { ...stateField('room'), wide: true },
   { kind: 'chat', name: 'idGruppoTg', section: sections.telegram, hint: text.gruppoHint },
   { kind: 'chat', name: 'idDropTg', section: sections.telegram, hint: text.dropHint },
+  ...roomLimits,
   ...moneyFields,
-  ...roomSheetAndLimits,
+  ...letterFields,
   ...creditFields,
   atLimitField,
   {

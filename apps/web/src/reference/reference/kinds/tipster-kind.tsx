@@ -93,7 +93,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
 const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusura'): DataColumn<Tipster> => ({
   id,
   header: columnOf(name),
-  width: 160,
+  width: 148,
   value: (row) => row[name] || null,
   cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
   card: { slot: 'field', blank: (row) => !row[name] },
@@ -102,11 +102,16 @@ const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusur
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
   {
     ...nameColumn('nomeTipster'),
-    cell: ({ nomeTipster }) => (
-      <span className="weight-600" data-cut data-hint={meaningOf(nomeTipster) ?? undefined}>
-        {nomeTipster}
-      </span>
-    ),
+    width: 164,
+    cell: ({ nomeTipster }) => {
+      const meaning = meaningOf(nomeTipster)
+      return (
+        <span data-cut data-hint={meaning ?? undefined}>
+          <span className="weight-600">{nomeTipster}</span>
+          {meaning && <span className="type-xs quiet"> {text.ofProduct}</span>}
+        </span>
+      )
+    },
   },
   chatColumn('gruppo', 'idGruppoTg'),
   chatColumn('drop', 'idDropTg'),

@@ -1,5 +1,6 @@
 export const chatFieldText = {
   named: (titolo: string) => `Gruppo: ${titolo}`,
+  ofHouse: (uso: string) => `Attenzione, è una chat della casa: ${uso} (Variabili Admin)`,
   placeholder: 'Nome del gruppo o ID',
   takenBy: (titolo: string, di: string) => `${titolo} è già di ${di}.`,
   unknown: 'Il bot non conosce questa chat: aggiungilo al gruppo',

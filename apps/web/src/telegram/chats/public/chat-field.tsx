@@ -16,8 +16,8 @@ export interface ChatFieldProps extends AutocompleteProps {
 }
 
 /**
- * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, or
- * that the bot does not know it. The list opens on focus, with the chats that have no owner yet, because a chat has one
+ * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, with
+ * a warning where it is the house's own, or that the bot does not know it. The list opens on focus, with the chats that have no owner yet, because a chat has one
  * owner. Enter takes the first that a typed name finds; leaving the field takes the one it means.
  */
 export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
@@ -48,6 +48,7 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
     : isUnknown
       ? text.unknown
       : isFirst && value.trim() === '' && free.length === 0 && text.howToFind
+  const told = [description, said].filter(Boolean).join(' · ')
   return (
     <Autocomplete
       {...field}
@@ -64,7 +65,15 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
         if (meant) field.onChange?.(String(meant.id))
         field.onBlur?.(event)
       }}
-      description={[description, said].filter(Boolean).join(' · ') || undefined}
+      description={
+        known?.dellaCasa ? (
+          <>
+            {told} · <span className="yellow">{text.ofHouse(known.dellaCasa)}</span>
+          </>
+        ) : (
+          told || undefined
+        )
+      }
       placeholder={text.placeholder}
       autoComplete="off"
       openOnFocus={value.trim() === ''}
