@@ -27,6 +27,9 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   // While cards of the page are still to be drawn, "Mostra altri" is the one way on.
   const isPartOfPage = asCards && drawn < Math.min(pageSize, total - (page - 1) * pageSize)
+  const isShort = SHORT_LISTS.has(table.tableKey)
+  // All cards of a short list are in sight: nothing is left to say.
+  if (asCards && isShort && drawn >= total && !attention) return null
   return (
     <div className={`rigid type-xs quiet middle ${classes.footer}`}>
       <div className={`row middle gap-5 shrinks ${classes.count}`}>
@@ -59,7 +62,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
             </select>
           </label>
         )}
-        {asCards && !SHORT_LISTS.has(table.tableKey) && (
+        {asCards && !isShort && (
           <SortPicker
             columns={columns as readonly DataColumn<unknown>[]}
             fromServer={table.total !== undefined}
