@@ -218,7 +218,7 @@ function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVeri
   const kind = tipo === 'tipster' ? 'tipster' : 'venue'
   const way = <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
   const figure = <Money tone={null} value={saldo} currency={simbolo} />
-  // A word about the other amount stands under the balance, not before it.
+  // A word about the other amount comes under the balance, not before it.
   return owed(kind, saldo) === owed(kind, saldoNoOpen) ? (
     <span className="inline-row wraps baseline to-end across-4">
       {way}

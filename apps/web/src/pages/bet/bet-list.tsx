@@ -77,6 +77,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
     () => ({
       latest,
       wanted: (bet: Bet) => unseen.has(bet.idReceivedBet) || betColour(bet) === 'red',
+      first: (bet: Bet) => unseen.has(bet.idReceivedBet),
       label: (some: readonly Bet[]) => {
         const fresh = some.filter(({ idReceivedBet }) => unseen.has(idReceivedBet)).length
         return text.waiting(fresh, some.length - fresh)

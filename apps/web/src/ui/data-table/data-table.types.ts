@@ -66,6 +66,8 @@ export interface RowState {
 export interface Attention<Row> {
   /** Whether the row must not go unnoticed. */
   wanted: (row: Row) => boolean
+  /** Those of them that a press on their count leads to before the others. */
+  first?: (row: Row) => boolean
   /** Label for a number of rows: `4 non viste`. */
   label: (rows: readonly Row[]) => string
   /** Key that goes to the next of these rows; listed under `?`. */

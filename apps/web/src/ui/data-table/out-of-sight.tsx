@@ -101,13 +101,16 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
       <Pill side={side} label={label} hint={text.outOfSight(label, side)} onClick={() => goTo(target.id)} />
     )
   }
+  const isFirst = ({ row }: { row: Row }) => attention.first?.(row) ?? false
+  const up = above.findLast(isFirst) ?? above.at(-1)
+  const down = below.find(isFirst) ?? below[0]
   const { latest: last } = attention
   const lastAt = asCards && last ? ordered.findIndex(({ id }) => id === last.id) : -1
-  const hasPill = [above.at(-1)?.id, below[0]?.id].includes(last?.id)
+  const hasPill = [up?.id, down?.id].includes(last?.id)
   return (
     <div ref={bar} className={`row middle gap-4 off-paper ${classes.bar}`} data-cards={asCards || undefined}>
-      {pill('above', above, above.at(-1))}
-      {pill('below', below, below[0])}
+      {pill('above', above, up)}
+      {pill('below', below, down)}
       {last && lastAt >= 0 && !visible.has(last.id) && !hasPill && (
         <Pill {...last} side={lastAt < first ? 'above' : 'below'} onClick={() => goTo(last.id)} />
       )}

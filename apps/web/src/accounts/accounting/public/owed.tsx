@@ -7,7 +7,7 @@ import { balanceText as text } from './balance.it.ts'
 interface OwedProps {
   saldo: number
   kind: 'tipster' | 'venue'
-  /** The amount the word is about, where another stands beside it: on one line with it while there is room. */
+  /** The amount the word is about, where another is beside it: on one line with it while there is room. */
   children?: ReactNode
 }
 
