@@ -9,8 +9,8 @@ export const calculatorPageText = {
   goTo: 'Vai alla riga',
   goBack: 'Torna ai filtri',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-  openBefore: (count: number) =>
-    `${formatCount(count)} Open ${count === 1 ? 'ricevuta' : 'ricevute'} prima: mostra`,
+  openBefore: (count: number, day: string) =>
+    `${formatCount(count)} Open prima del ${day.slice(0, 5)}: mostra`,
   openBeforeHint: 'Open con il drop del tipster, ricevute prima di questi giorni',
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 

@@ -1,12 +1,15 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 
+interface ShowEarlierProps extends NonNullable<CalculatorPage['openPrima']> {
+  /** First day of the filters. */
+  before: string
+  onShow: (from: string) => void
+}
+
 /** How many Open bets were received before the days of the filters; pressed, it shows them. */
-export function ShowEarlier({
-  quante,
-  dal,
-  onShow,
-}: NonNullable<CalculatorPage['openPrima']> & { onShow: (from: string) => void }) {
+export function ShowEarlier({ quante, dal, before, onShow }: ShowEarlierProps) {
   return (
     <button
       type="button"
@@ -14,7 +17,7 @@ export function ShowEarlier({
       data-hint={text.openBeforeHint}
       onClick={() => onShow(dal)}
     >
-      {text.openBefore(quante)}
+      {text.openBefore(quante, formatDate(before))}
     </button>
   )
 }

@@ -56,6 +56,7 @@ export default function CalculatorPage() {
               {' · '}
               <ShowEarlier
                 {...page.openPrima}
+                before={dal}
                 onShow={(from) => apply({ dal: from, al: addRomeDays(dal, -1), esito: 'Open' })}
               />
             </>

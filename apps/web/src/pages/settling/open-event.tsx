@@ -9,7 +9,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
-import { correctionTold, isInline, settledNotes } from '#web/settling/bulk-settle/correction.ts'
+import { correctionTold, isInline, outcomesTold, settledNotes } from '#web/settling/bulk-settle/correction.ts'
 import {
   eventQuery,
   type SportEvent,
@@ -59,7 +59,7 @@ export function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps
   return (
     <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
-        <h2 className={`type-lg weight-600 ${classes.named}`}>{nameOf(event)}</h2>
+        <h2 className="type-lg weight-600">{nameOf(event)}</h2>
         <span className={classes.back}>
           <ToolButton onClick={onBack}>{text.back}</ToolButton>
         </span>
@@ -105,7 +105,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
           <span className="type-sm quiet">{text.within}:</span>
           {event.uniti.map((other) => (
             <span key={other.id} className="row wraps middle gap-3 flush">
-              <span className={classes.named}>{nameOf(other)}</span>
+              <span>{nameOf(other)}</span>
               {other.squadreInvertite && <span className="type-sm quiet">({text.invertedShort})</span>}
               <Button
                 size="compact-xs"
@@ -126,7 +126,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
           {event.simili.map(({ squadreInvertite, ...other }) => (
             <span key={other.id} className="row wraps middle gap-3 flush">
               <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
-                <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
+                <span>{nameOf(other)}</span> ({text.open(other.aperte)})
               </Button>
               {squadreInvertite && <span className="type-sm quiet">({text.invertedShort})</span>}
               <Button
@@ -258,7 +258,8 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       const effect = await api('POST /api/v1/bets/blocco/effetto', { body: { esiti } })
       if (!isInline(effect, { seen: 'Open', bets: esiti.length })) return setConfirming(true)
       await mutateAsync({ body: { esiti, impronta: effect.impronta } })
-      toastSuccess(`${bulkSettleText.done(effect.bet)}${settledNotes(effect)}. ${correctionTold(effect)}`)
+      const outcomes = esiti.length === 1 ? correctionTold(effect) : outcomesTold(esiti)
+      toastSuccess(`${bulkSettleText.done(effect.bet)}${settledNotes(effect)}`, outcomes)
       await reload()
       onDone()
     } catch {

@@ -106,7 +106,7 @@ function Score({ evento, proposta, onSettle }: QueuedBet & Pick<QueuedBetPanelPr
     <div className={`column gap-3 type-md ${classes.score}`}>
       {evento && (
         <p className="row wraps middle flush gap-3">
-          <span className={classes.named}>{nameOf(evento)}</span>
+          <span>{nameOf(evento)}</span>
           {evento.risultato && <strong className="breaks">{evento.risultato}</strong>}
           {goesToScore && (
             <Link to="/calcolatore/risultati" search={{ evento: evento.id }} className="accent">

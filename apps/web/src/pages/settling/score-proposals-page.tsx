@@ -41,7 +41,9 @@ export default function ScoreProposalsPage() {
     <PageFrame
       title={titleOf('/calcolatore/risultati')}
       beside={
-        counted?.openPrima && <ShowEarlier {...counted.openPrima} onShow={(from) => change({ dal: from })} />
+        counted?.openPrima && (
+          <ShowEarlier {...counted.openPrima} before={dal} onShow={(from) => change({ dal: from })} />
+        )
       }
     >
       <NoSecondPerson />
@@ -80,7 +82,7 @@ export default function ScoreProposalsPage() {
                   aria-current={event.id === evento || undefined}
                   onClick={() => change({ evento: event.id })}
                 >
-                  <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
+                  <span className="type-md weight-600">{nameOf(event)}</span>
                   <span className="type-sm quiet">
                     {whenOf(event)}
                     {event.sport && (

@@ -28,6 +28,10 @@ export const settledNotes = ({ nonIniziate, senzaDrop }: BulkEffect): string =>
     .map((note) => `. ${note}`)
     .join('')
 
+/** `2 Win, 1 Void`. */
+export const outcomesTold = (bets: ReadonlyArray<{ esito: Esito }>): string =>
+  [...Map.groupBy(bets, ({ esito }) => esito)].map(([esito, some]) => `${some.length} ${esito}`).join(', ')
+
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 

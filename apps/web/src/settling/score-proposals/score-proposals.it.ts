@@ -14,7 +14,8 @@ export const scoreProposalsText = {
   empty: 'Nei giorni scelti nessuna bet Open ha un evento riconosciuto. Le altre si refertano dalla coda.',
   open: (n: number) => (n === 1 ? '1 Open' : `${formatCount(n)} Open`),
   bets: (n: number) => (n === 1 ? '1 bet' : `${formatCount(n)} bet`),
-  name: (casa: string, ospite: string) => `${casa} - ${ospite}`,
+  name: (casa: string, ospite: string) =>
+    `${casa} - ${ospite}`.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase()),
   sport: 'Sport',
   sports: { calcio: 'Calcio', tennis: 'Tennis', basket: 'Basket', volley: 'Volley' },
   chooseSport: 'Scegli lo sport: nessun testo lo dice.',
