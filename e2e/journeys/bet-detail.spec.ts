@@ -121,8 +121,8 @@ test('STOP BET tells the rooms that have the bet, and marks it @slow', async ({ 
   await detail.getByRole('button', { name: 'STOP BET' }).click()
   const question = dialogOf(page, 'Fermare la bet?')
   await expect(question).toContainText('La sala che ha ricevuto la bet sarà avvisata di non giocarla')
-  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
-  await question.getByRole('button', { name: 'Ferma la bet' }).click()
+  await expect(question.getByRole('button', { name: 'Ferma la bet' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectToast(page, 'Stop avvenuto con successo.')
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) =>
     (text ?? '').startsWith(`STOP BET ${idReceivedBet}`),

@@ -70,7 +70,6 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
   const more = bets.length - LINES
   return (
     <ConfirmDialog
-      cautious={about === 'stop'}
       danger={about === 'elimina' || about === 'stop'}
       title={question.title}
       confirmLabel={question.label}

@@ -54,7 +54,7 @@ export default function VariablesPage() {
                   key={variable.nome}
                   variable={variable}
                   hidden={!isFound(variable)}
-                  chatField={(input) => <ChatField {...input} />}
+                  chatField={(input) => <ChatField {...input} isOfHouse />}
                 />
               ))}
             </CardGrid>

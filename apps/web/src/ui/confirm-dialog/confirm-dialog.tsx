@@ -13,8 +13,6 @@ interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose'
   /** Default: Annulla. */
   cancelLabel?: string
   danger?: boolean
-  /** The focus begins on the button that cancels, because what is confirmed is told to others at once. */
-  cautious?: boolean
   /** The dialog closes when this resolves, unless to `false`; a rejection leaves it open. Reports failures itself. */
   onConfirm: () => Promise<unknown>
 }
@@ -43,7 +41,6 @@ export function ConfirmDialog({
   confirmDisabled = false,
   cancelLabel = dialogText.cancel,
   danger = false,
-  cautious = false,
   width = 400,
   persistent = false,
   onConfirm,
@@ -74,16 +71,11 @@ export function ConfirmDialog({
       persistent={persistent}
       footer={
         <>
-          <Button
-            data-autofocus={cautious || undefined}
-            variant="default"
-            onClick={onClose}
-            disabled={running}
-          >
+          <Button variant="default" onClick={onClose} disabled={running}>
             {cancelLabel}
           </Button>
           <Button
-            data-autofocus={!cautious || undefined}
+            data-autofocus
             color={danger ? 'red' : undefined}
             loading={running}
             disabled={confirmDisabled}

@@ -18,17 +18,19 @@ export const FIRST_STEPS = [
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-const UNTIL_BET = FIRST_STEPS.indexOf('bet') + 1
+const BET = FIRST_STEPS.indexOf('bet')
 
 /**
- * The steps as far as the first bet, then the others. A test Telegram reaches no real person: the dry run ends with the
+ * The steps as far as the first bet, then the others. A test Telegram reaches no real person: the dry run ends before the
  * first bet, so that a room gets it.
  */
 export function stepGroups(
   hasTestTelegram: boolean,
 ): [first: readonly FirstStep[], rest: readonly FirstStep[]] {
-  const [first, rest] = [FIRST_STEPS.slice(0, UNTIL_BET), FIRST_STEPS.slice(UNTIL_BET)]
-  return hasTestTelegram ? [[...first, 'invii'], rest.filter((step) => step !== 'invii')] : [first, rest]
+  const [before, rest] = [FIRST_STEPS.slice(0, BET), FIRST_STEPS.slice(BET + 1)]
+  return hasTestTelegram
+    ? [[...before, 'invii', 'bet'], rest.filter((step) => step !== 'invii')]
+    : [[...before, 'bet'], rest]
 }
 
 /** The first open step. Where no test Telegram takes the place of the bot, no bet comes before the bot works. */

@@ -13,14 +13,17 @@ const AGAIN_MS = 5_000
 export interface ChatFieldProps extends AutocompleteProps {
   /** It is not the stored number, whose chat may have been silent for long. */
   isChanged: boolean
+  /** The field of a chat of the house, which warns of no such chat. */
+  isOfHouse?: boolean
 }
 
 /**
  * The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one, with
- * a warning where it is the house's own, or that the bot does not know it. The list opens on focus, with the chats that have no owner yet, because a chat has one
- * owner. Enter takes the first that a typed name finds; leaving the field takes the one it means.
+ * a warning where it is the house's own, or that the bot does not know it. The list opens on focus, with the chats that
+ * have no owner yet, because a chat has one owner. Enter takes the first that a typed name finds; leaving the field
+ * takes the one it means.
  */
-export function ChatField({ description, isChanged, error, ...field }: ChatFieldProps) {
+export function ChatField({ description, isChanged, isOfHouse = false, error, ...field }: ChatFieldProps) {
   // Read again while the form is open: the group to choose may be one that somebody just wrote in.
   const { data, isFetchedAfterMount, refetch } = useQuery({
     ...seenChats,
@@ -66,7 +69,7 @@ export function ChatField({ description, isChanged, error, ...field }: ChatField
         field.onBlur?.(event)
       }}
       description={
-        known?.dellaCasa ? (
+        known?.dellaCasa && !isOfHouse ? (
           <>
             {told} · <span className="yellow">{text.ofHouse(known.dellaCasa)}</span>
           </>
