@@ -90,7 +90,10 @@ function roomDecisions(ctx: Ctx, idReceivedBet: number) {
     .execute()
 }
 
-function toLine(row: Awaited<ReturnType<typeof roomDecisions>>[number], line: ReturnType<typeof sendLine>): Line {
+function toLine(
+  row: Awaited<ReturnType<typeof roomDecisions>>[number],
+  line: ReturnType<typeof sendLine>,
+): Line {
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
   return {
     idInstradamento,
