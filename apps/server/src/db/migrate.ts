@@ -15,8 +15,8 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 export const MIGRATION_TABLES = ['migration', 'migration_lock'] as const
 /** The names of these tables up to version 1. */
 export const FORMER_MIGRATION_TABLES = ['migrazione', 'migrazione_lock'] as const
-/** Kysely's own lock, taken before it asks whether its tables exist. */
-const LOCK_ID = '3853314791062309107'
+/** The advisory lock Kysely takes too: held from before the renaming, it keeps other processes out of both. */
+const KYSELY_LOCK = '3853314791062309107'
 
 /** Names of all migrations, in the order they run. */
 export const knownMigrations = (): string[] =>
@@ -42,7 +42,7 @@ const providerOf = (names: readonly string[], onError: (error: Error) => void): 
         name,
         {
           up: async (db) => {
-            // Where a backup or a report holds a table, fail rather than let every query queue behind the migration.
+            // While a migration waits for a table that a backup or a report holds, every query on it waits too.
             await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
             const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
             try {
@@ -66,9 +66,9 @@ const providerOf = (names: readonly string[], onError: (error: Error) => void): 
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const [migrationTableName, migrationLockTableName] = MIGRATION_TABLES
   await withoutLimits(db, (connection) =>
-    // One transaction with the renaming: a failed upgrade leaves all that the former version looks for.
+    // The renaming is in the same transaction, so that after a failed upgrade the former version finds its tables.
     connection.transaction().execute(async (tx) => {
-      await sql.raw(`select pg_advisory_xact_lock(${LOCK_ID})`).execute(tx)
+      await sql.raw(`select pg_advisory_xact_lock(${KYSELY_LOCK})`).execute(tx)
       await renameTables(tx)
       await renameMigrations(tx)
       const names = only ?? knownMigrations()
@@ -92,18 +92,18 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
   )
 }
 
-const exists = async (db: Database, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass(${table}) is not null as known`.execute(
+const tableExists = async (db: Database, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
     db,
   )
-  return rows[0]?.known === true
+  return rows[0]?.exists === true
 }
 
 async function renameTables(db: Database): Promise<void> {
-  for (const [i, now] of MIGRATION_TABLES.entries()) {
-    const before = FORMER_MIGRATION_TABLES[i]
+  for (const [index, now] of MIGRATION_TABLES.entries()) {
+    const before = FORMER_MIGRATION_TABLES[index]
     invariant(before, 'every table of migrations has a former name')
-    if ((await exists(db, now)) || !(await exists(db, before))) continue
+    if ((await tableExists(db, now)) || !(await tableExists(db, before))) continue
     await sql`alter table ${sql.table(before)} rename to ${sql.table(now)}`.execute(db)
     await sql`alter index ${sql.table(`${before}_pkey`)} rename to ${sql.table(`${now}_pkey`)}`.execute(db)
   }
@@ -112,7 +112,7 @@ async function renameTables(db: Database): Promise<void> {
 /** Marks migrations that ran under a former name as run. */
 async function renameMigrations(db: Database): Promise<void> {
   const [table] = MIGRATION_TABLES
-  if (!(await exists(db, table))) return
+  if (!(await tableExists(db, table))) return
   for (const [before, now] of Object.entries(RENAMED))
     await sql`update ${sql.table(table)} set name = ${now} where name = ${before}`.execute(db)
 }
@@ -120,7 +120,7 @@ async function renameMigrations(db: Database): Promise<void> {
 /** Refuses a database of a newer version: a version that does not know a table must neither read nor write it. */
 async function refuseNewer(db: Database, names: readonly string[]): Promise<void> {
   const [table] = MIGRATION_TABLES
-  if (!(await exists(db, table))) return
+  if (!(await tableExists(db, table))) return
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(table)} where not name = any(${names}::text[]) order by name`.execute(db)
   if (rows.length > 0)

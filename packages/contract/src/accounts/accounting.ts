@@ -22,13 +22,15 @@ const accountIds = {
 /** The moment as of which the account was known, a day standing for its end; absent: now. Never in the future. */
 const knownAtField = { knownAt: DateOrMoment.nullish() }
 const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...knownAtField }
-const house = {
+const upToDate = z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() })
+const houseAccount = {
   /** `no-drop`, `scarti-quota`, `freeroll`; any other kind has no data. */
   nomeConto: z.string('Campo obbligatorio.').max(100),
   /** Only bets that are duplicates (`idBetDuplicata` set). */
   onlyDuplicate: z.boolean().nullish(),
 }
-const paging = {
+/** Which bets of the account, and which page of them. */
+const betPage = {
   /** `previous`: the bets placed before the period that do not belong to it (OUTSTANDING INIZIALE). */
   side: z.enum(['period', 'previous']).nullish(),
   /** Only these outcomes, e.g. those of NUMERO OPEN or of TOTALE PROFIT. */
@@ -122,7 +124,7 @@ const accountFields = {
   stato: Stato,
   valuta: Currency,
   recap: Recap,
-  /** The statement that was sent of the latest period, beside today's closing of that period; null if none was sent. */
+  /** The statement sent for the latest period, with today's closing of that period; null if none was sent. */
   estratto: EstrattoInBreve.nullable(),
   /** Until when the account is verified; null: never. */
   verifica: Verifica.nullable(),
@@ -178,7 +180,7 @@ const filters = {
   /** Accounts with SALDO TOTALE 0 too; default true, the screens send their switch. */
   mostraSaldiZero: z.boolean().nullish(),
 }
-/** `filters` is the nested object; the same names beside it are read too. */
+/** The filters may be in `filters` or beside it; those beside it are read only where `filters` is absent. */
 const ListQuery = z.object({
   page: z.number().int().min(0).max(1_000_000).default(0),
   size: z.number().int().min(1).max(10_000).default(50),
@@ -189,7 +191,7 @@ const ListQuery = z.object({
   ...knownAtField,
 })
 
-const page = <S extends z.ZodType>(row: S) =>
+const pageOf = <S extends z.ZodType>(row: S) =>
   z.object({
     content: z.array(row),
     totalElements: z.number(),
@@ -197,19 +199,19 @@ const page = <S extends z.ZodType>(row: S) =>
     totali: z.array(z.object({ valuta: z.string(), simbolo: z.string(), importo: z.number() })),
   })
 
-const entity = z.object({ entity: AccountEntity })
+const entityParams = z.object({ entity: AccountEntity })
 
 export const accountingEndpoints = {
   'POST /api/v1/conto': endpoint({
     summary: 'A house account over a period',
     access: ADMINS,
-    body: z.object({ ...period, ...house }),
+    body: z.object({ ...period, ...houseAccount }),
     answer: PeriodData,
   }),
   'POST /api/v1/conto/paginated-bets': endpoint({
     summary: 'A page of the bets of a house account',
     access: ADMINS,
-    body: z.object({ ...period, ...house, ...paging }),
+    body: z.object({ ...period, ...houseAccount, ...betPage }),
     answer: AccountBets,
   }),
   'GET /api/v1/conto/conto-recap': endpoint({
@@ -222,18 +224,18 @@ export const accountingEndpoints = {
     summary: 'The house accounts, greatest balance first',
     access: ADMINS,
     body: ListQuery,
-    answer: page(ContoAccount),
+    answer: pageOf(ContoAccount),
   }),
   'GET /api/v1/conto/freeroll/ripartizione': endpoint({
     summary: 'Cashflows of the Freeroll account by category, up to a date',
     access: ADMINS,
-    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    query: upToDate,
     answer: z.array(z.object({ categoria: z.string(), importo: z.number() })),
   }),
   'POST /api/v1/conto/:entity': endpoint({
     summary: 'The account of a tipster or venue over a period',
     access: ACCOUNTANTS,
-    params: entity,
+    params: entityParams,
     body: z.object({ ...period, ...accountIds }),
     answer: PeriodData,
     errors: ['ACCOUNT_NOT_FOUND'],
@@ -241,47 +243,47 @@ export const accountingEndpoints = {
   'POST /api/v1/conto/:entity/paginated-bets': endpoint({
     summary: 'A page of the bets of a tipster or venue',
     access: ACCOUNTANTS,
-    params: entity,
-    body: z.object({ ...period, ...accountIds, ...paging }),
+    params: entityParams,
+    body: z.object({ ...period, ...accountIds, ...betPage }),
     answer: AccountBets,
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/conto/:entity/conto-recap': endpoint({
     summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
     access: ACCOUNTANTS,
-    params: entity,
+    params: entityParams,
     query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
     summary: 'Balances of the rooms of one book',
     access: ACCOUNTANTS,
-    params: entity.extend({ bookId: Id }),
+    params: entityParams.extend({ bookId: Id }),
     query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/recap/:id': endpoint({
     summary: 'Balances of one tipster or venue as of a date; what the cashout dialog proposes from',
     access: ACCOUNTANTS,
-    params: entity.extend({ id: Id }),
-    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    params: entityParams.extend({ id: Id }),
+    query: upToDate,
     answer: RecapItem,
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/conto/:entity/atteso/:id': endpoint({
     summary: 'Expected freeroll of a tipster or venue at a date, positive',
     access: ACCOUNTANTS,
-    params: entity.extend({ id: Id }),
-    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
+    params: entityParams.extend({ id: Id }),
+    query: upToDate,
     answer: z.number(),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'POST /api/v1/conto/:entity/paginated': endpoint({
     summary: 'A page of the cards of an account list; secret rooms and NoDrop are not in it',
     access: ACCOUNTANTS,
-    params: entity,
+    params: entityParams,
     body: ListQuery,
-    answer: page(AccountCard),
+    answer: pageOf(AccountCard),
   }),
   'GET /api/v1/contabilita/situazione-dal': endpoint({
     summary: 'The first day whose end can be asked for as it was known; null where any can',

@@ -4,7 +4,8 @@ import { DropSala } from '../bets/drops.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImageDataUrl, idOr, Message, RequiredText, WireDateTime } from '../fields.ts'
 
-const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
+/** `is_telegram_active` is the sending mode: true or absent automatic, false manual. `username` is ignored. */
+const sendingMode = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
 /** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server. */
 export const ChosenRooms = z
@@ -25,12 +26,12 @@ export const SentBet = z.object({
 export const PartenzaSala = z.object({
   idSala: z.number(),
   nomeSala: z.string(),
-  /** First and last message of the room; null while unknown: the chat is paused, or the text is rewritten first. */
+  /** When the room's first and last message leave; null while the chat is paused or the text is being rewritten. */
   partenza: WireDateTime.nullable(),
   fine: WireDateTime.nullable(),
   /** Seconds from now to `partenza`; null with it. */
   secondi: z.number().nullable(),
-  /** Messages of operators that leave before it in the same chat. */
+  /** How many messages of operators leave before it in the same chat. */
   davanti: z.number(),
   inPausa: z.boolean(),
   /** The room's text is rewritten by its prompt first, which takes some seconds. */
@@ -39,16 +40,15 @@ export const PartenzaSala = z.object({
   chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
 })
 
-/**
- * Result of a send: how many rooms got it queued, which ids were unknown, which bets had been stopped, which rooms are
- * closed now.
- */
 export const SendResult = z.object({
   message: z.string(),
+  /** How many rooms got it queued. */
   queued: z.number(),
+  /** Ids of bets that do not exist. */
   idNonTrovati: z.array(z.number()),
   /** Stopped by an operator or taken back by their tipster: not sent. */
   idFermate: z.array(z.number()),
+  /** Names of the rooms that are closed now. */
   saleChiuse: z.array(z.string()),
   /** Key by which the send is followed. */
   idSpedizione: z.number(),
@@ -74,7 +74,7 @@ export const relayEndpoints = {
       sales: ChosenRooms,
       /** The versions of the bets that the caller saw, by the ids of the bets. */
       versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
-      ...telegramFlag,
+      ...sendingMode,
     }),
     answer: SendResult,
     errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED', 'BET_CHANGED'],
@@ -89,7 +89,7 @@ export const relayEndpoints = {
       tipster: z.string().nullable().optional(),
       idTipster: idOr('Seleziona un Tipster'),
       sales: ChosenRooms,
-      ...telegramFlag,
+      ...sendingMode,
     }),
     answer: SendResult,
     errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID', 'PHOTOS_UNAVAILABLE'],
@@ -104,7 +104,7 @@ export const relayEndpoints = {
       /** The bet the message refers to, when it was opened from a bet. */
       chat_id: Id.nullable().optional(),
       sales: ChosenRooms,
-      ...telegramFlag,
+      ...sendingMode,
     }),
     answer: SendResult,
     errors: [...sendErrors, 'BET_NOT_FOUND'],
@@ -118,7 +118,7 @@ export const relayEndpoints = {
       sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
       /** Rooms seen to have the bet; rooms it reached since are notified too. Absent: only those of `sales`. */
       viste: z.array(Id).max(1000).optional(),
-      ...telegramFlag,
+      ...sendingMode,
     }),
     answer: Message,
     errors: ['BET_NOT_FOUND'],
@@ -127,7 +127,7 @@ export const relayEndpoints = {
   'POST /sparabet/delete-received-bet': endpoint({
     summary: 'Deletes a bet without drops',
     access: OPERATORS,
-    body: z.object({ idReceivedBet: Id, ...telegramFlag }),
+    body: z.object({ idReceivedBet: Id, ...sendingMode }),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
     errorBody: 'message',
@@ -137,7 +137,7 @@ export const relayEndpoints = {
     access: OPERATORS,
     body: z.object({
       ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.'),
-      ...telegramFlag,
+      ...sendingMode,
     }),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],

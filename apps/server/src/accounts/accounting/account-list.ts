@@ -22,7 +22,7 @@ import { type Balances, balancesAt, balancesToday, contiBalances } from './recap
 type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
 type Filters = NonNullable<ListQuery['filters']>
 
-/** The filters of a query: its `filters`; a query without them has the filters among its own fields. */
+/** The filters of a query: its `filters`, otherwise the same names among its own fields. */
 const filtersOf = (query: ListQuery): Filters => query.filters ?? query
 
 /** Balances of every account of a list. @param idBook only the rooms of this book */
@@ -108,11 +108,12 @@ interface Listed {
   balances: Balances
 }
 
+/** Filters, sorts and cuts a list. @param toCard the part of an answered row that depends on the list */
 async function toPage<L extends Listed, R>(
   ctx: Ctx,
   listed: readonly L[],
   query: ListQuery,
-  toWire: (listed: L) => R,
+  toCard: (listed: L) => R,
 ) {
   const { page, size, sortBySaldo } = query
   const matching = listed.filter((one) => matches(one, filtersOf(query)))
@@ -123,12 +124,12 @@ async function toPage<L extends Listed, R>(
   const verifiedByKey = await lastVerified(ctx, ids)
   return {
     content: shown.map((one) => ({
-      ...toWire(one),
+      ...toCard(one),
       estratto: statements.get(one.account.idAccount) ?? null,
       verifica: verifiedByKey.get(balanceKey(one.account.idAccount, one.account.idValuta)) ?? null,
     })),
     totalElements: matching.length,
-    totali: totals(matching),
+    totali: totalsByCurrency(matching),
   }
 }
 
@@ -144,7 +145,7 @@ function matches({ account, filterState, balances }: Listed, filters: Filters): 
 }
 
 /** SALDO TOTALE of the accounts by currency: currencies are never mixed. */
-function totals(listed: readonly Listed[]) {
+function totalsByCurrency(listed: readonly Listed[]) {
   const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
   for (const { account, balances } of listed) {
     const { idValuta, simbolo } = account

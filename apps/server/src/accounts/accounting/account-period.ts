@@ -14,7 +14,7 @@ export async function entityPeriod(ctx: Ctx, { idAccount }: EntityAccount, perio
 }
 
 /**
- * One of the house's own accounts over a period, as the wire has it; an unknown name has zeros.
+ * One of the house's own accounts over a period, as the wire has it; a name that is none of theirs has zeros.
  * @param options `onlyDuplicate` counts only bets that are duplicates of another
  */
 export async function contoPeriod(
@@ -34,13 +34,9 @@ export function summaryOf(
   figures: PeriodFigures,
   idAccount: number | null,
 ): { summary: AccountSummary; dettagli: BalanceDetails } {
-  const { opening, bets } = figures
+  const { bets } = figures
   return {
-    summary: accountSummary({
-      ...figures,
-      opening,
-      profitOpen: bets.profitOpen,
-    }),
+    summary: accountSummary({ ...figures, profitOpen: bets.profitOpen }),
     dettagli: dettagliOfSums(
       { giocato: bets.giocato, profit: bets.profitSettled },
       // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).

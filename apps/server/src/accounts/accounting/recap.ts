@@ -22,12 +22,13 @@ export interface Balances {
   freerollAtteso: Decimal
 }
 
-/** The totals from which balances are computed, account currency. */
+/** What balances are computed from, in the account's currency. */
 interface Totals {
   openingFreeroll: Decimal
   profit: Decimal
   profitOpen: Decimal
   deposito: Decimal
+  /** Freeroll used up by cashouts. */
   consumo: Decimal
   operating: Decimal
   total: Decimal
@@ -46,7 +47,7 @@ export async function balancesAt(
   const figures = await periodFigures(ctx, idAccount, { start: end, end })
   const { openingFreeroll, risultato, consumo, bets } = figures
   const { summary } = summaryOf(figures, idAccount)
-  return balances(terms, {
+  return toBalances(terms, {
     openingFreeroll,
     profit: risultato.previous.plus(risultato.period),
     profitOpen: bets.profitOpen,
@@ -59,7 +60,7 @@ export async function balancesAt(
 
 /** Balances of all accounts that hold bets as of today, computed from their running totals only. */
 export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms: Terms | null) => Balances> {
-  // Bets dated after today do not count yet; they are rare, and the day sums include them.
+  // Bets dated after today do not count yet: the running totals include them, and `later` takes them off.
   const today = romeDay(ctx.knownAt ?? ctx.now())
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
     with ${asKnown(ctx)} later as (
@@ -78,7 +79,7 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   return (idAccount, terms) => {
     const row = byId.get(idAccount)
     invariant(row, `account ${idAccount} holds bets`)
-    return balances(terms, {
+    return toBalances(terms, {
       openingFreeroll: dec(row.openingFreeroll),
       profit: dec(row.profit),
       profitOpen: dec(row.profitOpen),
@@ -90,7 +91,7 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   }
 }
 
-function balances(
+function toBalances(
   terms: Terms | null,
   { openingFreeroll, profit, profitOpen, deposito, consumo, operating, total }: Totals,
 ): Balances {
@@ -123,7 +124,7 @@ function expectedValues(terms: Terms | null, saldoOperativo: Decimal, freerollBa
   }
 }
 
-/** SALDO TOTALE of the house's own accounts as of today, EUR; an open bet counts as lost. */
+/** Balances of No Drop, Scarti Quota and Freeroll as of today, in EUR. */
 export async function contiBalances(ctx: Ctx) {
   const balancesOf = await balancesToday(ctx)
   return CONTI.map((conto) => ({ ...conto, balances: balancesOf(HOUSE_ACCOUNTS[conto.conto], null) }))

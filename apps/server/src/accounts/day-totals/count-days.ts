@@ -2,7 +2,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** The rest once no day is marked: a day under constant change is counted less often, by its readers meanwhile. */
+/** The rest once no day is marked. A day under constant change is counted at most this often; readers count it meanwhile. */
 const REST_MS = 10_000
 /** Advisory lock of the one process that counts. */
 const COUNTING_LOCK = 7_202_679
@@ -28,11 +28,12 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      const { rows: locked } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as mine
+      const { rows: locks } = await sql<{ isMine: boolean }>`
+        select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as is_mine
       `.execute(db)
-      if (!locked[0]?.mine) return false
+      if (!locks[0]?.isMine) return false
       await sql`set local statement_timeout = 0`.execute(db)
+      // The second row only tells whether more days are marked.
       const { rows } = await sql<{ giorno: string }>`
         select giorno::text as giorno from performance_mark group by 1 order by min(id) limit 2
       `.execute(db)
@@ -45,7 +46,8 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
         await sql`delete from ${table} where giorno = any(${days})`.execute(db)
         await sql`insert into ${table} select * from ${sql.raw(`${name}_of`)}(${days})`.execute(db)
       }
-      await countMonth(db, startOfMonth(markedDay.giorno), startOfMonth(romeDay(ctx.now())))
+      const month = startOfMonth(markedDay.giorno)
+      await countMonth(db, month, { hasEnded: month < startOfMonth(romeDay(ctx.now())) })
       return rows.length > 1
     })
 }
@@ -54,11 +56,11 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
  * Removes the totals of a month; counts them again if the month has ended and none of its days is marked
  * (decision 103).
  */
-async function countMonth(db: Ctx['db'], month: string, currentMonth: string): Promise<void> {
+async function countMonth(db: Ctx['db'], month: string, { hasEnded }: { hasEnded: boolean }): Promise<void> {
   for (const name of ['performance_bet_month', 'performance_venue_month']) {
     const table = sql.table(name)
     await sql`delete from ${table} where giorno = ${month}::date`.execute(db)
-    if (month >= currentMonth) continue
+    if (!hasEnded) continue
     await sql`
       insert into ${table} select * from ${sql.raw(`${name}_of`)}(array[${month}::date])
       where not exists (

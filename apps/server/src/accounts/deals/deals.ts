@@ -61,12 +61,13 @@ export function tryDeal(ctx: Ctx, { tipo, id, ...terms }: Input<'POST /api/v1/ac
   return inSnapshot(ctx, async (ctx) => {
     const { idAccount } = await findAccount(ctx, tipo, id)
     const versions = [{ ...terms, azzera: false }]
+    // Stored nowhere: the number only names its periods among the bases.
     const deal = { idDeal: 0, conto: tipo === 'tipster' ? idAccount : null, versions }
     return wirePeriods(ctx, earnedPeriods(ctx, deal, await readBases(ctx, [deal])), '0')
   })
 }
 
-/** The periods that ended within days, of the deals an account's statement shows (rule: deal/on-the-statement). */
+/** The ended periods an account's statement shows, of those that end within its days (rule: deal/on-the-statement). */
 export async function dealsOnStatement(
   ctx: Ctx,
   idAccount: number,
@@ -88,6 +89,7 @@ async function findDeal(ctx: Ctx, idDeal: number): Promise<Deal> {
   return deal
 }
 
+/** The base of a period without bets. */
 const NO_BASE: BaseOfPeriod = { base: '0', bet: 0, aperte: 0 }
 
 /** The periods of a deal until today with what each earned, oldest first. */
@@ -109,16 +111,16 @@ function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, pe
 
 /** The periods of a deal on the wire, latest first. */
 function wirePeriods(ctx: Ctx, periods: EarnedPeriods, paid: string) {
-  const parts = paidOf(periods, paid)
+  const paidParts = paidOf(periods, paid)
   const today = romeDay(ctx.now())
   return periods
-    .map(({ dal, al, bet, aperte, base, prima, maturato, dopo }, at) => ({
+    .map(({ dal, al, bet, aperte, base, prima, maturato, dopo }, index) => ({
       dal,
       al,
       bet,
       aperte,
       inCorso: al >= today,
-      pagato: toNumber(parts[at] ?? ZERO),
+      pagato: toNumber(paidParts[index] ?? ZERO),
       ...toNumbers({ base, prima, maturato, dopo }),
     }))
     .reverse()

@@ -11,9 +11,8 @@ import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 
 /**
- * Locks the row of a declaration before it is changed, and reads it.
- * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED unless its state is the wanted
- * one
+ * Locks the row of a declaration before it is changed, and reads it. `locked` is the state `quadrata`.
+ * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED in another state
  */
 export async function lockDeclaration(
   tx: TxCtx,
@@ -36,11 +35,12 @@ interface Step {
   importo?: string
   /** Our figure; only the step `quadrata` has it. */
   nostro?: Decimal
+  /** The movement that settled a difference; only the step `quadrata` may have it. */
   idMovimento?: number | null
 }
 
-/** Records a step permanently: who, when, why, and our figure at the time. */
-async function step(
+/** Sets the state of a declaration and keeps the step: who, when, why, and our figure at the time. */
+async function recordStep(
   tx: TxCtx,
   id: number,
   stato: DeclarationState,
@@ -83,11 +83,11 @@ export const lock = (
   tx: TxCtx,
   id: number,
   how: { motivo: string; nostro: Decimal; idMovimento?: number | null },
-): Promise<void> => step(tx, id, 'quadrata', { passo: 'quadrata', ...how })
+): Promise<void> => recordStep(tx, id, 'quadrata', { passo: 'quadrata', ...how })
 
 const AGREES = 'Coincide al centesimo'
 
-/** Locks a declaration that agrees with our figure. */
+/** Locks a declaration that agrees with our figure. @returns its state afterwards */
 export async function lockIfAgreed(
   tx: TxCtx,
   id: number,
@@ -108,7 +108,7 @@ export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void>
 
 /** Discards an entry that is no declaration, or one superseded by another. */
 export const layAside = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
-  step(tx, id, 'scartata', { passo: 'scartata', motivo })
+  recordStep(tx, id, 'scartata', { passo: 'scartata', motivo })
 
 const SUCCESS = { message: 'Operazione completata con successo' }
 
@@ -122,7 +122,7 @@ export async function readAmount(
     const row = await lockDeclaration(tx, id, 'open')
     if (row.importo !== null) throw new AppError('DECLARATION_NOT_OPEN')
     const importo = dec(amount).toFixed(2)
-    await step(tx, id, 'aperta', { passo: 'letta', motivo: 'Importo letto nella risposta', importo })
+    await recordStep(tx, id, 'aperta', { passo: 'letta', motivo: 'Importo letto nella risposta', importo })
     return { id, stato: await lockIfAgreed(tx, id, { ...row, importo }) }
   })
 }
@@ -131,7 +131,7 @@ export async function readAmount(
 export async function unlock(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await lockDeclaration(tx, id, 'locked')
-    await step(tx, id, 'aperta', { passo: 'riaperta', motivo: motivo.trim() })
+    await recordStep(tx, id, 'aperta', { passo: 'riaperta', motivo: motivo.trim() })
     return SUCCESS
   })
 }

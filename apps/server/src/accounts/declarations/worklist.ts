@@ -22,8 +22,10 @@ interface Row extends NamedRow {
 export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/conti'>['query']) {
   return inSnapshot(base, async (ctx) => {
     const accounts = await verifiableAccounts(ctx)
-    const kind = query.entity === 'helper' ? 'sala' : query.entity
-    const nome = foldText(query.nome ?? '').trim()
+    // Helpers are the rooms of book Helper.
+    const isOfHelpers = query.entity === 'helper'
+    const kind = isOfHelpers ? 'sala' : query.entity
+    const partOfName = foldText(query.nome ?? '').trim()
     const matches = accounts
       .map(({ saldo, saldoNoOpen, aperte, ...account }) => ({
         conto: toConto(account),
@@ -32,8 +34,8 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
         aperte,
       }))
       .filter(({ conto }) => !kind || conto.tipo === kind)
-      .filter(({ conto }) => query.entity !== 'helper' || conto.nomeBook === 'Helper')
-      .filter(({ conto }) => foldText(conto.nome).includes(nome))
+      .filter(({ conto }) => !isOfHelpers || conto.nomeBook === 'Helper')
+      .filter(({ conto }) => foldText(conto.nome).includes(partOfName))
     const verifiedByKey = await lastVerified(ctx, [...new Set(matches.map(({ conto }) => conto.idAccount))])
     const rows = matches
       .map((row) => ({
@@ -43,6 +45,7 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
       .filter(({ saldo, aperte, verifica }) => saldo !== 0 || aperte > 0 || verifica !== null)
       .toSorted(
         (a, b) =>
+          // The empty text, of an account never verified, comes before every moment.
           (a.verifica?.momento ?? '').localeCompare(b.verifica?.momento ?? '') ||
           Math.abs(b.saldo) - Math.abs(a.saldo) ||
           a.conto.nome.localeCompare(b.conto.nome, 'it'),

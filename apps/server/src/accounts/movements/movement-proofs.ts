@@ -16,7 +16,7 @@ import { ownersOf } from './reverse-movement.ts'
 // Photos and PDFs of movements of tipsters and venues: who reads the movement reads them (rule: movement/proof).
 
 type Proof = AnswerOf<Contract['POST /api/v1/movimenti/:id/prove']>
-interface Row {
+interface ProofRow {
   idProva: number
   idMovimento: number
   file: string
@@ -25,12 +25,15 @@ interface Row {
   createdAt: Date
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.pdf': 'application/pdf',
 }
+
+/** A file is named by the hash of its bytes, in hexadecimal. */
+const SHA256_LENGTH = 64
 
 /** @throws AppError MOVEMENT_NOT_FOUND */
 export async function listProofs(ctx: Ctx, idMovimento: number): Promise<Proof[]> {
@@ -80,7 +83,7 @@ async function insertProof(
   tx: TxCtx,
   action: AuditAction,
   proof: StoredProof & { idMovimento: number },
-): Promise<Row | null> {
+): Promise<ProofRow | null> {
   const insertedProof = await tx.db
     .insertInto('movementProof')
     .values({ ...proof, username: tx.actor.username, createdAt: tx.now() })
@@ -113,26 +116,28 @@ export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> 
   const stream = await ctx.photos.open(file, 'full')
   if (!stream) throw new AppError('PROOF_NOT_FOUND')
   // The browser keeps no copy: the proof may be removed, and roles may change.
-  return { stream, contentType: TYPES[extname(file)] ?? '', maxAgeSeconds: 0 }
+  return { stream, contentType: CONTENT_TYPES[extname(file)] ?? '', maxAgeSeconds: 0 }
 }
 
-async function findProof(ctx: Ctx, idProva: number): Promise<Row> {
+/** @throws AppError PROOF_NOT_FOUND */
+async function findProof(ctx: Ctx, idProva: number): Promise<ProofRow> {
   const proof = await rowIfAny(ctx.db, 'movementProof', { idProva })
-  const isReadable =
-    proof &&
-    (await entityMovement(ctx, proof.idMovimento).then(
-      () => true,
-      () => false,
-    ))
-  if (!isReadable) throw new AppError('PROOF_NOT_FOUND')
+  if (!proof) throw new AppError('PROOF_NOT_FOUND')
+  try {
+    await entityMovement(ctx, proof.idMovimento)
+  } catch {
+    // The answer does not tell a caller who may not read the movement that the proof exists.
+    throw new AppError('PROOF_NOT_FOUND')
+  }
   return proof
 }
 
+/** Audits a proof under each owner of its movement. */
 async function auditProof(
   tx: TxCtx,
   action: AuditAction,
   side: 'before' | 'after',
-  { idMovimento, nome, file }: Row,
+  { idMovimento, nome, file }: ProofRow,
 ): Promise<void> {
   const { entities } = await entityMovement(tx, idMovimento)
   const owners = ownersOf(
@@ -143,12 +148,12 @@ async function auditProof(
     owners.map(({ owner }) => ({
       action,
       ...owner,
-      [side]: { idMovimento, prova: nome, sha256: file.slice(0, 64) },
+      [side]: { idMovimento, prova: nome, sha256: file.slice(0, SHA256_LENGTH) },
     })),
   )
 }
 
-const toProof = ({ idProva, file, nome, username, createdAt }: Row): Proof => ({
+const toProof = ({ idProva, file, nome, username, createdAt }: ProofRow): Proof => ({
   idProva,
   nome,
   tipo: file.endsWith('.pdf') ? 'pdf' : 'foto',

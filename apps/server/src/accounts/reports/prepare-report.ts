@@ -24,7 +24,7 @@ import { type WrittenReports, writeReports } from './write-report.ts'
 
 /** Attempts before a recipient fails; a refusal fails at once. */
 const MAX_ATTEMPTS = 3
-/** Longest time without looking for recipients, where no wake arrives. */
+/** Longest rest between two looks for recipients; a wake ends it earlier. */
 const LONGEST_REST_MS = 5_000
 
 interface Recipient extends Claimed {
@@ -68,6 +68,7 @@ export const prepareReports: Work<Recipient> = {
   },
 }
 
+/** Writes the reports of a recipient and queues them. */
 async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
   const row = await ctx.db
     .selectFrom('reportRecipient')
@@ -79,7 +80,7 @@ async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
   const key: ReportKey = { kind: row.accountType, id: row.idConto }
   const chatId = await chatOf(ctx, await loadReportAccount(ctx, key))
   const delivery = { recipient, chatId, username: row.username }
-  // The reports are written anew as often as another statement of the account is sent meanwhile.
+  // Another statement of the account may be sent while these reports are written: then they are written again.
   for (;;) {
     const reports = await writeReports(ctx, key, row, chosenVariants(row))
     const isQueued = await withTransaction({ ...ctx, askedAt: row.createdAt }, (tx) =>
@@ -129,11 +130,11 @@ async function queueStatement(
   for (const message of draft.messages) {
     const isLast = message === draft.messages.at(-1)
     const { tipo, payload } = toOutgoing(message)
-    const withButtons = isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}
+    const buttonsOfLast = isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}
     lastSendId = await queueMessage(
       tx,
       message.tipo,
-      { tipo, payload: { ...payload, ...withButtons } },
+      { tipo, payload: { ...payload, ...buttonsOfLast } },
       delivery,
     )
     sendIds.set(message.tipo, lastSendId)
@@ -181,6 +182,7 @@ async function chatOf(ctx: Ctx, account: ReportAccount): Promise<number> {
   return chatId
 }
 
+/** Tipsters and rooms keep both chats under the same column names. */
 async function chatOfOwner(ctx: Ctx, { kind, id }: ReportKey): Promise<number | null> {
   const { rows } = await sql<{ chatId: number | null }>`
     select coalesce(id_drop_tg, id_gruppo_tg) as chat_id

@@ -18,6 +18,7 @@ export interface ReportRow {
 /** 1 January 1970 in days since 30 December 1899. */
 const EPOCH_DAY = 25_569
 
+/** Number of rows, and sums of their stakes and profits. */
 interface RowSums {
   n: number
   importo: string
@@ -29,14 +30,15 @@ export const wallClock = (giorno: number): string =>
   new Date(Math.round((giorno - EPOCH_DAY) * 86_400) * 1000).toISOString().slice(0, 19)
 
 /**
- * Rows read at once: about a millisecond of work, so that other requests are served in between and little memory is
- * held.
+ * Rows of a batch: they take about a millisecond, so that other requests are served between two batches, and little
+ * memory.
  */
 const ROWS_AT_ONCE = 100
 
 /**
  * The bets of an account's period, oldest first, in batches: the set the account's page shows. Reads through a cursor,
  * which lives as long as the transaction of `ctx`.
+ * @param at100 with the stakes as entered, before the venue's percentage
  */
 export async function* reportRows(
   ctx: Ctx,
@@ -46,11 +48,11 @@ export async function* reportRows(
 ): AsyncGenerator<ReportRow[]> {
   await sql`
     declare report no scroll cursor for
-    select p.id_received_bet as id, p.esito, p.quota, p.importo, p.profit,
-      (${sql.lit(EPOCH_DAY)} + extract(epoch from p.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
-      case when b.should_process_image_to_text then 'Immagine' else b.formatted_bet end as testo
-    from (${ofPeriod(idAccount, range, at100)}) p join bet b using (id_received_bet)
-    order by p.message_date, p.id_received_bet
+    select id_received_bet as id, posted.esito, posted.quota, posted.importo, posted.profit,
+      (${sql.lit(EPOCH_DAY)} + extract(epoch from posted.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
+      case when bet.should_process_image_to_text then 'Immagine' else bet.formatted_bet end as testo
+    from (${ofPeriod(idAccount, range, at100)}) posted join bet using (id_received_bet)
+    order by posted.message_date, id_received_bet
   `.execute(ctx.db)
   for (;;) {
     const { rows } = await sql<ReportRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from report`.execute(ctx.db)
@@ -88,7 +90,7 @@ export async function sumsAt100(
   return { open: sums(true), settled: sums(false) }
 }
 
-/** The result at 100% of the bets before the period. No running total has it: reads the venue's history. */
+/** The result at 100% of the bets before the period. No running total has it, so it reads the venue's history. */
 export async function previousAt100(
   ctx: Ctx,
   idAccount: number,
@@ -96,8 +98,8 @@ export async function previousAt100(
 ): Promise<string> {
   const { rows } = await sql<{ profit: string }>`
     select coalesce(sum(profit), 0) as profit from (
-      ${betsOfAccount(idAccount, true)} and g.message_date < ${start} and g.esito <> 'Open'
-        and not (g.data_refertazione >= ${start} and g.data_refertazione < ${after})
+      ${betsOfAccount(idAccount, true)} and posting.message_date < ${start} and posting.esito <> 'Open'
+        and not (posting.data_refertazione >= ${start} and posting.data_refertazione < ${after})
     ) p
   `.execute(ctx.db)
   const [row] = rows
@@ -105,30 +107,34 @@ export async function previousAt100(
   return row.profit
 }
 
-/** The three disjoint parts of a period; each is one range of an index. */
+/**
+ * The bets of a period in three disjoint parts, each one range of an index: placed within it; placed before and Open;
+ * placed before and settled within it.
+ */
 function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
   const part = (condition: RawBuilder<unknown>) => sql`${betsOfAccount(idAccount, at100)} and ${condition}`
   return sql`
-    ${part(sql`g.message_date >= ${start} and g.message_date < ${after}`)}
-    union all ${part(sql`g.message_date < ${start} and g.esito = 'Open'`)}
-    union all ${part(sql`g.message_date < ${start} and g.esito <> 'Open'
-                         and g.data_refertazione >= ${start} and g.data_refertazione < ${after}`)}`
+    ${part(sql`posting.message_date >= ${start} and posting.message_date < ${after}`)}
+    union all ${part(sql`posting.message_date < ${start} and posting.esito = 'Open'`)}
+    union all ${part(sql`posting.message_date < ${start} and posting.esito <> 'Open'
+                         and posting.data_refertazione >= ${start} and posting.data_refertazione < ${after}`)}`
 }
 
 /** The account's bets; at 100% with the stake as entered, before the venue's percentage. */
 function betsOfAccount(idAccount: number, at100: boolean): RawBuilder<unknown> {
-  const ofAccount = sql`g.id_account = ${idAccount}`
+  const ofAccount = sql`posting.id_account = ${idAccount}`
   if (!at100) {
     return sql`
-      select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit
-      from bet_posting g where ${ofAccount}`
+      select posting.id_received_bet, posting.message_date, posting.esito, posting.importo, posting.quota, posting.profit
+      from bet_posting posting where ${ofAccount}`
   }
   return sql`
-    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota,
-      bet_profit(g.esito::text, d.importo_no_perc, g.quota, payout_at(b.payout, a.id_venue)) as profit
-    from bet_posting g
-    join account a using (id_account)
-    join bet b using (id_received_bet)
-    join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
+    select posting.id_received_bet, posting.message_date, posting.esito, dropped.importo_no_perc as importo, posting.quota,
+      bet_profit(posting.esito::text, dropped.importo_no_perc, posting.quota, payout_at(bet.payout, account.id_venue)) as profit
+    from bet_posting posting
+    join account using (id_account)
+    join bet using (id_received_bet)
+    join dropped_bet dropped on dropped.id_received_bet = posting.id_received_bet and dropped.superseded_at is null
+      and dropped.id_venue = account.id_venue
     where ${ofAccount}`
 }

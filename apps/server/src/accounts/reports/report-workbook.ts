@@ -40,14 +40,16 @@ type Styles = Record<Style, StyleId>
 const moneyFormat = (simbolo: string): string =>
   /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
-/** Column width in characters, including the indent. */
+/** Width of the column of texts in characters, of which the indent takes some. */
 const TEXT_WIDTH = 62
+const INDENT_WIDTH = 3
 // Row heights, in points; the file format takes no row taller than TALLEST_ROW.
 const LINE_HEIGHT = 13
 const TALLEST_ROW = 409
 const STATEMENT_LINE = 15
 const TITLE_LINE = 24
 
+/** The sheet of what is behind corrections and bridge, present where there is something. */
 const CAUSES = {
   name: 'Rettifiche e ponte',
   columns: [
@@ -57,8 +59,9 @@ const CAUSES = {
   ],
 } as const
 
-const template = ({ header, bridge }: StatementContent) =>
-  workbookTemplate<Style>(
+const template = ({ header, bridge }: StatementContent) => {
+  const page = { orientation: 'landscape', left: fullName(header), right: periodText(header.period) } as const
+  return workbookTemplate<Style>(
     [
       {
         name: 'Riepilogo',
@@ -76,20 +79,9 @@ const template = ({ header, bridge }: StatementContent) =>
           { header: 'Importo', width: 18, right: true },
           { header: 'Profit', width: 18, right: true },
         ],
-        page: { orientation: 'landscape', left: fullName(header), right: periodText(header.period) },
+        page,
       },
-      ...(hasCauses(bridge)
-        ? [
-            {
-              ...CAUSES,
-              page: {
-                orientation: 'landscape' as const,
-                left: fullName(header),
-                right: periodText(header.period),
-              },
-            },
-          ]
-        : []),
+      ...(hasCauses(bridge) ? [{ ...CAUSES, page }] : []),
     ],
     {
       ...PLAIN_STYLES,
@@ -97,6 +89,7 @@ const template = ({ header, bridge }: StatementContent) =>
       totale: { format: moneyFormat(header.simbolo), bold: true, line: 'top' },
     },
   )
+}
 
 /** Whether there are corrections, or bets that count in two periods. */
 export const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
@@ -111,17 +104,17 @@ export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   const parts = await template(content)
   const bets = new BetSheet(content, parts.styles)
   // The statement's formulas name the last row of the bets, which is known only after they are written.
-  return writeWorkbook(parts, [
+  const sheets: [name: string, rows: Pieces][] = [
     ['Bet', bets.rows()],
     ['Riepilogo', statementRows(content, parts.styles, bets)],
-    ...(hasCauses(content.bridge)
-      ? [[CAUSES.name, causeRows(content.bridge, parts.styles)] as [string, Pieces]]
-      : []),
-  ])
+  ]
+  if (hasCauses(content.bridge)) sheets.push([CAUSES.name, causeRows(content.bridge, parts.styles)])
+  return writeWorkbook(parts, sheets)
 }
 
-/** Every bet and movement behind the corrections, week by week, then the bets and movements behind the bridge. */
+/** The bets and movements behind the corrections, week by week, then those behind the bridge. */
 function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
+  // Row 1 is the header.
   let row = 1
   for (const { label, cause } of bridgeLines(bridge)) {
     for (const causa of cause) {
@@ -151,7 +144,7 @@ class BetSheet {
       let xml = ''
       for (const bet of bets) {
         this.#betCount++
-        const lines = textLines(bet.testo, TEXT_WIDTH - 3)
+        const lines = textLines(bet.testo, TEXT_WIDTH - INDENT_WIDTH)
         const cells: Cell[] = [
           { value: { number: bet.id }, style: id },
           { value: { number: bet.giorno }, style: data },
@@ -196,6 +189,7 @@ class BetSheet {
     return this.lastRow + 1
   }
 
+  /** The range of a column's bets, for a formula on another sheet. */
   column(letter: string): string {
     return `Bet!$${letter}$2:$${letter}$${this.lastRow}`
   }
@@ -210,10 +204,10 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
   let row = 0
   const nextRow = (...cells: Cell[]) => rowXml(++row, cells, row === 1 ? TITLE_LINE : STATEMENT_LINE)
   const line = ({ key, label, value, format, strong }: StatementLine): string => {
-    // A figure is computed from figures above it.
+    // Read before the figure's own row is noted: it is computed from figures above it.
     const formula = key === undefined ? undefined : formulas[key]?.(rowByKey)
     if (key !== undefined) rowByKey.set(key, row + 1)
-    const style = format === 'testo' ? styles.valore : strong ? styles.totale : styles[format]
+    const style = styles[styleOf(format, strong)]
     return nextRow(
       { value: { text: label }, style: strong ? styles.voceForte : styles.voce },
       { value: cellValue(formula, value, format), style },
@@ -244,7 +238,7 @@ function formulasOf(
     (rowByKey) =>
       keys.map((key) => `B${rowByKey.get(key)}`).join('+')
   const isConto = account.entity === null
-  const profit: Formula = (rowByKey) => `Bet!$G$${bets.totalRow}-B${rowByKey.get('totOpen')}`
+  const settledProfit: Formula = (rowByKey) => `Bet!$G$${bets.totalRow}-B${rowByKey.get('totOpen')}`
   return {
     operativoPrecedente: sum('outstandingIniziale', 'cashflowPrecedente'),
     risultatoPeriodo: () => `Bet!$G$${bets.totalRow}`,
@@ -256,11 +250,12 @@ function formulasOf(
     totOpen: () => `${openSum}${bets.column('G')})`,
     saldoNoOpen: (rowByKey) => `B${rowByKey.get('saldoTotale')}-B${rowByKey.get('totOpen')}`,
     totaleGiocato: () => `Bet!$F$${bets.totalRow}-${openSum}${bets.column('F')})`,
+    // Scarti Quota stakes the tipster's money: what it wins has no stake to add (rule: account/dettagli-saldo).
     totaleVincite:
       account.idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
-        ? profit
-        : (rowByKey) => `B${rowByKey.get('totaleGiocato')}+${profit(rowByKey)}`,
-    totaleProfit: profit,
+        ? settledProfit
+        : (rowByKey) => `B${rowByKey.get('totaleGiocato')}+${settledProfit(rowByKey)}`,
+    totaleProfit: settledProfit,
     riscontro: sum(
       ...(bridge ? bridgeLines(bridge).map((_, index): StatementKey => `ponte${index}`) : []),
       ...(isConto
@@ -272,6 +267,11 @@ function formulasOf(
       return `IF(${giocato}=0,0,ROUND(B${rowByKey.get('totaleProfit')}/${giocato}*100,2))`
     },
   }
+}
+
+function styleOf(format: StatementLine['format'], strong: StatementLine['strong']): Style {
+  if (format === 'testo') return 'valore'
+  return strong ? 'totale' : format
 }
 
 function cellValue(

@@ -9,8 +9,8 @@ import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant }
 import { REPORTS_CHANNEL } from './reports-channel.ts'
 
 /**
- * Accepts an order to send reports, which are written and queued in the background, recipient by recipient: one failure
- * does not block the others. An unknown account becomes a failed recipient.
+ * Accepts an order to send reports. They are written and queued in the background, recipient by recipient: one failure
+ * does not block the others.
  * @throws AppError VALIDATION when nothing is chosen or a period is invalid
  */
 export async function sendReports(
@@ -52,11 +52,13 @@ export async function sendReports(
   })
 }
 
+/** A column for each variant: whether it is sent. */
 function variantFlags(variants: readonly Variant[]) {
   const flags = Object.fromEntries(VARIANTS.map((variant) => [variant, variants.includes(variant)]))
   return flags as Record<Variant, boolean>
 }
 
+/** An account that does not exist gives a failed recipient, named by kind and id. */
 async function recipientState(ctx: Ctx, key: ReportKey) {
   try {
     return { nome: (await loadReportAccount(ctx, key)).nome, stato: 'in_attesa' as const, errore: null }

@@ -15,10 +15,10 @@ interface HeldByAccount {
   simbolo: string
   /** EUR per unit, now. */
   cambio: string
-  /** The balance and the opening balance in it, in the currency. */
+  /** The balance in the currency, and the part of it that is the opening balance. */
   saldo: string
   apertura: string
-  /** The EUR that the rows of the balance were booked with; the opening balance has none. */
+  /** The rest of the balance in EUR, as booked; the opening balance was booked without EUR. */
   inEur: string
 }
 
@@ -32,9 +32,9 @@ export async function heldByAccounts(ctx: Ctx, giorno: string): Promise<HeldByAc
     with foreign_venue as (
       select id_account, id_valuta, saldo_outstanding_base from account join venue using (id_venue) where id_valuta <> 'EUR'
     ), part as (
-      select g.id_account, v.id_valuta, sum(g.profit) as saldo, 0 as apertura, sum(g.profit_eur) as in_eur
-      from foreign_venue v join bet_posting g using (id_account)
-      where g.esito <> 'Open' and g.message_date <= ${end} and coalesce(g.data_refertazione, g.message_date) <= ${end}
+      select id_account, foreign_venue.id_valuta, sum(profit) as saldo, 0 as apertura, sum(profit_eur) as in_eur
+      from foreign_venue join bet_posting using (id_account)
+      where esito <> 'Open' and message_date <= ${end} and coalesce(data_refertazione, message_date) <= ${end}
       group by 1, 2
       union all
       select id_account, id_valuta, sum(importo), 0, sum(importo_eur) from movement_line
@@ -42,13 +42,13 @@ export async function heldByAccounts(ctx: Ctx, giorno: string): Promise<HeldByAc
       union all
       select id_account, id_valuta, saldo_outstanding_base, saldo_outstanding_base, 0 from foreign_venue
     )
-    select id_account, n.tipo, n.id_conto as id, n.nome, n.id_book, n.nome_book, p.id_valuta, c.simbolo, c.cambio,
+    select id_account, n.tipo, n.id_conto as id, n.nome, n.id_book, n.nome_book, part.id_valuta, simbolo, cambio,
            sum(saldo) as saldo, sum(apertura) as apertura, sum(in_eur) as in_eur
-    from part p join account_named n using (id_account) join currency c on c.valuta = p.id_valuta
+    from part join account_named n using (id_account) join currency on currency.valuta = part.id_valuta
     where ${seenAccounts(ctx)}
-    group by id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book, p.id_valuta, c.simbolo, c.cambio
+    group by id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book, part.id_valuta, simbolo, cambio
     having sum(saldo) <> 0 or sum(in_eur) <> 0
-    order by p.id_valuta, lower(n.nome), id_account
+    order by part.id_valuta, lower(n.nome), id_account
   `.execute(ctx.db)
   return rows
 }
@@ -56,13 +56,14 @@ export async function heldByAccounts(ctx: Ctx, giorno: string): Promise<HeldByAc
 /** Currencies other than EUR in which an account the caller sees holds something now. */
 export async function heldCurrencies(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ idValuta: string }>`
-    select h.id_valuta from (
-      select v.id_valuta, id_account from account a join venue v using (id_venue) join account_balance b using (id_account)
-      where v.id_valuta <> 'EUR' and b.total <> b.profit_open
+    select held.id_valuta from (
+      select venue.id_valuta, id_account
+      from account join venue using (id_venue) join account_balance balance using (id_account)
+      where venue.id_valuta <> 'EUR' and balance.total <> balance.profit_open
       union all
-      select c.id_valuta, id_account from cash_total c join account a using (id_account)
-      where a.kind = 'portafoglio' and c.id_valuta <> 'EUR' and c.importo <> 0
-    ) h join account_named n using (id_account) where ${seenAccounts(ctx)}
+      select cash.id_valuta, id_account from cash_total cash join account using (id_account)
+      where account.kind = 'portafoglio' and cash.id_valuta <> 'EUR' and cash.importo <> 0
+    ) held join account_named n using (id_account) where ${seenAccounts(ctx)}
     group by 1 order by 1
   `.execute(ctx.db)
   return rows.map(({ idValuta }) => idValuta)

@@ -1,10 +1,5 @@
 import { ADMINS } from '@xbetapp/contract/access'
-import {
-  type Revalued,
-  revaluationNotes,
-  revalue,
-  sumRevalued,
-} from '@xbetapp/domain/accounts/revaluation/revaluation'
+import { revaluationNotes, revalue, sumRevalued } from '@xbetapp/domain/accounts/revaluation/revaluation'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -16,7 +11,7 @@ import {
   revaluationsOf,
 } from '#server/accounts/movements/public.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -35,25 +30,28 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
     const bookedByCurrency = await revaluationsOf(ctx, giorno)
     const seesAll = actorHas(ctx.actor, ADMINS)
     const valute = [...Map.groupBy(heldAmounts, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
-      const { simbolo, cambio: current } = accounts[0] as (typeof accounts)[number]
-      const cambio = cambi?.get(idValuta) ?? current
-      const revaluedAccounts = accounts.map((account) => revalue(account, cambio))
+      const [first] = accounts
+      invariant(first, 'a group has a row')
+      const { simbolo } = first
+      const cambio = cambi?.get(idValuta) ?? first.cambio
+      const revalued = accounts.map((account) => ({ account, figures: revalue(account, cambio) }))
+      const total = sumRevalued(revalued.map(({ figures }) => figures))
       const booked = bookedByCurrency.get(idValuta)
       return {
-        total: sumRevalued(revaluedAccounts),
+        total,
         wire: {
           idValuta,
           simbolo,
           cambio: toNumber(cambio),
-          ...toNumbers({ ...sumRevalued(revaluedAccounts) }),
-          conti: accounts.map(({ idAccount, tipo, id, nome, idBook, nomeBook }, at) => ({
+          ...toNumbers({ ...total }),
+          conti: revalued.map(({ account: { idAccount, tipo, id, nome, idBook, nomeBook }, figures }) => ({
             idAccount,
             tipo,
             id,
             nome,
             idBook,
             nomeBook,
-            ...toNumbers({ ...(revaluedAccounts[at] as Revalued) }),
+            ...toNumbers({ ...figures }),
           })),
           registrata: booked
             ? {
@@ -65,6 +63,7 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
         },
       }
     })
+    // Balances of different currencies have no sum.
     const { saldo: _, ...totale } = sumRevalued(valute.map(({ total }) => total))
     return {
       valute: valute.map(({ wire }) => wire),
@@ -101,12 +100,12 @@ export async function bookRevaluation(
     if (!difference.eq(differenza))
       throw new AppError('REVALUATION_CHANGED', { ora: formatMoney(difference) })
     const notes = revaluationNotes(idValuta, giorno, cambio)
-    const row = { conto: difference.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }
-    const book = (data: string, nota: string, importo: number) =>
-      recordContoCashflow(tx, { ...row, data, nota, importo }, idRevaluation)
+    const ledger = { conto: difference.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }
+    const book = (row: { data: string; nota: string; importo: number }) =>
+      recordContoCashflow(tx, { ...ledger, ...row }, idRevaluation)
     return {
-      idMovimento: await book(giorno, notes.nota, toNumber(difference)),
-      idStorno: await book(storno, notes.storno, toNumber(difference.neg())),
+      idMovimento: await book({ data: giorno, nota: notes.nota, importo: toNumber(difference) }),
+      idStorno: await book({ data: storno, nota: notes.storno, importo: toNumber(difference.neg()) }),
     }
   })
 }

@@ -12,9 +12,9 @@ import { stateOf, statesSince } from './bridge-to.ts'
 export interface Since {
   idAccount: number
   version: number
-  /** First moment after the period: later rows do not count. */
+  /** The first moment after the period; bets and movements from then on do not count. */
   dopo: Date
-  /** The moment as of which the reach of a change is computed. */
+  /** The moment as of which the reach of a change is computed, at most `dopo`. */
   end: Date
 }
 
@@ -28,12 +28,12 @@ export interface Change {
   /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
-  /** Whether the bet, movement or opening balance had a value for the account at the version. */
+  /** Whether the bet, movement or opening balance had a value for the account at the version, and has one today. */
   existed: boolean
   exists: boolean
   /** The change of the row's value at `end`; 0 for an Open bet settled since. */
   reach: Decimal
-  /** Whether the change corrects what was told, rather than settle what was Open then. */
+  /** Whether the change corrects what was told. The settlement of a bet that was Open then does not. */
   isCorrection: boolean
   /** The last act that changed the row: when, who, through which verb, and the reason given. */
   at: string
@@ -54,8 +54,8 @@ const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${
 export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
   const changes = [
     ...(await changedBets(ctx, since)),
-    ...(await newLines(ctx, since)),
-    ...(await openings(ctx, since)),
+    ...(await newMovements(ctx, since)),
+    ...(await changedOpening(ctx, since)),
   ]
   const acts = await lastActs(ctx, since)
   return changes.map((row) => {
@@ -66,6 +66,7 @@ export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
 }
 
 async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
+  // No bets beside the changed ones.
   const noBets = sql`select id_received_bet from bet_posting where false`
   const { rows } = await statesSince(idAccount, version, noBets).execute(ctx.db)
   const countedProfit = (state: WorthState | null): Decimal =>
@@ -88,12 +89,13 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
   })
 }
 
-async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
+/** The movements booked since. A line never changes, so that each one since is new. */
+async function newMovements(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
   const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
-    select r.id_movimento as id, min(r.data) as data, min(r.nota) as nota, sum(r.importo) as importo
-    from posting_change t join movement_line r using (id_riga)
-    where t.id_account = ${idAccount} and t.version > ${version} and r.data < ${dopo}
-    group by r.id_movimento
+    select line.id_movimento as id, min(line.data) as data, min(line.nota) as nota, sum(line.importo) as importo
+    from posting_change change join movement_line line using (id_riga)
+    where change.id_account = ${idAccount} and change.version > ${version} and line.data < ${dopo}
+    group by line.id_movimento
   `.execute(ctx.db)
   return rows.map(({ id, data, nota, importo }) => ({
     tipo: 'movimento' as const,
@@ -108,8 +110,8 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
   }))
 }
 
-/** The change of the opening balance, which counts in every period. */
-async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<ChangeWithoutAct[]> {
+/** The change of the opening balance, which counts in every period; no row where it did not change. */
+async function changedOpening(ctx: Ctx, { idAccount, version }: Since): Promise<ChangeWithoutAct[]> {
   const { rows } = await sql<{ prima: string; dopo: string }>`
     select coalesce((array_agg(profit_before order by version))[1], 0) as prima,
            coalesce((array_agg(profit_after order by version desc))[1], 0) as dopo
@@ -134,13 +136,13 @@ async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Change
 async function lastActs(ctx: Ctx, { idAccount, version }: Since): Promise<Map<string, ActOfRow>> {
   const { rows } = await sql<Omit<ActOfRow, 'at'> & { at: Date; tipo: Change['tipo']; id: number | null }>`
     select distinct on (1, 2)
-      case when t.id_received_bet is not null then 'bet' when t.id_riga is not null then 'movimento'
+      case when change.id_received_bet is not null then 'bet' when change.id_riga is not null then 'movimento'
            else 'apertura' end as tipo,
-      coalesce(t.id_received_bet, r.id_movimento) as id,
-      t.recorded_at as at, o.actor as chi, o.verbo, o.motivo
-    from posting_change t join act o using (id_atto) left join movement_line r on r.id_riga = t.id_riga
-    where t.id_account = ${idAccount} and t.version > ${version}
-    order by 1, 2, t.version desc
+      coalesce(change.id_received_bet, line.id_movimento) as id,
+      change.recorded_at as at, act.actor as chi, act.verbo, act.motivo
+    from posting_change change join act using (id_atto) left join movement_line line on line.id_riga = change.id_riga
+    where change.id_account = ${idAccount} and change.version > ${version}
+    order by 1, 2, change.version desc
   `.execute(ctx.db)
   return new Map(rows.map(({ tipo, id, at, ...act }) => [keyOf({ tipo, id }), { ...act, at: toWire(at) }]))
 }

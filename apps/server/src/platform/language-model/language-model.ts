@@ -18,6 +18,10 @@ const TIMEOUT_MS = 10_000
 /** Small, fast, reads pictures; other vendors' endpoints map the name to their own models. */
 const MODEL = 'gpt-4o-mini'
 
+/** Begins the fault of an answer with an error status; other faults of a call are the network's. */
+const STATUS_FAULT = 'stato '
+
+/** What is read of the endpoint's answer. */
 interface Completion {
   choices?: Array<{ message?: { content?: unknown } }>
 }
@@ -46,7 +50,8 @@ export function connectLanguageModel({
           { role: 'user', content },
         ],
       }
-      const completion = await post(`${baseUrl.replace(/\/$/, '')}/chat/completions`, apiKey, body, timeoutMs)
+      const url = `${baseUrl.replace(/\/$/, '')}/chat/completions`
+      const completion = await post(body, { url, apiKey, timeoutMs })
       const text = completion.choices?.[0]?.message?.content
       if (typeof text !== 'string' || text.trim() === '') throw new Error('risposta vuota')
       return text.trim()
@@ -54,8 +59,14 @@ export function connectLanguageModel({
   }
 }
 
-/** The timeout covers the body too: headers followed by an endless body are no answer. */
-async function post(url: string, apiKey: string, body: object, timeoutMs: number): Promise<Completion> {
+interface Destination {
+  url: string
+  apiKey: string
+  timeoutMs: number
+}
+
+/** Asks the endpoint. The timeout covers the body too: headers followed by an endless body are no answer. */
+async function post(body: object, { url, apiKey, timeoutMs }: Destination): Promise<Completion> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -63,7 +74,7 @@ async function post(url: string, apiKey: string, body: object, timeoutMs: number
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!response.ok) throw new Error(`stato ${response.status}`)
+    if (!response.ok) throw new Error(`${STATUS_FAULT}${response.status}`)
     return (await response.json()) as Completion
   } catch (error) {
     throw new Error(faultOf(error, apiKey))
@@ -74,6 +85,8 @@ async function post(url: string, apiKey: string, body: object, timeoutMs: number
 function faultOf(error: unknown, apiKey: string): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'nessuna risposta in tempo'
   const text =
-    error instanceof Error && error.message.startsWith('stato ') ? error.message : 'il servizio non risponde'
+    error instanceof Error && error.message.startsWith(STATUS_FAULT)
+      ? error.message
+      : 'il servizio non risponde'
   return redact(text).replaceAll(apiKey, '[chiave]')
 }

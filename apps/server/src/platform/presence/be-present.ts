@@ -13,6 +13,13 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 type PresenceReport = Input<'POST /api/v1/presenza'>['body']
 type Item = PresenceReport['aperti'][number]
 type Answer = AnswerOf<Contract['POST /api/v1/presenza']>
+type ReportedItem = Item & { isHolder: boolean }
+
+/** A browser tab of a user. */
+interface Tab {
+  scheda: string
+  idUser: number
+}
 
 /** Browsers report every five seconds; one that is silent for longer than this has left. */
 const LEASE_MS = 20_000
@@ -30,19 +37,20 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: PresenceReport): P
   for (const { entita } of aperti) if (!actorHas(ctx.actor, READERS[entita])) throw new AppError('FORBIDDEN')
   const { actor } = ctx
   invariant(actor.kind === 'user', 'who is present is a person')
+  const tab = { scheda, idUser: actor.id }
   return withTransaction(ctx, async (tx) => {
     await lockAll(tx, aperti)
-    await forgetLeft(tx, scheda, actor.id, aperti)
-    const entries = await whoIsThere(tx, aperti)
+    await forgetLeft(tx, tab, aperti)
+    const allRows = await whoIsThere(tx, aperti)
     const answers: Answer = []
-    const items: Array<Item & { isHolder: boolean }> = []
+    const items: ReportedItem[] = []
     for (const open of aperti) {
-      const rows = entries.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
+      const rows = allRows.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
       const ownRow = rows.find((row) => row.scheda === scheda && row.idUser === actor.id)
       const others = rows.filter((row) => row.idUser !== actor.id)
       const holder = open.campo === null ? undefined : others.find((row) => row.campo === open.campo)
       const isTakingOver = open.prendi === true && holder !== undefined
-      if (isTakingOver) await take(tx, open, holder.username)
+      if (isTakingOver) await takeOver(tx, open, holder.username)
       const isHolder = holder === undefined || isTakingOver
       items.push({ ...open, isHolder })
       answers.push({
@@ -56,18 +64,14 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: PresenceReport): P
     }
     // A caller who no longer writes there, or takes the field back, has learned that another took it from him.
     const hasHeard = ({ campo, prendi }: Item) => campo === null || prendi === true
-    await keep(tx, scheda, actor.id, items.filter(hasHeard), true)
-    await keep(
-      tx,
-      scheda,
-      actor.id,
-      items.filter((open) => !hasHeard(open)),
-      false,
-    )
+    const [heard, unheard] = [items.filter(hasHeard), items.filter((item) => !hasHeard(item))]
+    await keep(tx, tab, heard, { forgetsTaker: true })
+    await keep(tx, tab, unheard, { forgetsTaker: false })
     return answers
   })
 }
 
+/** Entity and key of each item, as rows to compare with. */
 const namesOf = (aperti: readonly Item[]): RawBuilder<unknown> =>
   sql`(select * from unnest(${aperti.map(({ entita }) => entita)}::text[], ${aperti.map(({ chiave }) => chiave)}::text[]))`
 
@@ -84,7 +88,7 @@ async function lockAll(tx: TxCtx, aperti: readonly Item[]): Promise<void> {
 }
 
 /** Deletes expired entries, and those this tab has closed. */
-async function forgetLeft(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Item[]): Promise<void> {
+async function forgetLeft(tx: TxCtx, { scheda, idUser }: Tab, aperti: readonly Item[]): Promise<void> {
   await sql`
     delete from presence
     where ((entita, chiave) in ${namesOf(aperti)} and up_to < ${tx.now()})
@@ -104,6 +108,7 @@ interface PresenceRow {
   toltoDa: string | null
 }
 
+/** The entries of the items, earliest first. */
 async function whoIsThere(tx: TxCtx, aperti: readonly Item[]): Promise<PresenceRow[]> {
   if (aperti.length === 0) return []
   const { rows } = await sql<PresenceRow>`
@@ -115,7 +120,8 @@ async function whoIsThere(tx: TxCtx, aperti: readonly Item[]): Promise<PresenceR
   return rows
 }
 
-async function take(tx: TxCtx, { entita, chiave, campo }: Item, from: string): Promise<void> {
+/** Takes a field from its holder; of a bet the Registro shows it. */
+async function takeOver(tx: TxCtx, { entita, chiave, campo }: Item, from: string): Promise<void> {
   await updateRows(tx.db, 'presence', { entita, chiave, campo }, { campo: null, toltoDa: tx.actor.username })
   if (entita !== 'bet') return
   await audit(tx, {
@@ -127,13 +133,12 @@ async function take(tx: TxCtx, { entita, chiave, campo }: Item, from: string): P
   })
 }
 
-/** Renews the entries of this tab. @param hasHeard deletes who took the field */
+/** Renews the entries of this tab. @param options `forgetsTaker` deletes who took the field */
 async function keep(
   tx: TxCtx,
-  scheda: string,
-  idUser: number,
-  items: ReadonlyArray<Item & { isHolder: boolean }>,
-  hasHeard: boolean,
+  { scheda, idUser }: Tab,
+  items: readonly ReportedItem[],
+  { forgetsTaker }: { forgetsTaker: boolean },
 ): Promise<void> {
   if (items.length === 0) return
   const upTo = new Date(tx.now().getTime() + LEASE_MS)
@@ -155,7 +160,7 @@ async function keep(
         campo: eb.ref('excluded.campo'),
         upTo: eb.ref('excluded.upTo'),
         idUser: eb.ref('excluded.idUser'),
-        ...(hasHeard ? { toltoDa: null } : {}),
+        ...(forgetsTaker ? { toltoDa: null } : {}),
       })),
     )
     .execute()

@@ -21,10 +21,10 @@ export function noPercColumns(
   }
 }
 
-/** Balances from here on do not fit their column. */
+/** A balance of this size or more does not fit its column. */
 const TOO_LARGE = 1_000_000_000_000
 
-/** A tiny percentage can make a balance {@link TOO_LARGE}. @throws AppError VALIDATION */
+/** A balance without the percentage. @throws AppError VALIDATION where a tiny percentage makes it too large */
 function noPerc<F extends string>(venue: Record<F | 'percentualeImporto', DecimalInput>, campo: F): string {
   const saldo = saldoNoPerc(venue[campo], venue.percentualeImporto)
   if (dec(saldo).abs().gte(TOO_LARGE)) throw validationError(MESSAGES.decimal, campo)
@@ -32,7 +32,7 @@ function noPerc<F extends string>(venue: Record<F | 'percentualeImporto', Decima
 }
 
 /**
- * Percentage and currency determine the meaning of an account's figures. The percentage may change only while SALDO
+ * Refuses a change of percentage or currency that would alter the meaning of an account's figures. The percentage may change only while SALDO
  * TOTALE is 0 (rule: venue/percentage-locked). The currency may change only while nothing is held in it, even if it
  * sums to 0: the figures of drops, movements and opening balances would be read as units of another currency. The
  * venue's row must be locked against new drops and movements.
@@ -53,24 +53,23 @@ export async function requireChangeable(
 
 /** SALDO TOTALE of a venue as of today, in its currency. */
 export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
+  const startOfTomorrow = startOfRomeDay(addRomeDays(romeDay(ctx.now()), 1))
   const { rows } = await sql<{ total: string }>`
-    select b.total from account a
-    cross join lateral balance_until(a.id_account, ${startOfRomeDay(addRomeDays(romeDay(ctx.now()), 1))}) b
-    where a.id_venue = ${idVenue}
+    select balance.total from account
+    cross join lateral balance_until(account.id_account, ${startOfTomorrow}) balance
+    where account.id_venue = ${idVenue}
   `.execute(ctx.db)
   const [row] = rows
   invariant(row, `venue ${idVenue} exists`)
   return dec(row.total)
 }
 
-/**
- * Whether anything is held in a venue's currency: a drop, a movement, an opening balance. Each lookup uses an index.
- */
+/** Whether anything is held in a venue's currency: a drop, a movement, an opening balance. */
 export async function holdsMoney(ctx: Ctx, idVenue: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select saldo_outstanding_base <> 0 or saldo_freeroll_base <> 0
-      or exists (select from dropped_bet d where d.id_venue = venue.id_venue and superseded_at is null)
-      or exists (select from movement_line join account a using (id_account) where a.id_venue = venue.id_venue) as holds
+      or exists (select from dropped_bet dropped where dropped.id_venue = venue.id_venue and superseded_at is null)
+      or exists (select from movement_line join account using (id_account) where account.id_venue = venue.id_venue) as holds
     from venue where id_venue = ${idVenue}
   `.execute(ctx.db)
   return rows[0]?.holds ?? false

@@ -109,7 +109,7 @@ export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[
       }
       // A message that does not fit into this second waits for the next, and less urgent ones wait behind it.
       if (totalReadyAt(total, weight, kind) > nowMs) break
-      total = totalAfter(total, weight, nowMs, kind)
+      total = totalAfter(total, { weight, at: nowMs, kind })
       chosenHeads.push(head)
       // After a flood of the whole bot, one message probes whether it is over.
       if (isTrying) break

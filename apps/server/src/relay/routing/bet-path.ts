@@ -36,7 +36,7 @@ export async function betPath(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
-  const rows = await decisions(ctx, idReceivedBet)
+  const rows = await roomDecisions(ctx, idReceivedBet)
   const parts = await partsOfSends(ctx, 'idInstradamento', idsOf(rows))
   return {
     idReceivedBet,
@@ -55,15 +55,17 @@ export async function betPath(
 
 /** Whether a person changed the text after a room got the bet, and the copies were not corrected since. */
 const hasOutdatedCopies = (idReceivedBet: number) => sql<boolean>`exists (
-  select from modification_log l
-  where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
-    and l.at > coalesce(bet.copies_corrected_at, '-infinity')
+  select from modification_log change
+  where change.id_received_bet = ${idReceivedBet} and change.tipo_modifica = 'BET_TEXT'
+    and change.username not in ('bot', 'sistema') and change.at > coalesce(bet.copies_corrected_at, '-infinity')
     and exists (
-      select from send s where s.id_received_bet = ${idReceivedBet} and s.scopo = 'bet-relay' and s.sent_at < l.at
+      select from send
+      where send.id_received_bet = ${idReceivedBet} and send.scopo = 'bet-relay' and send.sent_at < change.at
     )
 )`
 
-function decisions(ctx: Ctx, idReceivedBet: number) {
+/** What was decided for each room, in the order of the decisions. */
+function roomDecisions(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
     .selectFrom('routing')
     .innerJoin('room', 'room.idSala', 'routing.idSala')
@@ -77,14 +79,21 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
       'isSecret',
       'automatico',
       'regola',
+      'routing.stato',
+      'motivo',
+      'dueAt',
+      'username',
+      'decidedBy',
     ])
-    .select(['routing.stato', 'motivo', 'dueAt', 'username', 'decidedBy'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('routing.id')
     .execute()
 }
 
-function toLine(row: Awaited<ReturnType<typeof decisions>>[number], line: ReturnType<typeof sendLine>): Line {
+function toLine(
+  row: Awaited<ReturnType<typeof roomDecisions>>[number],
+  line: ReturnType<typeof sendLine>,
+): Line {
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
   return {
     idInstradamento,

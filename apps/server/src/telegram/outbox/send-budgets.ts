@@ -101,12 +101,11 @@ export async function noteSent(
   if (isFromTheFuture(row, now))
     await updateRows(tx.db, 'sendChat', { chatId }, { nextAt: now, automaticAt: now })
   const before = isFromTheFuture(row, now) ? undefined : row
-  const after = chatAfter(
-    budgetOf(chatId, before),
-    weightOf(itemsOf(payload)),
-    now.getTime(),
-    kindOf(priority),
-  )
+  const after = chatAfter(budgetOf(chatId, before), {
+    weight: weightOf(itemsOf(payload)),
+    at: now.getTime(),
+    kind: kindOf(priority),
+  })
   const dates = (times: readonly number[]) => times.map((time) => new Date(time))
   await save(tx.db, chatId, {
     nextAt: new Date(chatReadyAt(after, 1, 'operator')),

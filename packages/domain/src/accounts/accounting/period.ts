@@ -23,9 +23,18 @@ export type PeriodSide = 'period' | 'previous' | 'outside'
  */
 export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide {
   if (isAfter(bet.messageDate, end)) return 'outside'
-  const placedWithin = !isAfter(start, bet.messageDate)
-  const settledWithin = bet.dataRefertazione !== null && isWithin(bet.dataRefertazione, { start, end })
-  return placedWithin || bet.esito === 'Open' || settledWithin ? 'period' : 'previous'
+  const isPlacedWithin = !isAfter(start, bet.messageDate)
+  const isSettledWithin = bet.dataRefertazione !== null && isWithin(bet.dataRefertazione, { start, end })
+  return isPlacedWithin || bet.esito === 'Open' || isSettledWithin ? 'period' : 'previous'
+}
+
+function isWithin(date: Date, { start, end }: Period): boolean {
+  return !isAfter(start, date) && !isAfter(date, end)
+}
+
+/** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
+export function isAfter(a: Date, b: Date): boolean {
+  return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
 }
 
 /** Sums before a period and within it. */
@@ -34,17 +43,8 @@ export interface SplitSum {
   period: Decimal
 }
 
-function isWithin(date: Date, { start, end }: Period): boolean {
-  return !isAfter(start, date) && !isAfter(date, end)
-}
-
-/** Whether `a` is after `b` by whole seconds, as on the wire: a day that ends at 23:59:59 has that whole second. */
-export function isAfter(a: Date, b: Date): boolean {
-  return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
-}
-
 export interface AccountFigures {
-  /** Opening balance; 0 for the three conti. */
+  /** Opening balance; 0 for the house's own accounts. */
   opening: DecimalInput
   risultato: SplitSum
   cashflow: SplitSum

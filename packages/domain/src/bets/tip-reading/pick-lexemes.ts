@@ -128,8 +128,9 @@ export class PickLexemes {
     return this.numbers().some(test)
   }
 
-  has(is: Term['is']): boolean {
-    return this.items.some((lexeme) => termOf(lexeme) === is)
+  /** Whether there is a term of one of the meanings. */
+  has(...terms: Term['is'][]): boolean {
+    return this.items.some((lexeme) => isTerm(lexeme, ...terms))
   }
 
   /** Removes all terms of a meaning; whether there were any. */

@@ -61,7 +61,7 @@ function goalUnit(lexemes: PickLexemes): Unit | null {
 
 /** Whether lexemes say a handicap: by its name, or by a line with a sign, in two halves, or of `0,0`. */
 export function hasHandicap(lexemes: PickLexemes): boolean {
-  if (lexemes.has('handicap') || lexemes.has('asian') || lexemes.has('european')) return true
+  if (lexemes.has('handicap', 'asian', 'european')) return true
   return lexemes.someNumber(
     (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
   )

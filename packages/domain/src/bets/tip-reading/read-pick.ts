@@ -28,7 +28,7 @@ export interface PickReading {
   problems: Problem[]
 }
 
-/** Words that say nothing about the pick. */
+/** Words that join others and say nothing about the pick. */
 const FILLERS = new Set(
   'il lo la i gli le l un una di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad'.split(
     ' ',
@@ -47,7 +47,7 @@ export function readPick(lexemes: readonly Lexeme[], context: PickContext): Pick
   }
 }
 
-/** The lexemes that say something about the pick. @throws Unread for those that say it is not read */
+/** The lexemes that say something about the pick. @throws Unread at one that makes the pick unreadable */
 function meaningfulLexemes(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme[] {
   const meaningful: Lexeme[] = []
   for (const [at, lexeme] of lexemes.entries()) {
@@ -61,19 +61,20 @@ function meaningfulLexemes(lexemes: readonly Lexeme[], { isLive }: PickContext):
       if (lexeme.term.is === 'ambiguous') throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
       // A minute limits the pick, which a final score then does not decide. In a live tip it is the current minute.
       if (lexeme.term.is === 'minute' && !isLive) throw new Unread('MARKET_UNREAD', lexeme.text)
-      if (!SILENT.has(lexeme.term.is)) meaningful.push(lexeme)
+      if (!IGNORED_TERMS.has(lexeme.term.is)) meaningful.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
     else if (lexeme.is === 'number' && isHour(lexeme, lexemes[at - 1])) continue
     else if ((lexeme.is === 'chatter' || lexeme.is === 'word') && turnsRound(lexeme.text))
       throw new Unread('WORDS_UNREAD', lexeme.text)
-    else if (!ASIDE.has(lexeme.is)) meaningful.push(lexeme)
+    else if (!IGNORED_LEXEMES.has(lexeme.is)) meaningful.push(lexeme)
   }
   return meaningful
 }
 
-const ASIDE = new Set<Lexeme['is']>(['cut', 'stop', 'chatter', 'odds'])
-const SILENT = new Set<Term['is']>(['minute', 'sport', 'live', 'multiple', 'total', 'system', 'yes'])
+/** Lexemes, and terms, that say nothing about the pick. */
+const IGNORED_LEXEMES = new Set<Lexeme['is']>(['cut', 'stop', 'chatter', 'odds'])
+const IGNORED_TERMS = new Set<Term['is']>(['minute', 'sport', 'live', 'multiple', 'total', 'system', 'yes'])
 
 /** Whether a number is an hour: `20.45` with no term before it. */
 const isHour = ({ hundredths, decimals, sign }: NumberLexeme, before: Lexeme | undefined): boolean =>
@@ -112,18 +113,18 @@ const isWhole = (lexeme: Lexeme): boolean => isTerm(lexeme, 'chance', 'bothScore
 function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
   const wholeTerms = part.filter(isWhole)
   const otherLexemes = part.filter((lexeme) => !isWhole(lexeme))
-  const hasOther = otherLexemes.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
-  if (wholeTerms.length === 0 || (wholeTerms.length === 1 && !hasOther)) return [[...part]]
+  const isRestPick = otherLexemes.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
+  if (wholeTerms.length === 0 || (wholeTerms.length === 1 && !isRestPick)) return [[...part]]
   if (otherLexemes.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
-  // `Gol sì gol no` heads the market.
+  // `Gol sì gol no` is the name of the market, and picks neither.
   const isBoth =
     wholeTerms.some((lexeme) => isTerm(lexeme, 'bothScore')) &&
     wholeTerms.some((lexeme) => isTerm(lexeme, 'noGoal'))
   if (isBoth || new Set(wholeTerms.map(termOf)).size < wholeTerms.length) throw new Unread('MARKET_AMBIGUOUS')
-  const remainder = hasOther ? otherLexemes : []
-  if (!hasOther && otherLexemes.some((lexeme) => termOf(lexeme) !== 'head'))
-    throw new Unread('MARKET_AMBIGUOUS')
-  return [...wholeTerms.map((lexeme) => [lexeme]), ...(remainder.length > 0 ? [remainder] : [])]
+  const wholePicks = wholeTerms.map((lexeme) => [lexeme])
+  if (isRestPick) return [...wholePicks, otherLexemes]
+  if (otherLexemes.some((lexeme) => termOf(lexeme) !== 'head')) throw new Unread('MARKET_AMBIGUOUS')
+  return wholePicks
 }
 
 /** One pick, from all its lexemes. */
@@ -135,15 +136,15 @@ function readOne(items: readonly Lexeme[], context: PickContext): Pick {
   return pick
 }
 
+/** The first market the lexemes name. The order matters: a term of a later market may be part of an earlier one. */
 function marketOf(lexemes: PickLexemes): Pick {
   const period = lexemes.period()
   // These markets are read only for the match: `tie break primo set` is another bet.
   const isOfPart = period !== 'match' && period !== 'regular'
-  if (isOfPart && (lexemes.has('halfFull') || lexemes.has('tieBreak') || lexemes.has('qualifies')))
-    throw new Unread('MARKET_AMBIGUOUS')
+  if (isOfPart && lexemes.has('halfFull', 'tieBreak', 'qualifies')) throw new Unread('MARKET_AMBIGUOUS')
   if (lexemes.take('halfFull')) return readHalfFull(lexemes)
   if (lexemes.take('exact')) return readExactScore(lexemes, period, true)
-  if (lexemes.has('multigoal') || lexemes.has('sum')) return readRange(lexemes, period)
+  if (lexemes.has('multigoal', 'sum')) return readRange(lexemes, period)
   if (lexemes.take('tieBreak')) return { market: 'tieBreak', yes: !lexemes.take('no') }
   if (lexemes.take('aSet'))
     return { market: 'total', period, unit: 'sets', side: lexemes.needSide(), over: true, line4: 2 }
@@ -151,21 +152,11 @@ function marketOf(lexemes: PickLexemes): Pick {
     lexemes.take('winner')
     return { market: 'qualifies', side: lexemes.needSide() }
   }
-  if (lexemes.has('scores') || lexemes.has('scoresNot') || lexemes.has('cleanSheet'))
-    return readScores(lexemes, period)
-  if (lexemes.has('odd') || lexemes.has('even') || lexemes.has('even?') || lexemes.has('oddEven'))
-    return readOddEven(lexemes, period)
-  if (lexemes.has('bothScore') || lexemes.has('noGoal') || lexemes.has('bothScoreHead'))
-    return readBothScore(lexemes, period)
-  if (
-    lexemes.has('over') ||
-    lexemes.has('under') ||
-    lexemes.has('overUnder') ||
-    lexemes.has('atLeast') ||
-    lexemes.someNumber((n) => n.orMore)
-  ) {
+  if (lexemes.has('scores', 'scoresNot', 'cleanSheet')) return readScores(lexemes, period)
+  if (lexemes.has('odd', 'even', 'even?', 'oddEven')) return readOddEven(lexemes, period)
+  if (lexemes.has('bothScore', 'noGoal', 'bothScoreHead')) return readBothScore(lexemes, period)
+  if (lexemes.has('over', 'under', 'overUnder', 'atLeast') || lexemes.someNumber(({ orMore }) => orMore))
     return readTotal(lexemes, period)
-  }
   if (hasHandicap(lexemes)) return readHandicap(lexemes, period)
   if (lexemes.take('drawNoBet')) {
     lexemes.take('winner')

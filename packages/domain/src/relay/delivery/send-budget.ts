@@ -3,15 +3,19 @@
  * chat, 20 a minute in a group. An album counts each of its items. Telegram counts a message when it arrives, some time
  * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
-const ALL_PER_SECOND = 30
+interface Limit {
+  items: number
+  windowMs: number
+}
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const ALL: Limit = { items: 30, windowMs: SECOND_MS }
 /** Each of the two kinds of sends leaves three of the 30 to the other, so that neither waits for the other's burst. */
-const KIND_PER_SECOND = 27
-const ALL_WINDOW_MS = 1_000
+const ALL_OF_KIND: Limit = { items: 27, windowMs: SECOND_MS }
 const CHAT_PAUSE_MS = 1_000
-const GROUP_PER_MINUTE = 20
+const GROUP: Limit = { items: 20, windowMs: MINUTE_MS }
 /** The last places of a group's minute are reserved for operators, whose sends leave at once. */
-const AUTOMATIC_PER_MINUTE = 18
-const GROUP_WINDOW_MS = 60_000
+const GROUP_AUTOMATIC: Limit = { items: 18, windowMs: MINUTE_MS }
 
 /** Whether an operator or an automatic rule caused a message. */
 export type SendKind = 'operator' | 'automatic'
@@ -56,30 +60,37 @@ export const weightOf = (items: number): number => Math.max(1, items)
 /** When a message with this number of items may go to the chat, by the chat's own limits only. */
 export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): number {
   const { readyAt, recent, automatic, automaticAt, isGroup } = chat
-  const own = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt
-  if (!isGroup) return own
-  const opensAt = windowOpensAt(recent, weight, GROUP_PER_MINUTE, GROUP_WINDOW_MS)
-  if (kind === 'operator') return Math.max(own, opensAt)
-  return Math.max(own, opensAt, windowOpensAt(automatic, weight, AUTOMATIC_PER_MINUTE, GROUP_WINDOW_MS))
+  const pauseEndsAt = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt
+  if (!isGroup) return pauseEndsAt
+  const opensAt = windowOpensAt(recent, weight, GROUP)
+  if (kind === 'operator') return Math.max(pauseEndsAt, opensAt)
+  return Math.max(pauseEndsAt, opensAt, windowOpensAt(automatic, weight, GROUP_AUTOMATIC))
 }
 
 /** When a message with this number of items may leave, by the limits of all chats together. */
 export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   const { operator, automatic } = total.recent
-  const opensAt = windowOpensAt([...operator, ...automatic], weight, ALL_PER_SECOND, ALL_WINDOW_MS)
+  const opensAt = windowOpensAt([...operator, ...automatic], weight, ALL)
   return Math.max(total.readyAt, opensAt, shareReadyAt(total, weight, kind))
 }
 
 /** When a message with this number of items fits into its kind's share of a second. */
 export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
-  return windowOpensAt(total.recent[kind], weight, KIND_PER_SECOND, ALL_WINDOW_MS)
+  return windowOpensAt(total.recent[kind], weight, ALL_OF_KIND)
+}
+
+/** A message that was sent: its number of items, its instant and its kind. */
+interface SentMessage {
+  weight: number
+  at: number
+  kind: SendKind
 }
 
 /** The chat after a message: it rests a second for each item. */
-export function chatAfter(chat: ChatBudget, weight: number, at: number, kind: SendKind): ChatBudget {
+export function chatAfter(chat: ChatBudget, { weight, at, kind }: SentMessage): ChatBudget {
   const items = Array<number>(weight).fill(at)
-  const recent = [...within(chat.recent, at, GROUP_WINDOW_MS), ...items]
-  const automatic = within(chat.automatic, at, GROUP_WINDOW_MS)
+  const recent = [...within(chat.recent, at, MINUTE_MS), ...items]
+  const automatic = within(chat.automatic, at, MINUTE_MS)
   return {
     ...chat,
     readyAt: at + weight * CHAT_PAUSE_MS,
@@ -89,9 +100,9 @@ export function chatAfter(chat: ChatBudget, weight: number, at: number, kind: Se
 }
 
 /** All chats together after a message. */
-export function totalAfter(total: TotalBudget, weight: number, at: number, kind: SendKind): TotalBudget {
-  const left = (of: SendKind) => within(total.recent[of], at, ALL_WINDOW_MS)
-  const recent = { operator: left('operator'), automatic: left('automatic') }
+export function totalAfter(total: TotalBudget, { weight, at, kind }: SentMessage): TotalBudget {
+  const stillCounted = (of: SendKind) => within(total.recent[of], at, SECOND_MS)
+  const recent = { operator: stillCounted('operator'), automatic: stillCounted('automatic') }
   return { ...total, recent: { ...recent, [kind]: [...recent[kind], ...Array<number>(weight).fill(at)] } }
 }
 
@@ -102,9 +113,9 @@ const within = (times: readonly number[], at: number, windowMs: number): number[
  * When a message of `weight` items fits into the window; a message larger than the whole window fits once the window is
  * empty. Sorts the times, which may be out of order because of two machines' clocks.
  */
-function windowOpensAt(times: readonly number[], weight: number, limit: number, windowMs: number): number {
-  const over = times.length + Math.min(weight, limit) - limit
-  if (over <= 0) return Number.NEGATIVE_INFINITY
-  const leaving = times.toSorted((a, b) => a - b)[over - 1]
-  return leaving === undefined ? Number.NEGATIVE_INFINITY : leaving + windowMs
+function windowOpensAt(times: readonly number[], weight: number, { items, windowMs }: Limit): number {
+  const excess = times.length + Math.min(weight, items) - items
+  if (excess <= 0) return Number.NEGATIVE_INFINITY
+  const lastToLeave = times.toSorted((a, b) => a - b)[excess - 1]
+  return lastToLeave === undefined ? Number.NEGATIVE_INFINITY : lastToLeave + windowMs
 }

@@ -59,11 +59,9 @@ export function scheduleSends(
     }
     const { send } = mostUrgent
     leaves.set(send.id, at)
-    budgets.set(
-      send.chatId,
-      chatAfter(budgetOf(budgets, send.chatId), send.weight, at, kindOf(send.priority)),
-    )
-    totalBudget = totalAfter(totalBudget, send.weight, at, kindOf(send.priority))
+    const sent = { weight: send.weight, at, kind: kindOf(send.priority) }
+    budgets.set(send.chatId, chatAfter(budgetOf(budgets, send.chatId), sent))
+    totalBudget = totalAfter(totalBudget, sent)
     const otherSends = (queues.get(send.chatId) ?? []).filter((candidate) => candidate !== send)
     if (otherSends.length === 0) queues.delete(send.chatId)
     else queues.set(send.chatId, otherSends)

@@ -16,6 +16,7 @@ interface Row {
   username: string
   reverses: number | null
   createdAt: Date
+  /** 1 where amounts are written as they are in the journal, -1 where the journal has them inverted. */
   segno: 1 | -1
   deposito: boolean
   idAccount: number
@@ -28,8 +29,8 @@ interface Row {
 }
 
 /**
- * Leaves out movements recorded later: by the trail of the accounts they touch, where one of the accounts has a
- * trail, so that an account's balance equals what com'era shows.
+ * A condition that leaves out movements recorded after the moment. The trail of the accounts they touch says when they
+ * were recorded, so that an account's balance equals what com'era shows; without a trail, the movement itself does.
  */
 const recordedUpTo = (moment: Date | undefined): RawBuilder<unknown> =>
   moment === undefined
@@ -37,7 +38,7 @@ const recordedUpTo = (moment: Date | undefined): RawBuilder<unknown> =>
     : sql`and coalesce((
         select bool_and(change.recorded_at <= ${moment}) from posting_change change
         where change.id_atto = movement.id_atto and change.version > 0 and change.id_riga in (
-          select own.id_riga from movement_line own where own.id_movimento = movement.id_movimento
+          select own_line.id_riga from movement_line own_line where own_line.id_movimento = movement.id_movimento
         )
       ), movement.created_at <= ${moment})`
 
@@ -75,12 +76,12 @@ const TITLES: Record<MovementType, string> = {
 function movementTransaction(lines: readonly Row[], names: JournalNames): string {
   const [movement] = lines
   if (!movement) return ''
-  const title = `${movement.reverses === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
+  const description = `${movement.reverses === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
   return transaction(
     {
       day: romeDay(movement.data),
       code: `movimento ${movement.idMovimento}`,
-      description: title,
+      description,
       recordedAt: movement.createdAt,
       ...(movement.reverses === null ? {} : { comment: `storna movimento ${movement.reverses}` }),
     },
@@ -88,6 +89,7 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
   )
 }
 
+/** The house's own accounts that hold bets. */
 const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
 
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
@@ -97,11 +99,10 @@ function linePostings(line: Row, names: JournalNames): string[] {
   const importo = dec(line.importo).times(line.segno)
   const original = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
-  const name = lineAccount(line, names)
   const isConverted = valuta !== line.idValutaOrigine
   const postings = [
     posting(
-      name,
+      lineAccountName(line, names),
       importo,
       valuta,
       isConverted ? { cost: { importo: original, valuta: line.idValutaOrigine } } : {},
@@ -111,11 +112,13 @@ function linePostings(line: Row, names: JournalNames): string[] {
   if (isConverted && isZero(importo) && !isZero(original)) {
     postings.push(posting(EQUITY.arrotondamenti, original, line.idValutaOrigine))
   }
+  if (!account) return postings
+  // Used freeroll goes the other way than the cashout that uses it.
   const consumption = dec(line.freerollUsed).times(-line.segno)
-  return account ? [...postings, ...freerollPostings(account, consumption, names)] : postings
+  return [...postings, ...freerollPostings(account, consumption, names)]
 }
 
-function lineAccount(line: Row, names: JournalNames): string {
+function lineAccountName(line: Row, names: JournalNames): string {
   const { name } = names.accountOf(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
   // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.

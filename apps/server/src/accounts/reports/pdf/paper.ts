@@ -11,16 +11,21 @@ export interface PageHead {
   right: string
 }
 
-// Margins, sizes of type, widths and strengths, in points.
+// All lengths are in points.
 export const MARGIN = 40
 const TOP = 56
 const BOTTOM = 46
+/** From the top edge of the page to its header, and from the foot to the bottom edge. */
+const HEAD_Y = 28
+const FOOT_RISE = 32
 const HEAD_SIZE = 9
 const FOOT_SIZE = 8
+/** From the top of a text to its baseline, as a part of its size. */
+const ASCENT = 0.9
 /** Reserved width for the total number of pages, which is known only at the end. */
 const COUNT_WIDTH = 14
-const LINE = 0.5
-const GROUND = '#e7e7e7'
+const LINE_STRENGTH = 0.5
+const GROUND_COLOUR = '#e7e7e7'
 const GROUND_HEIGHT = 16
 
 /** Members of the library that its types omit. */
@@ -41,8 +46,9 @@ export class Paper {
   readonly #doc: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #documentEnd: Promise<void>
-  readonly #pageCount: PDFKit.PDFKitReference
-  #pages = 0
+  /** Drawn on every page, written at the end. */
+  readonly #totalPages: PDFKit.PDFKitReference
+  #pageCount = 0
   readonly #fonts: Record<Face, FontInside>
   readonly #glyphs = new Map<string, string>()
   y = TOP
@@ -65,8 +71,9 @@ export class Paper {
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
+    // `finish` awaits the failure; one before that call must not end the process as unhandled.
     this.#documentEnd.catch(() => undefined)
-    this.#pageCount = this.#doc.ref({
+    this.#totalPages = this.#doc.ref({
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [0, -4, 2 * COUNT_WIDTH, FOOT_SIZE],
@@ -76,7 +83,7 @@ export class Paper {
   /** Starts a page. @param head null where the page itself shows whose statement it is */
   page(orientation: Orientation, head: PageHead | null): void {
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
-    this.#pages++
+    this.#pageCount++
     if (head) this.#head(head)
     this.#foot()
     this.y = TOP
@@ -99,7 +106,7 @@ export class Paper {
   /** One line of text; `y` is its top. */
   text(text: string, x: number, y: number, { face, size }: { face: Face; size: number }): void {
     let at = x
-    const baseline = y + size * 0.9
+    const baseline = y + size * ASCENT
     for (const run of runsOf(text, face)) {
       this.#draw(run, at, baseline, size)
       at += widthOf(run.text, run.face) * size
@@ -112,8 +119,8 @@ export class Paper {
    */
   #draw({ face, text }: Run, x: number, baseline: number, size: number): void {
     if (COMBINING_MARK.test(text)) {
-      const style = { lineBreak: false, baseline: -size * 0.9 }
-      this.#doc.font(face, size).text(text, x, baseline - size * 0.9, style)
+      const style = { lineBreak: false, baseline: -size * ASCENT }
+      this.#doc.font(face, size).text(text, x, baseline - size * ASCENT, style)
       return
     }
     const font = this.#fonts[face]
@@ -151,24 +158,25 @@ export class Paper {
 
   /** The grey ground of a heading. */
   ground(y: number): void {
-    this.#doc.rect(MARGIN, y, this.width, GROUND_HEIGHT).fill(GROUND).fillColor('black')
+    this.#doc.rect(MARGIN, y, this.width, GROUND_HEIGHT).fill(GROUND_COLOUR).fillColor('black')
   }
 
-  line(y: number, strength = LINE): void {
+  /** A line across the page; a thinner one is grey. */
+  line(y: number, strength = LINE_STRENGTH): void {
     this.#doc
       .moveTo(MARGIN, y)
       .lineTo(this.right, y)
       .lineWidth(strength)
-      .strokeColor(strength < LINE ? '#999999' : 'black')
+      .strokeColor(strength < LINE_STRENGTH ? '#999999' : 'black')
       .stroke()
   }
 
   /** Fills in the number of pages. @returns the document */
   async finish(): Promise<Buffer> {
     const font = this.#fonts.testo
-    const [glyphs] = font.encode(String(this.#pages))
-    Object.assign(this.#pageCount.data, { Resources: { Font: { [font.id]: font.ref() } } })
-    this.#pageCount.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
+    const [glyphs] = font.encode(String(this.#pageCount))
+    Object.assign(this.#totalPages.data, { Resources: { Font: { [font.id]: font.ref() } } })
+    this.#totalPages.end(`BT /${font.id} ${FOOT_SIZE} Tf 0 0 Td <${glyphs.join('')}> Tj ET`)
     this.#doc.end()
     await this.#documentEnd
     return Buffer.concat(this.#chunks)
@@ -185,19 +193,19 @@ export class Paper {
   #head({ left, right }: PageHead): void {
     const style = { face: 'forte', size: HEAD_SIZE } as const
     const half = this.width / 2 - 10
-    this.text(cutTo(left, 'forte', half / HEAD_SIZE), MARGIN, 28, style)
-    this.textRight(right, this.right, 28, { ...style, width: half })
+    this.text(cutTo(left, 'forte', half / HEAD_SIZE), MARGIN, HEAD_Y, style)
+    this.textRight(right, this.right, HEAD_Y, { ...style, width: half })
   }
 
   #foot(): void {
     const style = { face: 'testo', size: FOOT_SIZE } as const
-    const text = `Pagina ${this.#pages} di `
-    const y = this.#doc.page.height - 32
+    const text = `Pagina ${this.#pageCount} di `
+    const y = this.#doc.page.height - FOOT_RISE
     const x = this.right - COUNT_WIDTH
     this.text(text, x - widthOf(text, 'testo') * FOOT_SIZE, y, style)
-    // Drawn at the text's baseline, measured from below.
-    const baseline = this.#doc.page.height - y - FOOT_SIZE * 0.9
-    this.#doc.page.xobjects.Pagine = this.#pageCount
+    // The number is drawn at the text's baseline, here as measured from the top like every `y`.
+    const baseline = this.#doc.page.height - y - FOOT_SIZE * ASCENT
+    this.#doc.page.xobjects.Pagine = this.#totalPages
     this.#doc.addContent(`q 1 0 0 -1 ${x} ${this.#doc.page.height - baseline} cm /Pagine Do Q`)
   }
 }
