@@ -125,7 +125,7 @@ export default function AccountTransferDialog({
         fullWidth
         aria-label={`${text.way}: ${entity.nome}`}
         value={way}
-        onChange={(next) => form.setFieldValue('verso', next as Way)}
+        onChange={(next) => form.setFieldValue('verso', next)}
         data={(['less', 'more'] as const).map((value) => ({
           value,
           label: text.ways[sideOf(entity)][value],

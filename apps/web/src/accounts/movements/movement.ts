@@ -125,8 +125,8 @@ export interface MovementParts {
   freeroll: Decimal
 }
 
-/** Whether a movement of this entity has an Action and a freeroll part: neither where its percentage is 0. */
-export function hasParts({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
+/** Which parts the form offers for a movement: one whose percentage is 0 is not offered. */
+export function offeredParts({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
   const isTipster = kind === 'tipster'
   return {
     action: isTipster && action !== 0 && (tipo === 'cashin' || tipo === 'cashout'),
@@ -136,7 +136,7 @@ export function hasParts({ kind, action, freeroll }: MovementEntity, tipo: Movem
 
 /** Proposed Action; 0 where the movement has no Action part. */
 export function proposedAction(entity: MovementEntity, tipo: MovementType, importo: Decimal): Decimal {
-  return hasParts(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
+  return offeredParts(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
 }
 
 /**
@@ -148,7 +148,7 @@ export function proposedFreeroll(
   tipo: MovementType,
   movement: { importo: Decimal; action: Decimal; saldoFr: number },
 ): Decimal {
-  if (!hasParts(entity, tipo).freeroll) return dec(0)
+  if (!offeredParts(entity, tipo).freeroll) return dec(0)
   return entity.kind === 'tipster'
     ? defaultTipsterFreeroll({ ...movement, freerollPercent: entity.freeroll })
     : defaultVenueFreeroll({ ...movement, freerollReale: entity.freeroll })

@@ -5,10 +5,10 @@ import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import {
   type Correction,
-  hasParts,
   type MovementEntity,
   type MovementValues,
   movementLines,
+  offeredParts,
   proposedAction,
   proposedFreeroll,
 } from './movement.ts'
@@ -97,7 +97,7 @@ export function useSplitForm(
     importo,
     lines,
     amounts,
-    shown: hasParts(entity, tipo),
+    shown: offeredParts(entity, tipo),
     parts,
     proposals,
     booked,
