@@ -7,7 +7,7 @@ import { accountsText as text } from './accounting.it.ts'
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 
-/** An account in a list, whatever its kind. Its freeroll is not among its terms: the card can show expected values there. */
+/** An account in a list of any kind. Freeroll is not in `terms`; the card can show its expected value instead. */
 export interface AccountCard
   extends Pick<
     Account,
@@ -20,7 +20,7 @@ export interface AccountCard
   conti: boolean | null
   /** A tipster's betting: true is free, false is limited; null for any other account. */
   accettazione: boolean | null
-  /** The latest statement as sent, and its closing today. */
+  /** The statement sent of the latest period, and the closing of that period today. */
   estratto: Row['estratto']
   verifica: Row['verifica']
   fido: Row['fido']

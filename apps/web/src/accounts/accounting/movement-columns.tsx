@@ -94,7 +94,7 @@ interface MovementChipProps {
 
 /** The movement's kind, with an arrow for the way of the money: into our wallets or out of them. */
 export function MovementChip({ kind, row }: MovementChipProps) {
-  // These kinds do not say a way.
+  // The other two kinds do not say the way of the money.
   const hasWay = row.tipo !== 'cashflow' && row.tipo !== 'giroconto'
   const Way = isPaidByUs(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
   const Icon = hasWay ? Way : IconTransfer

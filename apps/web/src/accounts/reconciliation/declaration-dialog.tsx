@@ -122,7 +122,7 @@ const Lines = ({ title, none, lines, children }: LinesProps) => (
   </section>
 )
 
-/** What was booked since; `oggi` is null where the declaration is in another currency, whose rows are not listed. */
+/** The rows booked since; none where `oggi` is null, because the account's currency has changed. */
 function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail }) {
   const { simbolo } = conto
   return (

@@ -61,6 +61,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
           rowId={({ id }) => String(id)}
           rowName={({ nome }) => nome}
           {...listState(holders)}
+          // The card has no mark of reloading, unlike other lists.
           busy={false}
           onOpen={onOpen}
           maxHeight={ROWS_PX}

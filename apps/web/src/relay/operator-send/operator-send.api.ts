@@ -12,7 +12,7 @@ export type SendAnswer = Answer<'POST /sparabet/sparachat'>
 /** Time for a send: a phone uploads a photo of some megabytes slowly. */
 const UPLOAD_MS = 120_000
 
-/** Ids of the rooms that have a bet, or to which it is on its way. */
+/** Ids of the rooms that have a bet, or to which it is on its way. A failure to read them is not shown. */
 export const receivedByQuery = (idReceivedBet: number) =>
   queryOptions({
     queryKey: ['sparabet', 'received-by', idReceivedBet],
@@ -53,6 +53,7 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }
     switch (mode) {
+      // Bet Esistente
       case 0: {
         const ids = [...betIds(values)]
         // One bet goes as its id, several as a list.
@@ -64,6 +65,7 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
         }
         return oldBet.mutateAsync({ body: { ...body, ...shared } })
       }
+      // Bet Nuova
       case 1: {
         const image = values.image && (await asDataUrl(values.image))
         const { text, idTipster } = values
@@ -71,6 +73,7 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
           body: { text, image, tipster: nomeTipster, idTipster: idTipster ?? 0, ...shared },
         })
       }
+      // SparaChat
       case 2:
         return chat.mutateAsync({ body: { chat: values.chat, chat_id: chatId ?? null, ...shared } })
     }

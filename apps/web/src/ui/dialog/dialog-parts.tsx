@@ -31,7 +31,7 @@ interface DialogSaveProps {
   label: string
   isReady: boolean
   isSaving: boolean
-  /** The button that has the focus at first, so that Enter presses it; absent: a field has it. */
+  /** The button that has the focus at first, so that Enter presses it; absent: neither has it. */
   first?: 'save' | 'cancel' | undefined
   onSave: () => void
   onClose: () => void
