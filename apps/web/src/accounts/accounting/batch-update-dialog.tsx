@@ -35,7 +35,6 @@ const ACCEPTANCE_OPTIONS = [
 ] as const
 const FREE_ICON = <IconCircleCheck size={13} aria-hidden />
 const LIMITED_ICON = <IconAlertTriangle size={13} aria-hidden />
-/** Nearly the whole window: the table has many columns. */
 const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 

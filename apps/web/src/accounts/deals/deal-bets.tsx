@@ -48,6 +48,7 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
         pageRows={async (pagina, righe) => (await client.fetchQuery(pageQuery(pagina, righe))).content}
         rowId={({ idReceivedBet }) => String(idReceivedBet)}
         view={view}
+        // The query has no sort: the server gives the bets in its own order.
         onView={(next) => setView({ ...next, sort: [] })}
         pageSizes={PAGE_SIZES}
         {...listState(rows)}
@@ -58,7 +59,6 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
   )
 }
 
-/** No column sorts: the server gives the bets in its own order. */
 const COLUMNS: readonly DataColumn<DealBet>[] = [
   ...whichBet<DealBet>(),
   { id: 'esito', header: text.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
