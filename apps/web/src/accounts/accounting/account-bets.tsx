@@ -17,9 +17,10 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { accountBetsQuery, type BetsOf } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
+import { ACCOUNT_BET_LIST } from './account.search.ts'
 import type { Account, AccountBet } from './account.ts'
 import classes from './account-bets.module.css'
-import { BET_LIST, type Period } from './period.ts'
+import type { Period } from './period.ts'
 
 /** Decimals of an account's odds. */
 const ODDS_PLACES = 5
@@ -76,8 +77,8 @@ export function AccountBets(props: AccountBetsProps) {
       rowId={({ idReceivedBet }) => String(idReceivedBet)}
       rowState={betRowState}
       view={view}
-      onView={(next) => onView({ ...next, sort: lastSort(view.sort, next.sort, BET_LIST.sort) })}
-      pageSizes={BET_LIST.pageSizes}
+      onView={(next) => onView({ ...next, sort: lastSort(view.sort, next.sort, ACCOUNT_BET_LIST.sort) })}
+      pageSizes={ACCOUNT_BET_LIST.pageSizes}
       filterKey={JSON.stringify([account.kind, account.conto ?? account.id, period, of])}
       {...listState(bets)}
       onOpen={onOpen}

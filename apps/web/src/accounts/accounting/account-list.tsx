@@ -27,8 +27,9 @@ interface AccountListProps {
   onRetry: () => void
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  /** Send mode alone: the bar above the cards, and the choice within each card. */
+  /** The bar above the cards; in send mode alone. */
   sendBar?: ((shown: readonly AccountCard[]) => ReactNode) | undefined
+  /** The choice of reports within a card; in send mode alone. */
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
 }
 
@@ -40,7 +41,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const FILTER_NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
 const NO_FILTERS: CardFilters = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]))
 
-/** The one list of all kinds of accounts: totals, filters, cards. */
+/** The list of accounts of one kind: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {
   const { kind, cards, error, onRetry, filters, onFilters, sendBar, sendOf } = props
   const [explaining, setExplaining] = useState(false)
@@ -146,32 +147,32 @@ interface CardFilterBarProps extends Pick<AccountListProps, 'kind' | 'filters' |
   cards: readonly AccountCard[]
 }
 
-/** The filters of an account list. */
 function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
   const currencies = new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))
-  const { stato, conti, valuta, zero, attesi } = filters
+  const { stato, conti, valuta, zero, attesi, invio } = filters
+  const foldedCount = [stato, conti, valuta, zero, attesi].filter(Boolean).length
   return (
-    <FilterBar folded={[stato, conti, valuta, zero, attesi].filter(Boolean).length}>
+    <FilterBar folded={foldedCount}>
       <CardFilterFields kind={kind} filters={filters} onFilters={onFilters} />
       {kind.hasCurrency && (
         <FilterPicker
           label={text.valuta}
           className={classes.currency}
           options={[...currencies].map(([value, note]) => ({ value, label: value, note }))}
-          value={filters.valuta}
-          onChange={(valuta) => onFilters({ valuta })}
+          value={valuta}
+          onChange={(chosen) => onFilters({ valuta: chosen })}
         />
       )}
       <div className={classes.switches}>
         <Switch
           label={text.showZero}
-          checked={filters.zero === 1}
+          checked={zero === 1}
           onChange={(event) => onFilters({ zero: event.currentTarget.checked ? 1 : undefined })}
         />
-        {!filters.invio && (
+        {!invio && (
           <Switch
             label={text.showExpected}
-            checked={filters.attesi === 1}
+            checked={attesi === 1}
             onChange={(event) => onFilters({ attesi: event.currentTarget.checked ? 1 : undefined })}
           />
         )}

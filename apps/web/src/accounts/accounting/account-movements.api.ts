@@ -26,7 +26,7 @@ export interface MovementRow {
 
 export type MovementGroup = 'cashflow' | 'deposito'
 
-/** First and last day; an absent one leaves the range open on its side. */
+/** First and last day, each included; without one the range has no limit on that side. */
 export interface MovementRange {
   start?: string | undefined
   end?: string | undefined
@@ -43,6 +43,7 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
       }
       const { kind, id, conto } = account
       if (kind === 'conto') {
+        // A house account always has its conto; null is for the other kinds.
         const params = { id: conto ?? '' }
         const rows = await api('GET /api/v1/cashflow-conto/:id', { params, query, signal })
         return rows.map((row) => ({ ...row, prove: [], tipo: 'cashflow' }))
@@ -60,11 +61,21 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
     },
   })
 
-/** How a movement was split over wallets and ledgers, in its currency, signed as stored; a giroconto has no split. */
+/** How a movement was split over wallets and ledgers, in its currency, signed as stored. */
+interface MovementSplit {
+  wallets: Array<{ id: number; nome: string; importo: number }>
+  spesa: number
+  action: number
+  freeroll: number
+  /** Freeroll balance that the movement took. */
+  freerollUsed: number
+}
+
+/** The split of a tipster's or venue's movement; a giroconto has none. */
 export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: MovementRow) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<MovementSplit> => {
       const request = { params: { id }, signal }
       const noParts = { spesa: 0, action: 0, freeroll: 0, freerollUsed: 0 }
       if (tipo === 'giroconto') return { wallets: [], ...noParts }
@@ -77,14 +88,12 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
         }))
         return { wallets, ...noParts }
       }
-      const detail = await api(
-        `GET /api/v1/cashflow-${kind}/${tipo === 'cashout' ? 'cashout' : 'cashin'}/:id`,
-        request,
-      )
+      const way = tipo === 'cashout' ? 'cashout' : 'cashin'
+      const detail = await api(`GET /api/v1/cashflow-${kind}/${way}/:id`, request)
       return {
-        wallets: detail.cashflowPortafogli.map(({ idPortafoglio: id, nomePortafoglio: nome, importo }) => ({
-          id,
-          nome,
+        wallets: detail.cashflowPortafogli.map(({ idPortafoglio, nomePortafoglio, importo }) => ({
+          id: idPortafoglio,
+          nome: nomePortafoglio,
           importo,
         })),
         spesa: detail.cashflowSpese.importo,
@@ -98,10 +107,10 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
 /** A movement with its split, to be corrected. */
 export interface MovementWithSplit {
   row: MovementRow
-  split: Awaited<ReturnType<NonNullable<ReturnType<typeof movementSplitQuery>['queryFn']>>>
+  split: MovementSplit
 }
 
-/** Takes a cashflow or giroconto back: the server books its opposite and lists hide both. */
+/** Deletes a cashflow or giroconto: the server books its opposite, and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind, isTransfer: boolean) =>
   useBooking(isTransfer ? 'DELETE /api/v1/giroconti/:id' : `DELETE /api/v1/cashflow-${kind}/:id`, {
     done: isTransfer ? text.transferDeleted : text.deleted,

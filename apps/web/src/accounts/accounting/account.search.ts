@@ -61,6 +61,13 @@ export const ACCOUNT_SEARCH = {
   nuovo: searchOneOf(['cashflow', 'deposito', 'giroconto']),
 } as const
 
+/** Sort and page sizes of an account's bets. */
+export const ACCOUNT_BET_LIST = {
+  sort: [{ id: 'messageDate', desc: true }],
+  pageSizes: [25, 50, 75, 100],
+  pageSize: 50,
+} as const
+
 type Search = SearchOf<typeof ACCOUNT_SEARCH>
 export type AccountAddress = Address<Search>
 

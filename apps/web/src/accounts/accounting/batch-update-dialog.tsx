@@ -33,26 +33,27 @@ const ACCEPTANCE_OPTIONS = [
   { value: 'libero', label: accountsText.libero },
   { value: 'limitato', label: accountsText.limitato },
 ] as const
-const FREE = <IconCircleCheck size={13} aria-hidden />
-const LIMITED = <IconAlertTriangle size={13} aria-hidden />
+const FREE_ICON = <IconCircleCheck size={13} aria-hidden />
+const LIMITED_ICON = <IconAlertTriangle size={13} aria-hidden />
 const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
 /** Attesa Conti: changes the state, the confirmation and the acceptance of many accounts at once. */
 export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogProps) {
-  const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
-  const update = useBatchUpdate(who)
+  const batchKind = kind.entity === 'tipster' ? 'tipster' : 'sala'
+  const update = useBatchUpdate(batchKind)
   const [filters, setFilters] = useState<CardFilters>({})
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [actions, setActions] = useState<BatchActions>({})
   const [asking, setAsking] = useState(false)
+  // Accounts with a zero balance are changed like any other.
   const rows = filterCards(cards, { ...filters, zero: 1 }).shown.toSorted((a, b) =>
     a.nome.localeCompare(b.nome, 'it'),
   )
   // Only visible accounts are changed: a filter set later takes the others out.
   const chosen = rows.filter((card) => selection.has(cardId(card)))
   const ids = chosen.map(({ id }) => id)
-  const action = <Name extends keyof BatchActions>(
+  const actionPicker = <Name extends keyof BatchActions>(
     name: Name,
     label: string,
     options: readonly { value: NonNullable<BatchActions[Name]>; label: string }[],
@@ -65,7 +66,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
     />
   )
   const apply = () => {
-    const fault = batchFault(who, ids, actions)
+    const fault = batchFault(batchKind, ids, actions)
     if (fault === null) setAsking(true)
     else toastError(fault)
   }
@@ -92,7 +93,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
           />
         </FilterBar>
         <DataTable<AccountCard>
-          tableKey={`attesa-conti-${who}`}
+          tableKey={`attesa-conti-${batchKind}`}
           label={text.table}
           columns={batchColumns(kind)}
           rows={rows}
@@ -104,9 +105,9 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
         {chosen.length > 0 && (
           <div className={`row wraps middle gap-4 panel ${classes.actions}`}>
             <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
-            {action('stato', text.newStato, stateOptions(kind))}
-            {action('conti', text.newConti, CONTI_OPTIONS)}
-            {kind.hasAcceptance && action('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
+            {actionPicker('stato', text.newStato, stateOptions(kind))}
+            {actionPicker('conti', text.newConti, CONTI_OPTIONS)}
+            {kind.hasAcceptance && actionPicker('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
             <Button onClick={apply}>{text.apply}</Button>
           </div>
         )}
@@ -122,7 +123,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
           setActions({})
         }}
       >
-        <p>{text.question[who](chosen.length)}</p>
+        <p>{text.question[batchKind](chosen.length)}</p>
         <ul className="marked-list above-4 below-4">
           {batchChanges(actions).map((line) => (
             <li key={line}>{line}</li>
@@ -165,10 +166,10 @@ function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCa
           column('accettazione', {
             width: 190,
             value: ({ accettazione }: AccountCard) => accettazione,
-            cell: ({ accettazione: free }: AccountCard) =>
-              free !== null && (
-                <Chip tone={free ? 'green' : 'yellow'} icon={free ? FREE : LIMITED}>
-                  {free ? accountsText.libero : accountsText.limitato}
+            cell: ({ accettazione: isFree }: AccountCard) =>
+              isFree !== null && (
+                <Chip tone={isFree ? 'green' : 'yellow'} icon={isFree ? FREE_ICON : LIMITED_ICON}>
+                  {isFree ? accountsText.libero : accountsText.limitato}
                 </Chip>
               ),
             card: { slot: 'body' } as const,

@@ -87,6 +87,11 @@ it('sees a bet whose parties do not add up', () => {
     scartiQuota: 5,
     freeroll: 5,
   }
-  expect(betBalance(whole, 100)).toMatchObject({ venues: 100, others: 100, difference: 0, balances: true })
+  expect(betBalance(whole, 100)).toMatchObject({
+    venues: 100,
+    tipsterAndHouse: 100,
+    difference: 0,
+    balances: true,
+  })
   expect(betBalance({ ...whole, freeroll: 4 }, 100)).toMatchObject({ difference: 1, balances: false })
 })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ListView } from '#web/lib/table-search.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type BetsOf, DUPLICATES_FROM } from './account.api.ts'
+import { ACCOUNT_BET_LIST } from './account.search.ts'
 import { AccountBets, type AccountBetsProps } from './account-bets.tsx'
-import { BET_LIST } from './period.ts'
 
 /** The bets a figure of the summary card is made of. */
 export type BetGroup = 'periodo' | 'refertate' | 'open' | 'precedenti' | 'duplicate'
@@ -34,7 +34,11 @@ interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 
 
 /** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 520
-const FIRST_VIEW: ListView = { sort: [...BET_LIST.sort], page: 1, pageSize: BET_LIST.pageSize }
+const FIRST_VIEW: ListView = {
+  sort: [...ACCOUNT_BET_LIST.sort],
+  page: 1,
+  pageSize: ACCOUNT_BET_LIST.pageSize,
+}
 
 /** The bets a figure of the summary card is made of, and no others. */
 export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps) {

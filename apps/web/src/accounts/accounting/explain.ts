@@ -14,9 +14,9 @@ export interface ExplainNode {
   rule: string
   /** Figures that add up to `importo`; empty for a figure that is no sum. */
   parts: readonly ExplainPart[]
-  /** The sentence of `rule` has the numbers that the figure is computed from. */
+  /** `rule` names the numbers that the figure is computed from. */
   isComputed?: boolean
-  /** Records that the figure is computed from, which the dialog opens. */
+  /** The list of bets or movements behind the figure, which the dialog opens. */
   source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
 
@@ -48,14 +48,14 @@ const minus = (id: ExplainId): ExplainPart => ({ id, sign: -1 })
  * Every balance of an account down to its bets and movements (rule: account/lines): each node is the sum of its parts.
  */
 export function explainTree(account: Account, data: PeriodData, recap: Recap | undefined): Tree {
-  const conto = isConto(account)
-  const base = conto ? 0 : account.saldoOutstandingBase
+  const isHouse = isConto(account)
+  const base = isHouse ? 0 : account.saldoOutstandingBase
   const line = (id: Line, rule: string, parts: ExplainPart[] = [], source?: ExplainNode['source']): Tree => ({
     [id]: { label: SUMMARY_LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
   })
   const movements = (id: Line, source: ExplainNode['source']) => line(id, rules.movements, [], source)
   return {
-    ...(conto
+    ...(isHouse
       ? line(
           'saldoTotale',
           rules.saldoTotaleConto,
@@ -86,7 +86,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
       rules.totaleOperativoPeriodo,
       plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
     ),
-    ...(conto
+    ...(isHouse
       ? line('risultatoPeriodoPrecedente', rules.risultatoPeriodoPrecedenteConto, [], 'precedenti')
       : line(
           'risultatoPeriodoPrecedente',
@@ -131,8 +131,8 @@ function freerollTree(account: Account, recap: Recap): Tree {
     ...{ importo: saldoOperativo, saldoFr },
     action: isTipster ? actionAtteso : 0,
   })
-  const inNumbers = (percent: number, base: Decimal) =>
-    rules.inNumbers(percent, formatMoney(toNumber(base), simbolo))
+  const inNumbers = (percent: number, amount: Decimal) =>
+    rules.inNumbers(percent, formatMoney(toNumber(amount), simbolo))
   return {
     saldoFr: {
       ...plainFigure(text.saldoFreeroll, saldoFr, rules.saldoFr),
@@ -144,7 +144,7 @@ function freerollTree(account: Account, recap: Recap): Tree {
     freerollAtteso: {
       ...plainFigure(
         text.freerollAtteso,
-        // A tipster leaves freeroll to us; a venue keeps it, which is our expense: negative.
+        // A tipster leaves freeroll to us; a venue keeps it, which is our expense: negative, but never -0.
         isTipster ? freerollAtteso : 0 - freerollAtteso,
         `${rules.freerollAtteso(freeroll, isTipster)} ${inNumbers(freeroll, charged)}`,
       ),

@@ -7,7 +7,7 @@ import { accountsText as text } from './accounting.it.ts'
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 
-/** An account in a list, whatever its kind. Its freeroll is no term: the expected values can take its place. */
+/** An account in a list of any kind. Freeroll is not in `terms`; the card can show its expected value instead. */
 export interface AccountCard
   extends Pick<
     Account,
@@ -16,11 +16,11 @@ export interface AccountCard
   /** STANDBY for rooms alone. */
   stato: ReferenceState
   recap: Omit<Row['recap'], 'id' | 'nome'>
-  /** Waiting (IN ATTESA) or confirmed; null where accounts are not confirmed. */
+  /** True: waits for confirmation (IN ATTESA); false: confirmed; null where accounts are not confirmed. */
   conti: boolean | null
-  /** Free or limited betting; tipsters only. */
+  /** A tipster's betting: true is free, false is limited; null for any other account. */
   accettazione: boolean | null
-  /** The statement of its latest period as sent, and its closing today. */
+  /** The statement sent of the latest period, and the closing of that period today. */
   estratto: Row['estratto']
   verifica: Row['verifica']
   fido: Row['fido']
@@ -28,19 +28,21 @@ export interface AccountCard
 
 export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
 
-/** A list of accounts, described: the one list template shows all of them from this. */
+/** What differs between the lists of accounts; one component shows all of them. */
 export interface ListKind {
   entity: ListEntity
   title: string
-  /** States of the filter; STANDBY is a room's. */
+  /** States of the filter; S (STANDBY) is for rooms alone. */
   states: readonly ('A' | 'S' | 'D')[]
   /** The list has a filter by currency; tipsters are kept in euro. */
   hasCurrency: boolean
   /** Accounts are confirmed week by week: the list has a filter, a chip and Attesa Conti for it. */
   hasConti: boolean
+  /** Accounts have free or limited betting. */
   hasAcceptance: boolean
   /** Reports that can be sent to an account. */
   reports: readonly ReportOption[]
+  /** Title of the list without accounts. */
   empty: string
 }
 
@@ -67,7 +69,6 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
   altro: { ...SITE, entity: 'altro', title: text.titles.altro, empty: 'Nessun altro conto' },
 }
 
-/** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
   const { id, nome, valuta, recap, estratto, verifica, fido } = row
   const isRoom = 'idSala' in row

@@ -21,7 +21,7 @@ import { ProofMark } from './public/movement-proofs.tsx'
 
 interface MovementColumnsInput {
   simbolo: string
-  /** Of whom the movements are; null of a house account. */
+  /** Kind of the account; null for a house account. */
   kind: EntityKind | null
   /** Opens the account that a row of a house account comes from; undefined for any other account. */
   onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
@@ -39,7 +39,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
     column('data', {
       width: 142,
       descFirst: true,
-      // A day without a time sorts at its end.
+      // `~` sorts after every digit and letter: a day without a time comes after the times of that day.
       value: (row) => `${row.data}~`,
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
@@ -92,19 +92,21 @@ interface MovementChipProps {
   row: Pick<MovementRow, 'tipo'>
 }
 
-/** Its word, and an arrow for the way of the money: into the wallets or out of them, as beside what is owed. */
+/** The movement's kind, with an arrow for the way of the money: into our wallets or out of them. */
 export function MovementChip({ kind, row }: MovementChipProps) {
-  const isPlain = row.tipo === 'cashflow' || row.tipo === 'giroconto'
-  const Icon = isPlain ? IconTransfer : isPaid(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  // The other two kinds do not say the way of the money.
+  const hasWay = row.tipo !== 'cashflow' && row.tipo !== 'giroconto'
+  const Way = isPaidByUs(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  const Icon = hasWay ? Way : IconTransfer
   return (
-    <Chip tone={isPlain ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
+    <Chip tone={hasWay ? 'blue' : 'grey'} icon={<Icon size={13} aria-hidden />}>
       {text.tipi[row.tipo]}
     </Chip>
   )
 }
 
-/** A tipster's cashout is paid by us, a venue's to us. */
-const isPaid = (kind: EntityKind, tipo: MovementRow['tipo']): boolean =>
+/** We pay a tipster's cashout; a venue pays us its own. A cashin goes the other way. */
+const isPaidByUs = (kind: EntityKind, tipo: MovementRow['tipo']): boolean =>
   (tipo === 'cashout' || tipo === 'depositoOut') === (kind === 'tipster')
 
 interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {

@@ -6,14 +6,7 @@ export interface Period {
   end: string
 }
 
-/** Page sizes of every account, 50 at first; newest bets first. */
-export const BET_LIST = {
-  sort: [{ id: 'messageDate', desc: true }],
-  pageSizes: [25, 50, 75, 100],
-  pageSize: 50,
-} as const
-
-/** Reads a period; one that ends after today, or before it starts, is corrected. */
+/** The period of an address: it ends today at the latest, and starts at its end at the latest. */
 export function readPeriod(
   { dal, al }: { dal?: string | undefined; al?: string | undefined },
   today: string,
@@ -22,13 +15,12 @@ export function readPeriod(
   return { start: earlier(dal ?? end, end), end }
 }
 
-/** The period after one of its ends was changed: the other follows when it has to. */
+/** Changes one end of a period; if the ends would cross, the other end moves to the same day. */
 export function changePeriod(period: Period, change: Partial<Period>): Period {
   const next = { ...period, ...change }
   if (next.start <= next.end) return next
-  return change.start === undefined
-    ? { start: next.end, end: next.end }
-    : { start: next.start, end: next.start }
+  const day = change.start ?? next.end
+  return { start: day, end: day }
 }
 
 /** The period as it goes over the wire: from the first second of its first day to the last of its last. */
@@ -44,11 +36,12 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The periods of the quick choice. Weeks start on Monday. */
 export function presetPeriods(today: string) {
-  const monday = addRomeDays(
-    today,
-    -((new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS),
-  )
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
+  // Sunday is day 0.
+  const daysSinceMonday = (weekday + WEEK_DAYS - 1) % WEEK_DAYS
+  const monday = addRomeDays(today, -daysSinceMonday)
   const yesterday = addRomeDays(today, -1)
+  const lastOfPastMonth = addRomeDays(firstOfMonth(today), -1)
   return {
     oggi: { start: today, end: today },
     ieri: { start: yesterday, end: yesterday },
@@ -56,10 +49,7 @@ export function presetPeriods(today: string) {
     settimanaScorsa: { start: addRomeDays(monday, -WEEK_DAYS), end: addRomeDays(monday, -1) },
     ottoGiorni: { start: addRomeDays(today, -WEEK_DAYS), end: today },
     mese: { start: firstOfMonth(today), end: today },
-    meseScorso: {
-      start: firstOfMonth(addRomeDays(firstOfMonth(today), -1)),
-      end: addRomeDays(firstOfMonth(today), -1),
-    },
+    meseScorso: { start: firstOfMonth(lastOfPastMonth), end: lastOfPastMonth },
   } satisfies Record<string, Period>
 }
 

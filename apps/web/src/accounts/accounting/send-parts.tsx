@@ -41,18 +41,18 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
       {label}
     </Button>
   )
-  const isDefault = mode.isDefault(shown)
+  const hasDefaults = mode.hasDefaults(shown)
   return (
     <div className={`row wraps middle ${classes.bar}`}>
       <div className="row wraps gap-3">
-        {bulk(isDefault ? text.deselectDefault : text.selectDefault, isDefault, () =>
-          mode.toggleDefault(shown),
+        {bulk(hasDefaults ? text.deselectDefault : text.selectDefault, hasDefaults, () =>
+          mode.toggleDefaults(shown),
         )}
         {kind.reports.map((option) =>
           bulk(
             text.all[option],
-            mode.isEvery(option, shown),
-            () => mode.toggleEvery(option, shown),
+            mode.isChosenForAll(option, shown),
+            () => mode.toggleForAll(option, shown),
             !mode.offers(option, shown),
           ),
         )}

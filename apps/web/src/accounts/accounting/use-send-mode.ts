@@ -14,8 +14,8 @@ import {
   withRange,
 } from './send-selection.ts'
 
-/** What a press chooses or removes: options of an account. */
-interface Wanted {
+/** Options of an account that a press chooses or removes. */
+interface Pressed {
   card: AccountCard
   options: readonly ReportOption[]
 }
@@ -25,22 +25,26 @@ export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
   const [range, setRange] = useState<Period>(() => lastEightDays(romeDay(new Date())))
   const [confirmed, setConfirmed] = useState(false)
-  /** Choices that wait for the range of their files; null: the dialog for the range is closed. */
-  const [waiting, setWaiting] = useState<readonly Wanted[] | null>(null)
+  /** Options to choose once the dialog has confirmed their range; null: the dialog is closed. */
+  const [awaitingRange, setAwaitingRange] = useState<readonly Pressed[] | null>(null)
 
-  const choose = (wanted: readonly Wanted[], chosen: boolean, of = range, from = selection) =>
-    wanted.reduce((now, { card, options }) => withOptions(now, card.id, options, chosen, of), from)
-  const hasFile = (wanted: readonly Wanted[]) => wanted.some(({ options }) => options.some(isFile))
+  /** The selection with the pressed options added or removed; an account new to it takes the range. */
+  const selectionWith = (pressed: readonly Pressed[], chosen: boolean, accountRange = range) =>
+    pressed.reduce(
+      (now, { card, options }) => withOptions(now, card.id, options, chosen, accountRange),
+      selection,
+    )
+  const hasFile = (pressed: readonly Pressed[]) => pressed.some(({ options }) => options.some(isFile))
 
   /** Chooses all options, or removes them if all are chosen. */
-  const toggleAll = (wanted: readonly Wanted[]) => {
-    if (allChosen(selection, wanted)) setSelection(choose(wanted, false))
-    else if (hasFile(wanted)) setWaiting(wanted)
-    else setSelection(choose(wanted, true))
+  const toggleAll = (pressed: readonly Pressed[]) => {
+    if (allChosen(selection, pressed)) setSelection(selectionWith(pressed, false))
+    else if (hasFile(pressed)) setAwaitingRange(pressed)
+    else setSelection(selectionWith(pressed, true))
   }
-  const defaults = (cards: readonly AccountCard[]): Wanted[] =>
+  const defaultsOf = (cards: readonly AccountCard[]): Pressed[] =>
     cards.map((card) => ({ card, options: defaultOptions(card) })).filter(({ options }) => options.length > 0)
-  const every = (option: ReportOption, cards: readonly AccountCard[]): Wanted[] =>
+  const oneOption = (option: ReportOption, cards: readonly AccountCard[]): Pressed[] =>
     offeredFor(kind, option, cards).map((card) => ({ card, options: [option] }))
 
   return {
@@ -48,35 +52,38 @@ export function useSendMode(kind: ListKind) {
     range,
     /** Files are chosen and their dates confirmed: the range is shown beside Invia. */
     showsRange: confirmed && [...selection.values()].some(({ options }) => options.some(isFile)),
-    waiting: waiting !== null,
+    isAskingRange: awaitingRange !== null,
     clear: () => {
       setSelection(NOTHING_CHOSEN)
       setConfirmed(false)
     },
     toggle: (card: AccountCard, option: ReportOption, chosen: boolean) => {
-      const wanted = [{ card, options: [option] }]
+      const pressed = [{ card, options: [option] }]
       // The first file asks for the range of all; the others take it over and may change their own.
-      if (chosen && isFile(option) && !confirmed) setWaiting(wanted)
-      else setSelection(choose(wanted, chosen))
+      if (chosen && isFile(option) && !confirmed) setAwaitingRange(pressed)
+      else setSelection(selectionWith(pressed, chosen))
     },
+    /** Gives one account a range of its own. */
     setRangeOf: (id: number, own: Period) => {
       const choice = selection.get(id)
       if (choice) setSelection(new Map(selection).set(id, { ...choice, range: own }))
     },
-    toggleDefault: (cards: readonly AccountCard[]) => toggleAll(defaults(cards)),
-    isDefault: (cards: readonly AccountCard[]) => allChosen(selection, defaults(cards)),
-    toggleEvery: (option: ReportOption, cards: readonly AccountCard[]) => toggleAll(every(option, cards)),
-    isEvery: (option: ReportOption, cards: readonly AccountCard[]) =>
-      allChosen(selection, every(option, cards)),
-    offers: (option: ReportOption, cards: readonly AccountCard[]) => every(option, cards).length > 0,
+    toggleDefaults: (cards: readonly AccountCard[]) => toggleAll(defaultsOf(cards)),
+    hasDefaults: (cards: readonly AccountCard[]) => allChosen(selection, defaultsOf(cards)),
+    toggleForAll: (option: ReportOption, cards: readonly AccountCard[]) =>
+      toggleAll(oneOption(option, cards)),
+    isChosenForAll: (option: ReportOption, cards: readonly AccountCard[]) =>
+      allChosen(selection, oneOption(option, cards)),
+    offers: (option: ReportOption, cards: readonly AccountCard[]) => oneOption(option, cards).length > 0,
     confirmRange: (next: Period) => {
       setRange(next)
       setConfirmed(true)
-      setSelection(withRange(choose(waiting ?? [], true, next), next))
-      setWaiting(null)
+      setSelection(withRange(selectionWith(awaitingRange ?? [], true, next), next))
+      setAwaitingRange(null)
     },
-    changeRange: () => setWaiting([]),
-    cancelRange: () => setWaiting(null),
+    /** Opens the dialog for the range, with no more options to choose. */
+    changeRange: () => setAwaitingRange([]),
+    cancelRange: () => setAwaitingRange(null),
   }
 }
 

@@ -4,7 +4,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -23,15 +23,16 @@ interface DealBetsProps {
   onClose: () => void
 }
 
-/** How a deal earned what it did in a period, and the bets that the base is made of. */
+/** How a deal's amount of a period comes about, and the bets that its base is made of. */
 export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: DealBetsProps) {
   const { dal, al } = period
   const bookName = useBookName()
+  // The newest version comes first.
   const terms = versioni.find((version) => version.dal <= dal)
-  const [view, setView] = useState({ sort: [], page: 1, pageSize: PAGE_SIZES[0] as number })
+  const [view, setView] = useState<TableView>({ sort: [], page: 1, pageSize: PAGE_SIZES[0] })
   const client = useQueryClient()
-  const page = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
-  const rows = useQuery(page(view.page, view.pageSize))
+  const pageQuery = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
+  const rows = useQuery(pageQuery(view.page, view.pageSize))
   const title = dealText.betsOf(nome, dealText.period(dal, al))
   return (
     <Dialog width={1100} title={title} onClose={onClose}>
@@ -44,10 +45,11 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
         columns={COLUMNS}
         rows={rows.data?.content}
         total={rows.data?.totalElements ?? 0}
-        pageRows={async (pagina, righe) => (await client.fetchQuery(page(pagina, righe))).content}
+        pageRows={async (pagina, righe) => (await client.fetchQuery(pageQuery(pagina, righe))).content}
         rowId={({ idReceivedBet }) => String(idReceivedBet)}
         view={view}
-        onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}
+        // The query has no sort: the server gives the bets in its own order.
+        onView={(next) => setView({ ...next, sort: [] })}
         pageSizes={PAGE_SIZES}
         {...listState(rows)}
         empty={<EmptyState title={dealText.noBets} />}
@@ -61,11 +63,17 @@ const COLUMNS: readonly DataColumn<DealBet>[] = [
   ...whichBet<DealBet>(),
   { id: 'esito', header: text.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
   {
-    ...{ id: 'intero', header: text.intero, width: 112, align: 'end' },
+    id: 'intero',
+    header: text.intero,
+    width: 112,
+    align: 'end',
     cell: (row) => <Money value={row.intero} />,
   },
   {
-    ...{ id: 'base', header: text.base, width: 112, align: 'end' },
+    id: 'base',
+    header: text.base,
+    width: 112,
+    align: 'end',
     cell: (row) => <Money signed value={row.base} />,
   },
 ]

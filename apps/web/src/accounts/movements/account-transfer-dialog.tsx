@@ -5,7 +5,7 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const text = movementsText.transfer
 /** Characters of a note, as the contract allows; a longer one is a fault of its field. */
 const NOTE_LENGTH = 500
 
-/** Whether the account of the screen owes more afterwards, or less. */
+/** Whether the account of the screen takes debt over (more) or hands its own on (less). */
 type Way = 'more' | 'less'
 type Side = Pick<MovementEntity, 'kind' | 'id' | 'nome'>
 const sideOf = ({ kind }: Side) => (kind === 'tipster' ? 'tipster' : 'venue')
@@ -43,7 +43,7 @@ interface AccountTransferDialogProps {
   /** The days that a giroconto may be booked on. */
   period: Period
   onPeriod: (period: Period) => void
-  /** What was typed for the cashflow it takes the place of. */
+  /** What was typed in the form of a cashflow, which the giroconto replaces. */
   typed?: TransferStart | undefined
   onClose: () => void
 }
@@ -68,7 +68,7 @@ export default function AccountTransferDialog({
       nota: '',
       ...typed,
     },
-    // Text typed before is not lost without a question either.
+    // Closing the dialog asks first: text typed for the cashflow would be lost.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
     ...judgedOnLeave,
     validate: {
@@ -79,19 +79,22 @@ export default function AccountTransferDialog({
     },
   })
   const { altro, data } = form.values
-  const { data: then } = useQuery(balancesQuery(entity, data))
-  // Until a way is chosen, the one that brings the account nearer to 0.
-  const settles = then && owed(sideOf(entity), then.saldoNoOpen) === 'pagare' ? 'more' : 'less'
-  const verso = form.values.verso ?? settles
+  const { data: balances } = useQuery(balancesQuery(entity, data))
+  // Until the user chooses a way, the one that brings the account nearer to 0.
+  const wayToZero = balances && owed(sideOf(entity), balances.saldoNoOpen) === 'pagare' ? 'more' : 'less'
+  const way = form.values.verso ?? wayToZero
   const other = others.find((one) => keyOf(one) === altro)
   const importo = amountOf(form.values.importo) ?? dec(0)
-  const [da, a] = verso === 'more' ? [other, entity] : [entity, other]
-  const changes = da && a && accountTransfer(importo, { da: sideOf(da), a: sideOf(a) })
+  // The debt moves from one account to the other.
+  const [from, to] = way === 'more' ? [other, entity] : [entity, other]
+  const changes = from && to && accountTransfer(importo, { da: sideOf(from), a: sideOf(to) })
   // The currency sign stays on the line of its number.
-  const said = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
-  const save = useSaveAccountTransfer(`${entity.nome} · ${other?.nome ?? ''} ${said}`)
-  const words =
-    da && a && `${text.owes[sideOf(a)].more(a.nome, said)}, ${text.owes[sideOf(da)].less(da.nome, said)}.`
+  const amountText = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
+  const save = useSaveAccountTransfer(`${entity.nome} · ${other?.nome ?? ''} ${amountText}`)
+  const effect =
+    from &&
+    to &&
+    `${text.owes[sideOf(to)].more(to.nome, amountText)}, ${text.owes[sideOf(from)].less(from.nome, amountText)}.`
 
   return (
     <FormDialog
@@ -100,12 +103,12 @@ export default function AccountTransferDialog({
       form={form}
       onClose={onClose}
       onSubmit={async ({ data, nota }) => {
-        if (!da || !a) return false
+        if (!from || !to) return false
         const { idMovimento } = await save({
           body: {
             ...{ data, nota, importo: toNumber(importo), idValuta: entity.idValuta },
-            da: { kind: da.kind, id: da.id },
-            a: { kind: a.kind, id: a.id },
+            da: { kind: from.kind, id: from.id },
+            a: { kind: to.kind, id: to.id },
           },
         })
         if (proof) await attach(idMovimento, proof)
@@ -121,8 +124,8 @@ export default function AccountTransferDialog({
       <SegmentedControl
         fullWidth
         aria-label={`${text.way}: ${entity.nome}`}
-        value={verso}
-        onChange={(next) => form.setFieldValue('verso', next as Way)}
+        value={way}
+        onChange={(next) => form.setFieldValue('verso', next)}
         data={(['less', 'more'] as const).map((value) => ({
           value,
           label: text.ways[sideOf(entity)][value],
@@ -144,21 +147,19 @@ export default function AccountTransferDialog({
       </div>
       <DayNote conti={other ? [entity, other] : [entity]} day={data} />
       <TextInput label={movementsText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
-      {da && a && changes && (
+      {other && changes && effect && (
         <section className="well type-sm" aria-label={text.effect}>
-          <p className="flush below-3 weight-600">
-            {words && words.charAt(0).toUpperCase() + words.slice(1)}
-          </p>
+          <p className="flush below-3 weight-600">{effect.charAt(0).toUpperCase() + effect.slice(1)}</p>
           <p className="flush below-3 type-xs faint">
             {text.effect} {movementsText.asOf(formatDate(data))}
           </p>
           <dl className="pairs column gap-2">
-            {[entity, other ?? entity].map((one) => (
+            {[entity, other].map((one) => (
               <BeforeAndAfter
                 key={keyOf(one)}
                 side={one}
                 day={data}
-                change={one === da ? changes.da : changes.a}
+                change={one === from ? changes.da : changes.a}
                 simbolo={entity.simbolo}
               />
             ))}
@@ -173,35 +174,29 @@ export default function AccountTransferDialog({
 interface BeforeAndAfterProps {
   side: Side
   day: string
-  change: ReturnType<typeof dec>
+  change: Decimal
   simbolo: string
 }
 
 function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
-  const { data: then, error } = useQuery(balancesQuery(side, day))
-  const after = then && toNumber(dec(then.saldoTotale).plus(change))
+  const { data: balances, error } = useQuery(balancesQuery(side, day))
+  const label = <span className="one-line">{side.nome}</span>
+  if (!balances) return <Fact label={label}>{error ? '—' : <Loader size={12} color="gray" />}</Fact>
+  const after = toNumber(dec(balances.saldoTotale).plus(change))
   // Who owes is judged without the Open bets, as on the account.
-  const due = then && toNumber(dec(then.saldoNoOpen).plus(change))
+  const due = toNumber(dec(balances.saldoNoOpen).plus(change))
   const hasOpen = after !== due
   return (
-    <Fact label={<span className="one-line">{side.nome}</span>}>
-      {then && due !== undefined ? (
-        <>
-          <Money value={then.saldoTotale} currency={simbolo} /> →{' '}
-          <Money signed value={after} currency={simbolo} />
-          {hasOpen && (
-            <span className="type-xs quiet">
-              {' '}
-              {text.withoutOpen} <Money value={due} currency={simbolo} />
-            </span>
-          )}{' '}
-          <Owed saldo={due} kind={sideOf(side)} />
-        </>
-      ) : error ? (
-        '—'
-      ) : (
-        <Loader size={12} color="gray" />
-      )}
+    <Fact label={label}>
+      <Money value={balances.saldoTotale} currency={simbolo} /> →{' '}
+      <Money signed value={after} currency={simbolo} />
+      {hasOpen && (
+        <span className="type-xs quiet">
+          {' '}
+          {text.withoutOpen} <Money value={due} currency={simbolo} />
+        </span>
+      )}{' '}
+      <Owed saldo={due} kind={sideOf(side)} />
     </Fact>
   )
 }

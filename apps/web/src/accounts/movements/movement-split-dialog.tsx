@@ -148,7 +148,7 @@ interface SplitPartsProps extends SplitProps {
   saldoFr: number
 }
 
-/** The fields of Action and freeroll, filled with the proposed amounts; a part that `partsOf` denies has no field. */
+/** The fields of Action and freeroll, filled with the proposed amounts; a part that is not offered has no field. */
 function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   const { shown, importo } = split
   if (!shown.action && !shown.freeroll) return null

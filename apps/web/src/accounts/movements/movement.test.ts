@@ -1,7 +1,7 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
 import { FALCO as tipster, VENUE } from './movement.fixture.ts'
-import { movementBody, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
+import { movementBody, offeredParts, proposedAction, proposedFreeroll } from './movement.ts'
 import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 
 const line = (idPortafoglio: string | null, importo: string | null, key = 1): SplitLine => ({
@@ -22,13 +22,13 @@ it('proposes action and freeroll within the freeroll balance', () => {
 })
 
 it('has no section for a percentage of 0', () => {
-  expect(partsOf({ ...tipster, action: 0, freeroll: 0 }, 'cashout')).toEqual({
+  expect(offeredParts({ ...tipster, action: 0, freeroll: 0 }, 'cashout')).toEqual({
     action: false,
     freeroll: false,
   })
-  expect(partsOf(tipster, 'cashin')).toEqual({ action: true, freeroll: false })
-  expect(partsOf(VENUE, 'cashout')).toEqual({ action: false, freeroll: true })
-  expect(partsOf(VENUE, 'depositoOut')).toEqual({ action: false, freeroll: false })
+  expect(offeredParts(tipster, 'cashin')).toEqual({ action: true, freeroll: false })
+  expect(offeredParts(VENUE, 'cashout')).toEqual({ action: false, freeroll: true })
+  expect(offeredParts(VENUE, 'depositoOut')).toEqual({ action: false, freeroll: false })
 })
 
 it('gives the last line the rest of the others, never below zero', () => {

@@ -22,13 +22,13 @@ import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kind
 export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
 
-/** The two types of a group as the form shows them; the first one of a deposit is preselected. */
+/** The types of a group in the order of the form, which preselects the first one of a deposit. */
 export const MOVEMENT_TYPES: Record<MovementGroup, readonly [MovementType, MovementType]> = {
   cashflow: ['cashin', 'cashout'],
   deposito: ['depositoIn', 'depositoOut'],
 }
 
-/** The first step as typed. */
+/** The first step of the form as typed. */
 export interface MovementValues {
   tipo: MovementType
   data: string
@@ -72,14 +72,14 @@ export interface Correction {
 }
 
 interface BookedMovement {
-  row: Pick<Correction, 'idMovimento' | 'data' | 'nota' | 'importo'> & { tipo: string }
+  row: Pick<Correction, 'idMovimento' | 'tipo' | 'data' | 'nota' | 'importo'>
   split: Pick<Correction, 'action' | 'freeroll' | 'freerollUsed' | 'wallets'> & { spesa: number }
 }
 
 /** Turns a booked movement into what is corrected; its `spesa` is Action for a tipster, freeroll for a venue. */
 export const correctionOf = (kind: MovementEntity['kind'], { row, split }: BookedMovement): Correction => ({
   idMovimento: row.idMovimento,
-  tipo: row.tipo as MovementType,
+  tipo: row.tipo,
   data: row.data.slice(0, 10),
   nota: row.nota,
   importo: row.importo,
@@ -96,16 +96,16 @@ export function withoutCorrected(
   day: string | null,
 ): Balances {
   if (!corrects || (day !== null && corrects.data > day)) return balances
-  const less = (saldo: number) => toNumber(dec(saldo).minus(corrects.importo))
+  const withoutAmount = (saldo: number) => toNumber(dec(saldo).minus(corrects.importo))
   const isDeposit = corrects.tipo === 'depositoIn' || corrects.tipo === 'depositoOut'
   return {
     ...balances,
-    saldoTotale: less(balances.saldoTotale),
-    saldoNoOpen: less(balances.saldoNoOpen),
+    saldoTotale: withoutAmount(balances.saldoTotale),
+    saldoNoOpen: withoutAmount(balances.saldoNoOpen),
     ...(isDeposit
-      ? { saldoDeposito: less(balances.saldoDeposito) }
+      ? { saldoDeposito: withoutAmount(balances.saldoDeposito) }
       : {
-          saldoOperativo: less(balances.saldoOperativo),
+          saldoOperativo: withoutAmount(balances.saldoOperativo),
           saldoFr: toNumber(dec(balances.saldoFr).plus(corrects.freerollUsed)),
         }),
   }
@@ -125,8 +125,8 @@ export interface MovementParts {
   freeroll: Decimal
 }
 
-/** Whether a movement of this entity has an Action and a freeroll part: neither where its percentage is 0. */
-export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
+/** Which parts the form offers for a movement: one whose percentage is 0 is not offered. */
+export function offeredParts({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
   const isTipster = kind === 'tipster'
   return {
     action: isTipster && action !== 0 && (tipo === 'cashin' || tipo === 'cashout'),
@@ -136,7 +136,7 @@ export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: Moveme
 
 /** Proposed Action; 0 where the movement has no Action part. */
 export function proposedAction(entity: MovementEntity, tipo: MovementType, importo: Decimal): Decimal {
-  return partsOf(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
+  return offeredParts(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
 }
 
 /**
@@ -148,7 +148,7 @@ export function proposedFreeroll(
   tipo: MovementType,
   movement: { importo: Decimal; action: Decimal; saldoFr: number },
 ): Decimal {
-  if (!partsOf(entity, tipo).freeroll) return dec(0)
+  if (!offeredParts(entity, tipo).freeroll) return dec(0)
   return entity.kind === 'tipster'
     ? defaultTipsterFreeroll({ ...movement, freerollPercent: entity.freeroll })
     : defaultVenueFreeroll({ ...movement, freerollReale: entity.freeroll })
@@ -162,14 +162,14 @@ export function movementLines(
 ): MovementLines {
   const { nome, label } = entity
   const direction = tipo === 'depositoIn' ? 'In' : 'Out'
-  if (entity.kind === 'tipster') {
+  // The label tells a tipster from the venues, whose notes name the kind of venue.
+  if (label === 'Tipster') {
     if (tipo === 'cashin') return tipsterCashin({ importo, spesa: action, nomeTipster: nome })
     if (tipo === 'cashout') return tipsterCashout({ importo, action, freeroll, nomeTipster: nome })
     return tipsterDeposito(direction, importo)
   }
   if (tipo === 'cashin') return venueCashin({ importo })
-  if (tipo === 'cashout')
-    return venueCashout({ importo, spesa: freeroll, venue: label === 'Tipster' ? 'Sala' : label, nome })
+  if (tipo === 'cashout') return venueCashout({ importo, spesa: freeroll, venue: label, nome })
   return venueDeposito(direction, importo)
 }
 
@@ -206,16 +206,18 @@ export function movementBody(
   }))
   const own = { ...row(lines.entity), [ID_FIELD[entity.kind]]: entity.id }
   if (tipo === 'depositoIn' || tipo === 'depositoOut') return { ...own, cashflowPortafogli }
-  return { [ROW_FIELD[entity.kind]]: own, cashflowPortafogli, ...bookMembers(entity, lines.books) }
-
-  function bookMembers({ kind }: MovementEntity, books: readonly BookLine[]) {
-    const rowFor = (conto: BookLine['conto']) => {
-      const line = books.find((one) => one.conto === conto)
-      return line && !isZero(line.importo) ? row(line.importo) : undefined
-    }
-    if (kind !== 'tipster') return tipo === 'cashout' ? { cashflowSpese: rowFor('FREEROLL') } : {}
-    return tipo === 'cashin'
-      ? { cashflowSpese: rowFor('SPESE') }
-      : { cashflowIncassiAction: rowFor('INCASSI'), cashflowIncassiFreeroll: rowFor('FREEROLL') }
+  const cashflow = { [ROW_FIELD[entity.kind]]: own, cashflowPortafogli }
+  const bookRow = (conto: BookLine['conto']) => {
+    const line = lines.books.find((one) => one.conto === conto)
+    return line && !isZero(line.importo) ? row(line.importo) : undefined
   }
+  if (entity.kind === 'tipster')
+    return tipo === 'cashin'
+      ? { ...cashflow, cashflowSpese: bookRow('SPESE') }
+      : {
+          ...cashflow,
+          cashflowIncassiAction: bookRow('INCASSI'),
+          cashflowIncassiFreeroll: bookRow('FREEROLL'),
+        }
+  return tipo === 'cashout' ? { ...cashflow, cashflowSpese: bookRow('FREEROLL') } : cashflow
 }

@@ -8,7 +8,7 @@ import {
   type MovementEntity,
   type MovementValues,
   movementLines,
-  partsOf,
+  offeredParts,
   proposedAction,
   proposedFreeroll,
 } from './movement.ts'
@@ -97,7 +97,7 @@ export function useSplitForm(
     importo,
     lines,
     amounts,
-    shown: partsOf(entity, tipo),
+    shown: offeredParts(entity, tipo),
     parts,
     proposals,
     booked,

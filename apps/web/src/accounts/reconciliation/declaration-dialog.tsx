@@ -31,7 +31,8 @@ interface DeclarationDialogProps {
 }
 
 /**
- * A declaration beside our figure: the explanations of the difference, and the actions to settle, lock and unlock it.
+ * A declaration beside our figure: what may explain the difference, and the actions that the declaration's state
+ * allows.
  */
 export default function DeclarationDialog({ id, onClose, onAccount }: DeclarationDialogProps) {
   const viewer = useViewer()
@@ -121,6 +122,7 @@ const Lines = ({ title, none, lines, children }: LinesProps) => (
   </section>
 )
 
+/** The rows booked since; none where `oggi` is null, because the account's currency has changed. */
 function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail }) {
   const { simbolo } = conto
   return (
@@ -131,7 +133,7 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
         key: `${tipo} ${id ?? ''}`,
         what: `${text.tipi[tipo]} ${id ?? ''} ${testo}`,
         details: [text.cause[causa], formatDateTime(at), chi, motivo].filter(Boolean).join(' · '),
-        figure: amount(delta, simbolo),
+        figure: signedMoney(delta, simbolo),
       }))}
     >
       {open.numero > 0 && (
@@ -143,7 +145,7 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
   )
 }
 
-const amount = (value: number, simbolo: string) => (
+const signedMoney = (value: number, simbolo: string) => (
   <span>
     <Money signed value={value} currency={simbolo} />
   </span>
@@ -156,8 +158,13 @@ const Clues = ({ data: { indizi, conto } }: { data: Detail }) => (
     lines={indizi.map(({ tipo, id, data, testo, importo, scarto }) => ({
       key: `${tipo} ${id ?? ''}`,
       what: `${text.clue[tipo]}${testo && `: ${testo}`}`,
-      details: `${data ? `${formatDate(data.slice(0, 10))} · ` : ''}${scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, conto.simbolo)}`}`,
-      figure: amount(importo, conto.simbolo),
+      details: [
+        data && formatDate(data.slice(0, 10)),
+        scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, conto.simbolo)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      figure: signedMoney(importo, conto.simbolo),
     }))}
   />
 )
@@ -180,24 +187,27 @@ const Steps = ({ data: { passi } }: { data: Detail }) =>
     />
   )
 
-/** Actions that the declaration's state allows: read its amount, settle, lay aside, or reopen. */
 function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')
   const [importo, setImporto] = useState('')
   useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
   useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
-  const [missing, setMissing] = useState<string | null>(null)
-  const [read, settle, unlock, discard] = [useReadAmount(), useSettle(), useUnlock(), useDiscard()]
+  const [reasonFault, setReasonFault] = useState<string | null>(null)
+  const read = useReadAmount()
+  const settle = useSettle()
+  const unlock = useUnlock()
+  const discard = useDiscard()
   if (stato === 'scartata') return null
   const params = { id }
   const busy = read.isPending || settle.isPending || unlock.isPending || discard.isPending
   const withReason = (send: (motivo: string) => void) => {
     const given = motivo.trim()
-    setMissing(reason(given))
-    if (reason(given) === null) send(given)
+    const fault = reason(given)
+    setReasonFault(fault)
+    if (fault === null) send(given)
   }
-  const amount = typedNumber(importo)
+  const typedAmount = typedNumber(importo)
   return (
     <div className="column gap-4">
       {stato === 'da_leggere' && (
@@ -211,8 +221,8 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
           />
           <Button
             loading={read.isPending}
-            disabled={amount === null || busy}
-            onClick={() => amount !== null && read.mutate({ params, body: { importo: amount } })}
+            disabled={typedAmount === null || busy}
+            onClick={() => typedAmount !== null && read.mutate({ params, body: { importo: typedAmount } })}
           >
             {text.read}
           </Button>
@@ -225,7 +235,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         minRows={2}
         maxLength={500}
         value={motivo}
-        error={missing}
+        error={reasonFault}
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
       <div className="row wraps gap-3">

@@ -34,18 +34,17 @@ export function SendProgressDialog({ ids, onClose }: SendProgressDialogProps) {
     queries: ids.map((id) => reportSendQuery(id)),
     combine: (results) => ({
       sends: results.flatMap(({ data }) => data ?? []),
-      error: results.find((one) => one.error)?.error,
-      refetch: () => results.forEach((one) => void one.refetch()),
+      error: results.find(({ error }) => error)?.error,
+      refetch: () => results.forEach(({ refetch }) => void refetch()),
     }),
   })
-  const total = (count: (one: ReportSend) => number) => sends.reduce((all, one) => all + count(one), 0)
-  const [inviati, falliti, incerti] = [
-    total((one) => one.inviati),
-    total((one) => one.falliti),
-    total((one) => one.incerti),
-  ]
+  const total = (count: 'inviati' | 'falliti' | 'incerti' | 'totale') =>
+    sends.reduce((sum, send) => sum + send[count], 0)
+  const inviati = total('inviati')
+  const falliti = total('falliti')
+  const incerti = total('incerti')
+  const totale = total('totale')
   const recipients = sends.flatMap(({ destinatari }) => destinatari).toSorted(byUrgency)
-  const totale = total((one) => one.totale)
   return (
     <Dialog width={600} title={text.progressTitle} onClose={onClose}>
       {error && <ErrorLine error={error} onRetry={refetch} />}

@@ -16,16 +16,16 @@ interface BookRevaluationProps {
   onClose: () => void
 }
 
-/** Books a day's difference of a currency and the reversal; shows both rows as they will be. */
+/** Books a currency's difference on a day and its reversal later; shows both rows before they are booked. */
 export default function BookRevaluationDialog({ giorno, revalued, onClose }: BookRevaluationProps) {
   const { idValuta, cambio, differenza } = revalued
   const book = useBooking('POST /api/v1/rivalutazione', { done: text.done, failed: text.failed })
   const nextDay = addRomeDays(giorno, 1)
   const form = useForm({ initialValues: { storno: nextDay } })
-  const { nota, storno } = revaluationNotes(idValuta, giorno, cambio)
+  const { nota, storno: reversalNote } = revaluationNotes(idValuta, giorno, cambio)
   const lines = [
     { day: giorno, note: nota, amount: differenza },
-    { day: form.values.storno, note: storno, amount: -differenza },
+    { day: form.values.storno, note: reversalNote, amount: -differenza },
   ]
   return (
     <FormDialog

@@ -22,7 +22,7 @@ interface DifferencesDialogProps {
 /** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 420
 
-/** The sent closing beside today's, and every row changed since: the rows add up to the difference. */
+/** The closing as sent beside today's, and the rows changed since, whose changes add up to the difference. */
 export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps) {
   const differences = useQuery(differencesQuery(id))
   const { data } = differences
@@ -42,11 +42,11 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
       <DataTable<Difference>
         tableKey="estratto-differenze"
         label={text.diffList}
-        columns={columnsOf(currency)}
+        columns={differenceColumns(currency)}
         rows={data?.righe}
-        rowId={({ tipo, id: key }) => `${tipo} ${key ?? ''}`}
+        rowId={(row) => `${row.tipo} ${row.id ?? ''}`}
         {...listState(differences)}
-        onOpen={({ tipo, id: key }) => tipo === 'bet' && key !== null && onBet(key)}
+        onOpen={(row) => row.tipo === 'bet' && row.id !== null && onBet(row.id)}
         maxHeight={ROWS_PX}
         empty={<EmptyState title={text.noChange}>{text.noChangeHint}</EmptyState>}
       />
@@ -54,7 +54,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
   )
 }
 
-function columnsOf(simbolo: string): DataColumn<Difference>[] {
+function differenceColumns(simbolo: string): DataColumn<Difference>[] {
   const money = (id: 'prima' | 'dopo' | 'delta', header: string) =>
     figureColumn<Difference>(id, {
       header,

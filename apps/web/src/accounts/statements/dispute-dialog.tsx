@@ -28,9 +28,10 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   const params = { id }
   const busy = take.isPending || answer.isPending || settle.isPending
   const isOpen = data !== undefined && data.stato !== 'risolta'
-  const withWords = (judge: Rule, send: (testo: string) => Promise<unknown>) => {
+  /** Sends the typed words if they keep the rule; a refused send leaves them in the field. */
+  const sendWords = (rule: Rule, send: (testo: string) => Promise<unknown>) => {
     const testo = words.trim()
-    const isMissing = judge(testo) !== null
+    const isMissing = rule(testo) !== null
     setMissing(isMissing)
     if (isMissing) field.current?.focus()
     else
@@ -39,9 +40,9 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
         () => undefined,
       )
   }
-  /** Words that lead to the account, in the days of the statement. */
-  const inAccount = (words: string, search: { bet?: number } = {}): ReactNode => {
-    if (!data?.conto) return words
+  /** A link to the account in the days of the statement; plain text where the dispute has no account. */
+  const accountLink = (label: string, search: { bet?: number } = {}): ReactNode => {
+    if (!data?.conto) return label
     const { startDate, endDate } = data.estratto
     return (
       <Link
@@ -49,7 +50,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
         search={{ dal: startDate.slice(0, 10), al: endDate.slice(0, 10), ...search }}
         className={links.link}
       >
-        {words}
+        {label}
       </Link>
     )
   }
@@ -73,25 +74,26 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {data && (
         <>
           <dl className="facts row wraps below-5 gap-3 across-7">
-            {fact(text.period, inAccount(formatPeriod(data.estratto)))}
+            {fact(text.period, accountLink(formatPeriod(data.estratto)))}
             {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
             {data.idReceivedBet !== null &&
-              fact(text.row, inAccount(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
+              fact(text.row, accountLink(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
             {fact(text.dealsWith, data.presaDa ?? text.nobody)}
+            {/* The words that opened the dispute, unless the thread has them. */}
             {!data.messaggi.some(({ verso }) => verso === 'entrata') && fact(text.words, data.parole)}
             {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
           </dl>
           <ol className="column gap-4 bare-list below-5" aria-label={text.thread}>
-            {data.messaggi.map((one) => (
+            {data.messaggi.map(({ at, testo, verso, autore }) => (
               <li
-                key={`${one.at}${one.testo}`}
+                key={`${at}${testo}`}
                 className={`well breaks spaces-kept ${classes.said}`}
-                data-ours={one.verso === 'uscita' || undefined}
+                data-ours={verso === 'uscita' || undefined}
               >
                 <div className="type-xs quiet">
-                  {one.autore} · {formatDateTime(one.at)}
+                  {autore} · {formatDateTime(at)}
                 </div>
-                {one.testo}
+                {testo}
               </li>
             ))}
           </ol>
@@ -113,7 +115,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             <Button
               size="xs"
               loading={answer.isPending}
-              onClick={() => withWords(required, (testo) => answer.mutateAsync({ params, body: { testo } }))}
+              onClick={() => sendWords(required, (testo) => answer.mutateAsync({ params, body: { testo } }))}
             >
               {text.answer}
             </Button>
@@ -122,7 +124,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
                 key={esito}
                 disabled={busy}
                 onClick={() =>
-                  withWords(reason, (motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))
+                  sendWords(reason, (motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))
                 }
               >
                 {esito === 'corretta' ? text.accept : text.refuse}

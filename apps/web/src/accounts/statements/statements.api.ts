@@ -36,12 +36,12 @@ export const differencesQuery = (id: number) =>
 
 type WeeksRequest = Query<'GET /api/v1/estratti/settimane'>
 
-export const weeksQuery = (query: WeeksRequest) => ({
-  ...apiQuery([...STATEMENTS_KEY, 'settimane', query], 'GET /api/v1/estratti/settimane', { query }),
-  placeholderData: keepPage([...STATEMENTS_KEY, 'settimane', query]),
-})
+export const weeksQuery = (query: WeeksRequest) => {
+  const key = [...STATEMENTS_KEY, 'settimane', query]
+  return { ...apiQuery(key, 'GET /api/v1/estratti/settimane', { query }), placeholderData: keepPage(key) }
+}
 
-/** Accounts per request while those of all pages are read. */
+/** Accounts that one request of `allWeeksQuery` reads. */
 const LARGEST_PAGE = 200
 
 /** The accounts of all pages, as many as a workbook holds. */
@@ -67,6 +67,7 @@ export const disputesQuery = (stato: 'aperte' | 'risolte') =>
 export const disputeQuery = (id: number) =>
   apiQuery([...STATEMENTS_KEY, 'contestazione', id], 'GET /api/v1/contestazioni/:id', { params: { id } })
 
+// A dispute and its statement show in the account too.
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 
 export const useSetState = () =>
@@ -77,6 +78,6 @@ export const useAnswerDispute = () =>
 export const useSettleDispute = () =>
   useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
 
-/** Fetches a message of a statement as it was sent, byte for byte. */
+/** Address of a statement's message, which the server gives byte for byte as sent. */
 export const messageAddress = (id: number, tipo: MessageKind): string =>
   `/api/v1/estratti/${id}/messaggi/${tipo}`

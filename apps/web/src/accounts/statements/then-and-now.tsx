@@ -13,18 +13,20 @@ interface ThenAndNowProps {
   id: number
   period: { start: string; end: string }
   onDifferences: (idEstratto: number) => void
+  /** Opens the list of all statements. */
   onAll: () => void
 }
 
-/** The statement sent of the period shown, else the latest one, beside today's balance; a button lists all of them. */
+/** The balance as sent beside today's: from the statement of the period, or from the latest one where it has none. */
 export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAndNowProps) {
   const { data } = useQuery(statementsQuery(entity, id))
-  const standing = data?.filter(({ sostituitoDa }) => sostituitoDa === null)
-  const ofPeriod = standing?.find(
+  // A statement that another one replaced no longer counts.
+  const valid = data?.filter(({ sostituitoDa }) => sostituitoDa === null)
+  const ofPeriod = valid?.find(
     ({ startDate, endDate }) =>
       startDate.slice(0, 10) === period.start && endDate.slice(0, 10) === period.end,
   )
-  const shown = ofPeriod ?? standing?.[0]
+  const shown = ofPeriod ?? valid?.[0]
   const { data: now } = useQuery({ ...differencesQuery(shown?.id ?? 0), enabled: shown !== undefined })
   if (!data || !shown) return null
   const isSame = now?.differenza === 0 && now.oggiConti === null

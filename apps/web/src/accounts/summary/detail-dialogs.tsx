@@ -11,7 +11,7 @@ import { type Entity, RowsTable } from './rows-table.tsx'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 
-/** What opens over a detail. */
+/** The form that a button of a detail opens over it. */
 export type DetailAction = 'cashflow' | 'converti' | 'sposta'
 
 interface DetailProps {
@@ -56,26 +56,23 @@ interface LedgerDialogProps extends Omit<DetailProps, 'onAction'> {
   ledger: Ledger
   /** Absent where the dialog only shows the ledger. */
   onAction?: DetailProps['onAction']
-  /** Only what was earned or spent in these days: without transfers to cash funds. */
+  /** Only rows of these days, without transfers to cash funds. */
   earnedIn?: { dal: string; al: string }
 }
 
-/** A ledger: its totals and rows; Incassi and Spese by type. The totals are of the rows shown. */
+/** A ledger: its rows and their totals. Incassi and Spese have a choice of type, which both follow. */
 export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: LedgerDialogProps) {
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('tutti')
+  const nome = text.ledgers[ledger]
   return (
     <Dialog
       width={1000}
-      title={
-        earnedIn
-          ? `${text.ledgers[ledger]} · ${formatPeriod({ startDate: earnedIn.dal, endDate: earnedIn.al })}`
-          : text.ledgers[ledger]
-      }
+      title={earnedIn ? `${nome} · ${formatPeriod({ startDate: earnedIn.dal, endDate: earnedIn.al })}` : nome}
       onClose={onClose}
       actions={onAction && <FlowActions onAction={onAction} />}
     >
       <RowsTable
-        nome={text.ledgers[ledger]}
+        nome={nome}
         of={{ kind: 'registro', ledger }}
         tipo={type === 'tutti' ? undefined : type}
         earnedIn={earnedIn}

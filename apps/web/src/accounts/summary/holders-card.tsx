@@ -25,7 +25,7 @@ interface HoldersCardProps {
   onAdd: () => void
 }
 
-/** Greatest height of the list, its header and six rows; more rows scroll. */
+/** Greatest height of the list: its header and six rows; more rows scroll. */
 const ROWS_PX = 34 + 6 * 37
 
 /** Fondi Cassa or Portafogli: name and one column per currency. */
@@ -36,8 +36,8 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   const { data } = holders
   const rows = showZero ? data : data?.filter((holder) => !isEmpty(holder))
   const totals = data && totalsOf(data)
-  // Euro always; others where somebody holds some.
-  const held = currencies.all.filter(
+  // Euro has a column always, any other currency where a holder has an amount of it.
+  const shownCurrencies = currencies.all.filter(
     ({ valuta }) => valuta === 'EUR' || data?.some(({ amounts }) => !isZero(amounts[valuta] ?? 0)),
   )
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
@@ -56,11 +56,12 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
         <DataTable<Holder>
           tableKey={`riepilogo-${kind}`}
           label={words.title}
-          columns={holderColumns(held, onOpen)}
+          columns={holderColumns(shownCurrencies, onOpen)}
           rows={rows}
           rowId={({ id }) => String(id)}
           rowName={({ nome }) => nome}
           {...listState(holders)}
+          // The card has no mark of reloading, unlike other lists.
           busy={false}
           onOpen={onOpen}
           maxHeight={ROWS_PX}
@@ -71,7 +72,10 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   )
 }
 
-function holderColumns(held: Currencies['all'], onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
+function holderColumns(
+  shownCurrencies: Currencies['all'],
+  onOpen: (holder: Holder) => void,
+): DataColumn<Holder>[] {
   return [
     {
       id: 'nome',
@@ -88,7 +92,7 @@ function holderColumns(held: Currencies['all'], onOpen: (holder: Holder) => void
       ),
       card: { slot: 'title' },
     },
-    ...held.map(
+    ...shownCurrencies.map(
       ({ valuta, simbolo }): DataColumn<Holder> => ({
         id: valuta,
         header: valuta,

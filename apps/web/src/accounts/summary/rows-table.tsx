@@ -21,10 +21,11 @@ interface RowsTableProps {
   /** Name of the ledger, fund or wallet. */
   nome: string
   of: RowsOf
+  /** Only rows of this type. */
   tipo?: RowsView['tipo']
   /** Only rows of these days, without what was moved into cash funds. */
   earnedIn?: { dal: string; al: string } | undefined
-  /** Totals above the rows: of all that match, not of the page. */
+  /** What is above the rows, from the totals of the rows of all pages. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
   /** Opens the account a row comes from. */
   onEntity: (entity: Entity) => void
@@ -33,12 +34,13 @@ interface RowsTableProps {
 const PAGE_SIZES = [50, 100] as const
 /** Greatest height of the list; more rows scroll. */
 const ROWS_PX = 430
-const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
+const NEWEST_FIRST = { id: 'data', desc: true }
+const FIRST_VIEW: TableView = { sort: [NEWEST_FIRST], page: 1, pageSize: PAGE_SIZES[0] }
 
-/** The rows of a ledger, fund or wallet, newest first, cut by the server. */
+/** The rows of a ledger, fund or wallet, newest first; the server gives one page of them. */
 export function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTableProps) {
-  const [view, setView] = useState<TableView>(NEWEST)
-  const [sort = { id: 'data', desc: true }] = view.sort
+  const [view, setView] = useState<TableView>(FIRST_VIEW)
+  const [sort = NEWEST_FIRST] = view.sort
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
     rowsQuery(of, {
@@ -64,7 +66,7 @@ export function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTabl
         pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).content}
         rowId={({ idRiga }) => String(idRiga)}
         view={view}
-        onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, NEWEST.sort) })}
+        onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, [NEWEST_FIRST]) })}
         pageSizes={PAGE_SIZES}
         filterKey={tipo ?? 'tutti'}
         {...listState(rows)}

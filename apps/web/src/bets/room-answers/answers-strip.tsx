@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
@@ -51,9 +51,9 @@ export default function AnswersStrip({
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [showsAll, setShowsAll] = useState(false)
-  /** Ids of the answers that may have a row: one that comes later waits to be asked for, so that nothing below moves. */
-  const [inSight, setInSight] = useState<ReadonlySet<number> | null>(null)
-  if (data && inSight === null) setInSight(idsOf(data))
+  /** The answers that may have a row. A later answer waits for a press of its button, so that nothing below moves. */
+  const [visibleIds, setVisibleIds] = useState<ReadonlySet<number> | null>(null)
+  if (data && visibleIds === null) setVisibleIds(idsOf(data))
   const isRead = data !== undefined
   useLayoutEffect(() => {
     if (isRead) onRead?.()
@@ -61,12 +61,12 @@ export default function AnswersStrip({
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)
   const section = useRef<HTMLElement>(null)
-  const isAccepted = useRef(false)
+  const wasAccepted = useRef(false)
   const endCorrection = () => {
     flushSync(() => setCorrecting(null))
-    // The answer's button, which the dialog returns the focus to, leaves with the answer.
-    if (isAccepted.current) focusFinder(section.current)
-    isAccepted.current = false
+    // The dialog returns the focus to the answer's button, but an accepted answer leaves with its button.
+    if (wasAccepted.current) focusFinder(section.current)
+    wasAccepted.current = false
   }
   const beyondLimits = useRoomLimits()
   const is_telegram_active = useTelegramActive()
@@ -76,11 +76,11 @@ export default function AnswersStrip({
     success: text.ignored,
   })
   const acceptAsRead = (answer: RoomAnswer) => {
-    const parti = wholeParts(answer)
-    // With an existing drop the user must choose how to treat it.
+    const parti = completeParts(answer)
+    // With an existing drop the user must choose how to treat it; until the drops are read, there may be one.
     const hasDrop = drops?.some(({ idSala }) => idSala === answer.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(answer)
-    // Beyond the limits of its book, the dialog opens, where the figures can be corrected.
+    // Beyond the limits of its book, or before they are read, the dialog opens, where the figures can be corrected.
     const beyond = beyondLimits(answer.idSala, sum(parti.map(({ importo }) => importo)), null)
     if (beyond === undefined || beyond.length > 0) return setCorrecting(answer)
     accept.mutate(
@@ -91,24 +91,24 @@ export default function AnswersStrip({
       { onError: (error) => toastFailure(error) },
     )
   }
-  const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
-  const listed = (showsAll ? data?.risposte : open) ?? []
-  const rows = listed.filter(({ id }) => inSight?.has(id))
-  const come = listed.length - rows.length
-  const first = rows.find((answer) => answer.daDecidere && wholeParts(answer) !== null)
+  const toDecide = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
+  const listed = (showsAll ? data?.risposte : toDecide) ?? []
+  const rows = listed.filter(({ id }) => visibleIds?.has(id))
+  const hiddenCount = listed.length - rows.length
+  const first = rows.find((answer) => answer.daDecidere && completeParts(answer) !== null)
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
-  const others = data.risposte.length - open.length
+  const decidedCount = data.risposte.length - toDecide.length
   return (
     <section ref={section} aria-label={text.label} className="column gap-3 rigid">
       <Counts counts={data}>
-        {come > 0 && (
+        {hiddenCount > 0 && (
           <button
             type="button"
             className={`type-xs accent ${classes.more}`}
             data-key={first ? undefined : 'a'}
-            onClick={() => setInSight(idsOf(data))}
+            onClick={() => setVisibleIds(idsOf(data))}
           >
-            {text.showNew(come)}
+            {text.showNew(hiddenCount)}
           </button>
         )}
         {data.aperta && (
@@ -132,17 +132,17 @@ export default function AnswersStrip({
           ))}
         </ul>
       )}
-      {others > 0 && (
+      {decidedCount > 0 && (
         <button
           type="button"
           className={`type-xs accent ${classes.more}`}
           data-more
           onClick={() => {
-            setInSight(idsOf(data))
+            setVisibleIds(idsOf(data))
             setShowsAll(!showsAll)
           }}
         >
-          {showsAll ? text.hideAll : text.showAll(others)}
+          {showsAll ? text.hideAll : text.showAll(decidedCount)}
         </button>
       )}
       {isSettingBeginning && (
@@ -153,7 +153,7 @@ export default function AnswersStrip({
           idReceivedBet={idReceivedBet}
           answer={correcting}
           onAccepted={() => {
-            isAccepted.current = true
+            wasAccepted.current = true
           }}
           onClose={endCorrection}
         />
@@ -165,23 +165,26 @@ export default function AnswersStrip({
 const idsOf = ({ risposte }: BetAnswers) => new Set(risposte.map(({ id }) => id))
 
 /** The answer's amounts and odds as shown; null while one is missing or in doubt. */
-function wholeParts({ parti, dubbi }: RoomAnswer) {
+function completeParts({ parti, dubbi }: RoomAnswer) {
   if (parti.length === 0 || dubbi.length > 0) return null
-  const whole = parti.flatMap(({ importo, quota }) =>
+  const complete = parti.flatMap(({ importo, quota }) =>
     importo === null || quota === null ? [] : [{ importo, quota }],
   )
-  return whole.length === parti.length ? whole : null
+  return complete.length === parti.length ? complete : null
+}
+
+function noAnswerText({ sale, prova }: BetAnswers): string {
+  if (sale > 0) return text.none(sale)
+  return prova > 0 ? text.dryRun(prova) : text.nobody
 }
 
 function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
-  const { sale, hannoRisposto, prova, prese, rifiutate, inCorso, daLeggere, daDecidere } = counts
+  const { sale, hannoRisposto, prese, rifiutate, inCorso, daLeggere, daDecidere } = counts
   return (
     <p className="row wraps middle type-sm gap-2 across-6">
       <strong>{text.title}</strong>
       {hannoRisposto === 0 && daDecidere === 0 ? (
-        <span className="quiet">
-          {sale > 0 ? text.none(sale) : prova > 0 ? text.dryRun(prova) : text.nobody}
-        </span>
+        <span className="quiet">{noAnswerText(counts)}</span>
       ) : (
         <>
           <span>{text.answered(hannoRisposto, sale)}</span>
@@ -213,7 +216,7 @@ function Beginning({
         <span className="quiet">{text.beginsUnknown}</span>
       ) : (
         <span className="quiet" data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
-          {text.begins(formatDateTime(inizio), inizio.startsWith(toWire(new Date()).slice(0, DAY_LENGTH)))}
+          {text.begins(formatDateTime(inizio), inizio.startsWith(romeDay(new Date())))}
           {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
         </span>
       )}
@@ -233,6 +236,3 @@ function Beginning({
     </span>
   )
 }
-
-/** Characters of the day in a wire date: `2026-03-10`. */
-const DAY_LENGTH = 10

@@ -235,8 +235,9 @@ interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'per
 /** The movement dialog filled with a booked movement, which the saved one replaces. */
 function CorrectedMovement({ account, period, onPeriod, movement, onClose }: CorrectedMovementProps) {
   const { kind, label } = account
-  if (kind === 'conto' || label === null) return null
-  const corrects = correctionOf(kind, movement)
+  const { row, split } = movement
+  if (kind === 'conto' || label === null || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
+  const corrects = correctionOf(kind, { row: { ...row, tipo: row.tipo }, split })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <Part over onClose={onClose}>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { periodQuery, recapQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import {
+  ACCOUNT_BET_LIST,
   ACCOUNT_DIALOGS,
   type AccountAddress,
   OVER_ACCOUNT,
@@ -21,7 +22,7 @@ import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
-import { BET_LIST, type Period, readPeriod } from '#web/accounts/accounting/period.ts'
+import { type Period, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { AccountVerified } from '#web/accounts/reconciliation/account-verified.tsx'
@@ -55,7 +56,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   const { search, change } = address
   const period = readPeriod(search, romeDay(new Date()))
   const setPeriod = ({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })
-  const [view, setView] = useTableView(address, BET_LIST)
+  const [view, setView] = useTableView(address, ACCOUNT_BET_LIST)
   const dialogs = {
     base: useDialogs(address, ACCOUNT_DIALOGS),
     over: useDialogs(address, OVER_ACCOUNT),

@@ -146,7 +146,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         }
         sendOf={sending ? (card) => <SendOptions kind={kind} card={card} mode={mode} /> : undefined}
       />
-      {mode.waiting && (
+      {mode.isAskingRange && (
         <RangeDialog
           kind={kind}
           range={mode.range}

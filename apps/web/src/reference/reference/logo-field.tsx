@@ -8,6 +8,7 @@ import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { referenceText } from './reference.it.ts'
 
 interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'required' | 'description'> {
+  /** The form's props of the path. */
   input: TextInputProps
   value: string
   disabled: boolean
@@ -17,17 +18,18 @@ interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'requir
 const { logo: text } = referenceText
 const MAX_MEGABYTES = 2
 
-/** The path of a logo, as it shows, and the picture to upload in its place. */
+/** The path of a logo beside its picture, and a button that uploads another picture. */
 export function LogoField({ input, value, disabled, onUploaded, ...shared }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const upload = useApiMutation('POST /api/v1/book/logo', { onError: () => true })
-  const take = async (file: File | null) => {
+  // The field shows the failure, so that there is no toast.
+  const { mutateAsync, isPending } = useApiMutation('POST /api/v1/book/logo', { onError: () => true })
+  const upload = async (file: File | null) => {
     if (!file) return
-    const refused = imageError(file, MAX_MEGABYTES)
-    setRefusal(refused)
-    if (refused !== null) return
+    const fault = imageError(file, MAX_MEGABYTES)
+    setRefusal(fault)
+    if (fault !== null) return
     try {
-      const { pathFoto } = await upload.mutateAsync({ body: { image: await asDataUrl(file) } })
+      const { pathFoto } = await mutateAsync({ body: { image: await asDataUrl(file) } })
       onUploaded(pathFoto)
     } catch (error) {
       setRefusal(errorText(error))
@@ -48,13 +50,13 @@ export function LogoField({ input, value, disabled, onUploaded, ...shared }: Log
           input.onChange?.(event)
         }}
       />
-      <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => void take(file)}>
+      <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => void upload(file)}>
         {(props) => (
           <Button
             {...props}
             variant="default"
             disabled={disabled}
-            loading={upload.isPending}
+            loading={isPending}
             leftSection={<IconPhotoPlus size={16} aria-hidden />}
           >
             {text.upload}

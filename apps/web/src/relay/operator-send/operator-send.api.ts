@@ -9,10 +9,10 @@ import { betIds, type Mode, type SendValues } from './send-form.ts'
 
 export type SendAnswer = Answer<'POST /sparabet/sparachat'>
 
-/** How long a send may take: a photo of some megabytes over a phone's line. */
+/** Time for a send: a phone uploads a photo of some megabytes slowly. */
 const UPLOAD_MS = 120_000
 
-/** Rooms that have a bet already, or are about to. A failure to read them is not shown. */
+/** Ids of the rooms that have a bet, or to which it is on its way. A failure to read them is not shown. */
 export const receivedByQuery = (idReceivedBet: number) =>
   queryOptions({
     queryKey: ['sparabet', 'received-by', idReceivedBet],
@@ -43,7 +43,7 @@ export interface Send {
   versionsOf: (ids: readonly number[]) => Record<string, number>
 }
 
-/** Sends in the chosen mode. The page shows errors in its dialog. */
+/** Sends in the chosen mode. The page shows errors in its dialog, so that there is no toast. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
   const options = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
   const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', options)
@@ -53,15 +53,19 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }
     switch (mode) {
+      // Bet Esistente
       case 0: {
         const ids = [...betIds(values)]
+        // One bet goes as its id, several as a list.
+        const onlyId = ids.length === 1 ? ids[0] : undefined
         const body = {
-          idReceivedBet: ids.length === 1 ? (ids[0] ?? ids) : ids,
+          idReceivedBet: onlyId ?? ids,
           notes: values.notes.trim() || null,
           versioni: versionsOf(ids),
         }
         return oldBet.mutateAsync({ body: { ...body, ...shared } })
       }
+      // Bet Nuova
       case 1: {
         const image = values.image && (await asDataUrl(values.image))
         const { text, idTipster } = values
@@ -69,6 +73,7 @@ export function useSend(): (send: Send) => Promise<SendAnswer> {
           body: { text, image, tipster: nomeTipster, idTipster: idTipster ?? 0, ...shared },
         })
       }
+      // SparaChat
       case 2:
         return chat.mutateAsync({ body: { chat: values.chat, chat_id: chatId ?? null, ...shared } })
     }

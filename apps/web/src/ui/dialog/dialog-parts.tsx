@@ -13,7 +13,7 @@ export function DialogContent({ ref, children }: { ref?: Ref<HTMLDivElement>; ch
   )
 }
 
-/** Actions, the primary one last: always in sight. */
+/** The actions of a dialog, the primary one last. They stay in sight while the content scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={`row wraps middle to-end gap-4 rigid ${classes.footer}`}>{children}</div>
 }
@@ -31,7 +31,7 @@ interface DialogSaveProps {
   label: string
   isReady: boolean
   isSaving: boolean
-  /** The button that has the focus from the start, which Enter presses; absent: neither. */
+  /** The button that has the focus at first, so that Enter presses it; absent: neither has it. */
   first?: 'save' | 'cancel' | undefined
   onSave: () => void
   onClose: () => void
@@ -41,10 +41,11 @@ interface DialogSaveProps {
 export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }: DialogSaveProps) {
   const save = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  // A button that waits for the effect cannot take the focus when the dialog opens: it does once the effect is there.
+  // A disabled button cannot take the focus when the dialog opens: it takes it once the effect is there, unless the
+  // user has moved the focus meanwhile.
   useEffect(() => {
-    const button = first === 'cancel' ? cancel.current : save.current
     if (!first || (first === 'save' && !isReady)) return
+    const button = first === 'cancel' ? cancel.current : save.current
     const dialog = button?.closest('[role="dialog"]')
     const { activeElement } = document
     if (!dialog?.contains(activeElement) || activeElement === dialog) button?.focus()

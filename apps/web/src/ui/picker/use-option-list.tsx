@@ -23,7 +23,7 @@ const NOTHING_FOUND = 'Nessun risultato'
 
 /** Options a Page key moves by. */
 const ROWS_PER_SCREEN = 8
-const MOVES = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
+const MOVE_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 
 interface OptionListInput {
   options: readonly Option[]
@@ -37,44 +37,46 @@ interface OptionListInput {
   onErase: (() => void) | undefined
 }
 
-/** The list under a text field that chooses among many by typing: opened, filtered, moved through and chosen from. */
+/** The list of options under a text field: typing filters it, keys move through it, Enter or a press chooses. */
 export function useOptionList({ options, disabled, anchor, chosen, onChoose, onErase }: OptionListInput) {
   const id = useId()
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  /** Null: no text was typed, and the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** Value of the option that Enter chooses. */
   const [active, setActive] = useState<string | null>(null)
   const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
   const activeAt = activeIndex(found, active)
   const isSingle = chosen === null || typeof chosen === 'string'
 
   const open = () => {
-    if (opened || disabled) return
-    setOpened(true)
+    if (isOpen || disabled) return
+    setOpen(true)
     setActive((isSingle ? chosen : null) ?? found[0]?.value ?? null)
   }
   const close = () => {
-    setOpened(false)
+    setOpen(false)
     setTyped(null)
   }
   const choose = (option: Option | undefined) => {
     if (option === undefined || option.disabled) return
     onChoose(option)
     setTyped(null)
-    if (isSingle) setOpened(false)
+    if (isSingle) setOpen(false)
     else setActive(option.value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && opened) {
+    if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
       choose(found[activeAt])
-    } else if (event.key === 'Escape' && opened) {
+    } else if (event.key === 'Escape' && isOpen) {
       close()
     } else if (event.key === 'Backspace' && (typed ?? '') === '') {
       onErase?.()
-    } else if (MOVES.includes(event.key)) {
+    } else if (MOVE_KEYS.includes(event.key)) {
       event.preventDefault()
       const ids = found.map(({ value }) => value)
-      if (opened) setActive(moveActive(event.key, ids, ids[activeAt] ?? null, ROWS_PER_SCREEN))
+      if (isOpen) setActive(moveActive(event.key, ids, ids[activeAt] ?? null, ROWS_PER_SCREEN))
       else open()
     }
   }
@@ -83,7 +85,7 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
     typed,
     open,
     close,
-    list: opened && (
+    list: isOpen && (
       <ListPanel anchor={anchor} className={classes.dropdown}>
         <OptionList id={id} options={found} chosen={chosen} activeAt={activeAt} onChoose={choose} />
       </ListPanel>
@@ -92,18 +94,18 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
     field: {
       disabled,
       role: 'combobox',
-      'aria-expanded': opened,
+      'aria-expanded': isOpen,
       // Esc then closes the list, not the dialog around it.
-      'data-mantine-stop-propagation': opened || undefined,
+      'data-mantine-stop-propagation': isOpen || undefined,
       'aria-controls': id,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': opened && activeAt >= 0 ? `${id}-${activeAt}` : undefined,
+      'aria-activedescendant': isOpen && activeAt >= 0 ? `${id}-${activeAt}` : undefined,
       autoComplete: 'off',
       spellCheck: false,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const text = event.currentTarget.value
         setTyped(text)
-        setOpened(true)
+        setOpen(true)
         setActive(filterOptions(options, text)[0]?.value ?? null)
       },
       onKeyDown,
@@ -127,6 +129,7 @@ export function pickerEnd(onClear: (() => void) | undefined): {
       <CloseButton
         size="sm"
         tabIndex={-1}
+        // The text field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.stopPropagation()
@@ -182,6 +185,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
               className={`row middle gap-4 type-sm hovers ${classes.option}`}
               data-active={index === activeAt || undefined}
               style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
+              // The text field keeps the focus: losing it closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >

@@ -7,11 +7,11 @@ export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 /** A bet's whole result, in EUR: the venues owe the sum tipster and house get (rule: profit/sides-agree). */
 export function betBalance(profits: Profits, tot: number) {
   const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
-  const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
-  const difference = venues.minus(others)
+  const tipsterAndHouse = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
+  const difference = venues.minus(tipsterAndHouse)
   return {
     venues: toNumber(venues),
-    others: toNumber(others),
+    tipsterAndHouse: toNumber(tipsterAndHouse),
     difference: toNumber(difference),
     balances: difference.abs().lte(entriesTolerance(dec(tot), profits.venues.length)),
   }

@@ -29,23 +29,23 @@ export function useExplainedBet(id: number) {
   const bet = useQuery(betQuery(id))
   const drops = useBetDrops(id)
   const profits = useQuery(profitsQuery(id))
-  const all = [bet, drops, profits]
+  const failed = [bet, drops, profits].filter(({ error }) => error !== null)
   return {
     data:
       bet.data && drops.data && profits.data
         ? { bet: bet.data, drops: drops.data, profits: profits.data }
         : undefined,
-    error: all.find(({ error }) => error !== null)?.error ?? null,
+    error: failed[0]?.error ?? null,
     refetch: () => {
-      for (const query of all) if (query.error !== null) void query.refetch()
+      for (const query of failed) void query.refetch()
     },
   }
 }
 
 /** The shares of the bet in euro: venues on one side, tipster and house on the other. */
 export function BetParties({ data: { bet, profits } }: { data: Explained }) {
-  const { venues, others, difference, balances } = betBalance(profits, bet.tot)
-  const house = [
+  const { venues, tipsterAndHouse, difference, balances } = betBalance(profits, bet.tot)
+  const tipsterAndHouseRows = [
     { key: 'tipster', nome: text.tipster(bet.tipster.nomeTipster), importo: profits.tipster },
     { key: 'noDrop', nome: text.noDrop, importo: profits.noDrop },
     { key: 'scartiQuota', nome: text.scartiQuota, importo: profits.scartiQuota },
@@ -64,7 +64,7 @@ export function BetParties({ data: { bet, profits } }: { data: Explained }) {
             importo: profitEur,
           }))}
         />
-        <Side title={text.house} total={others} rows={house} />
+        <Side title={text.house} total={tipsterAndHouse} rows={tipsterAndHouseRows} />
       </div>
       {balances ? (
         <p className="row middle gap-3 above-5 type-sm green">

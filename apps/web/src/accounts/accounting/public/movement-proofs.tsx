@@ -21,13 +21,13 @@ const ImageViewer = lazyDialog(() => import('#web/ui/image/image-viewer.tsx'))
 const ACCEPT = 'image/*,application/pdf'
 const addressOf = (idProva: number): string => `/api/v1/prove/${idProva}`
 
-/** The photos and PDFs of a movement; where there is none and the user may attach none, nothing. */
+/** The photos and PDFs of a movement, and for those who may attach one, the button for it. */
 export function MovementProofs({ idMovimento }: { idMovimento: number }) {
   const mayAttach = isAdmin(useViewer())
   const { data: proofs = [], error, refetch } = useQuery(proofsQuery(idMovimento))
   const { attach, isPending } = useAttachProof(text.attached)
   const [removing, setRemoving] = useState<Proof | null>(null)
-  // The movement has an account that the user may not know of.
+  // The server does not show the movement of an account that the user may not see.
   if (isGone(error)) return null
   return (
     <>
@@ -152,7 +152,7 @@ interface ProofButtonProps {
   onFile: (file: File) => void
 }
 
-function ProofButton({ isPending, onFile }: ProofButtonProps) {
+function ProofButton({ isPending = false, onFile }: ProofButtonProps) {
   return (
     <FileButton
       accept={ACCEPT}
@@ -167,7 +167,7 @@ function ProofButton({ isPending, onFile }: ProofButtonProps) {
           {...props}
           variant="subtle"
           size="compact-xs"
-          loading={isPending ?? false}
+          loading={isPending}
           leftSection={<IconPaperclip size={15} aria-hidden />}
           title={text.attachHint}
         >
@@ -178,7 +178,7 @@ function ProofButton({ isPending, onFile }: ProofButtonProps) {
   )
 }
 
-/** The names of the proofs that a corrected movement hands on. */
+/** The names of the proofs that pass from a corrected movement to the new one. */
 export function KeptProofs({ idMovimento }: { idMovimento: number }) {
   const { data: proofs = [] } = useQuery(proofsQuery(idMovimento))
   return proofs.map(({ idProva, nome }) => (
@@ -190,7 +190,7 @@ export function KeptProofs({ idMovimento }: { idMovimento: number }) {
   ))
 }
 
-/** The quiet last line of a dialog that books a movement: a file to attach once it is booked. */
+/** The last line of a dialog that books a movement: a file to attach once the movement is booked. */
 export function ProofChoice({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   if (!file)
     return (
