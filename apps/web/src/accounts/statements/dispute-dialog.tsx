@@ -29,9 +29,9 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   const busy = take.isPending || answer.isPending || settle.isPending
   const isOpen = data !== undefined && data.stato !== 'risolta'
   /** Sends the typed words if they keep the rule; a refused send leaves them in the field. */
-  const sendWords = (rule: Rule, send: (testo: string) => Promise<unknown>) => {
+  const sendWords = (check: Rule, send: (testo: string) => Promise<unknown>) => {
     const testo = words.trim()
-    const isMissing = rule(testo) !== null
+    const isMissing = check(testo) !== null
     setMissing(isMissing)
     if (isMissing) field.current?.focus()
     else
