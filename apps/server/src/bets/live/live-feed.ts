@@ -34,6 +34,13 @@ const LONGEST_FRAME = 128 * 1024
 
 type Revisions = LiveFrame['revisioni']
 
+/** The lower revision of each feed. */
+const earlier = (a: Revisions, b: Revisions): Revisions => ({
+  bets: Math.min(a.bets, b.bets),
+  notifiche: Math.min(a.notifiche, b.notifiche),
+  anagrafiche: Math.min(a.anagrafiche, b.anagrafiche),
+})
+
 /** Encodes a frame once for all subscribers. */
 const asEvent = (frame: string): Buffer => Buffer.from(`data: ${frame}\n\n`)
 
@@ -50,19 +57,22 @@ type Reader = ReturnType<typeof readerWith>
 export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
   const stopSignal = new AbortController()
   const subscribers = new Set<Subscriber>()
-  let lastRevisions: Revisions | null = null
+  /** Up to where every subscriber has been told; null while none has had its first frame. */
+  let toldUpTo: Revisions | null = null
   let beatAt = 0
 
   async function round(): Promise<number> {
     if (subscribers.size === 0) {
-      lastRevisions = null
+      toldUpTo = null
       return BEAT_EVERY_MS
     }
-    const before = lastRevisions
     const revisioni = await currentRevisions(ctx)
-    lastRevisions = revisioni
-    const hasChanged = before !== null && JSON.stringify(before) !== JSON.stringify(revisioni)
-    if (hasChanged) await push(before, revisioni)
+    // Taken after the reading: a first frame sent meanwhile may be older than what the others were told.
+    const before = toldUpTo
+    if (before !== null) {
+      toldUpTo = revisioni
+      if (JSON.stringify(before) !== JSON.stringify(revisioni)) await push(before, revisioni)
+    }
     if (Date.now() - beatAt >= BEAT_EVERY_MS) await beat()
     return READ_EVERY_MS
   }
@@ -118,12 +128,15 @@ export function startLiveFeed(ctx: Ctx, worker: Worker): LiveFeed {
       // The feed may have stopped while this request was under way.
       if (stopSignal.signal.aborted) subscriber.end()
       else subscribers.add(subscriber)
-      // Subscribed before the revisions are read: a change in between is sent twice rather than never.
+      // The next round tells all what came after this frame: a change may be told twice, but not missed.
       currentRevisions(ctx).then(
-        (revisioni) => subscriber.send(asEvent(JSON.stringify({ revisioni } satisfies LiveFrame))),
+        (revisioni) => {
+          subscriber.send(asEvent(JSON.stringify({ revisioni } satisfies LiveFrame)))
+          toldUpTo = toldUpTo === null ? revisioni : earlier(toldUpTo, revisioni)
+          loop.wake()
+        },
         () => subscriber.end(),
       )
-      loop.wake()
       return () => void subscribers.delete(subscriber)
     },
     async stop() {

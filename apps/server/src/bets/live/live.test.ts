@@ -1,6 +1,7 @@
 import type { LiveFrame } from '@xbetapp/contract/bets/live'
 import { afterEach, describe, expect, it } from 'vitest'
 import { editBet } from '#server/bets/bets/public.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { deleteRows } from '#server/db/rows.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -11,10 +12,11 @@ import type { TestUser } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
 import { startLiveFeed } from './live-feed.ts'
 
-const { aBet, aSala, aSentBet, aUser, anyone, as, aWorker, baseUrl, ctx, db, pool } = await testApp({
-  live: true,
-  realTime: true,
-})
+const { aBet, aSala, aSentBet, aUser, anyone, as, aWorker, baseUrl, ctx, databaseUrl, db, pool } =
+  await testApp({
+    live: true,
+    realTime: true,
+  })
 const open: AbortController[] = []
 
 /** A browser's stream, frame by frame. */
@@ -169,6 +171,42 @@ describe('a stream', () => {
     streams[0]?.leave()
     await expect.poll(async () => (await listen(user)).response.status).toBe(200)
   })
+})
+
+it('a change between the first frame and the first round is told', async () => {
+  const gate = openDatabase(databaseUrl, { max: 1 })
+  const held = await gate.pool.connect()
+  let readings = 0
+  // The second reading is that of the first round, which waits for the connection.
+  const slow = {
+    ...ctx,
+    get db() {
+      return ++readings === 2 ? gate.db : db
+    },
+  }
+  const feed = startLiveFeed(slow, aWorker())
+  const frames: LiveFrame[] = []
+  const { token } = await aUser({ roles: ['OPERATORE'] })
+  const leave = feed.subscribe({
+    token,
+    send: (frame) => void frames.push(JSON.parse(frame.toString().slice('data: '.length))),
+    beat: () => undefined,
+    end: () => undefined,
+  })
+  await expect.poll(() => frames.length).toBe(1)
+  const bet = await aBet()
+  await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'nel frattempo' })
+  held.release()
+  await expect
+    .poll(() =>
+      frames.some(({ settimana }) =>
+        settimana?.changes.bets.some((one) => one.formattedBet === 'nel frattempo'),
+      ),
+    )
+    .toBe(true)
+  leave()
+  await feed.stop()
+  await gate.db.destroy()
 })
 
 it('a client that connects after the feed has stopped is disconnected at once', async () => {
