@@ -110,6 +110,12 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
     await form.getByRole('textbox', { name: /^Motivo/ }).fill('importo sbagliato')
     await form.getByRole('button', { name: 'Salva' }).click()
     await expect(page.getByText('Cashin corretto')).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Cashflow del periodo' })
+        .getByRole('row')
+        .filter({ hasText: '€ 60,00' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
     await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')

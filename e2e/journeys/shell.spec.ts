@@ -245,5 +245,5 @@ test('Ctrl+K works by keyboard alone: it finds a bet by its words, a setting by 
   await expect(page.getByRole('button', { name: /Chat dello staff/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/variabili-admin#chat_staff_id/)
-  await expect(page.getByLabel('Chat dello staff')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Chat dello staff' })).toBeFocused()
 })

@@ -72,6 +72,13 @@ describe('a file', () => {
     ])
   })
 
+  it('refuses a row once, with every cell that cannot be read', async () => {
+    const { fogli } = await effectOf(csv('sale.csv', 'Nome;Book;Percentuale Importo', 'Sesta;Nessuno;abc'))
+    expect(fogli[0]?.righe).toMatchObject([
+      { colonna: 'Book', motivo: expect.stringMatching(/^Nessun book .+ Percentuale Importo: .+$/) },
+    ])
+  })
+
   it('names the record that a row finds by its chat alone, and says where the chat is the house’s own', async () => {
     const { idBook, nomeBook } = await aBook()
     const other = await aBook()

@@ -61,17 +61,21 @@ export function readRow(
   }
 }
 
-/** The fields of the filled cells. */
+/** The fields of the filled cells. @throws Refused with every cell that cannot be read, at the first of them */
 function valuesOf(columns: readonly Placed[], cells: readonly CellValue[], nameable: Found): Values {
   const values: Record<string, unknown> = {}
-  for (const { column, at, mark } of columns) {
+  const refused: Array<{ column: Column; header: string; refusal: string }> = []
+  for (const { column, header, at, mark } of columns) {
     const cell = cells[at] ?? null
     if (cell === null) continue
     const read = readCell(column, cell, mark, nameable)
-    if ('refusal' in read) throw new Refused(read.refusal, column)
-    values[column.field] = read.value
+    if ('refusal' in read) refused.push({ column, header, refusal: read.refusal })
+    else values[column.field] = read.value
   }
-  return values
+  const [first, ...others] = refused
+  if (!first) return values
+  const more = others.map(({ header, refusal }) => `${header}: ${refusal}`)
+  throw new Refused([first.refusal, ...more].join(' '), first.column)
 }
 
 /** What a reader calls the row: its key as the file has it. */

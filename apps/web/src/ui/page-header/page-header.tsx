@@ -31,7 +31,7 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
       )}
       <h1 className={`type-xl weight-700 breaks ${classes.title}`}>{title}</h1>
       {children && <div className="row wraps middle gap-3">{children}</div>}
-      {actions && <div className="row wraps middle gap-4 pushed">{actions}</div>}
+      {actions && <div className={`row wraps middle gap-4 pushed ${classes.actions}`}>{actions}</div>}
     </header>
   )
 }
