@@ -1,6 +1,6 @@
+import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
 import { postedBetText } from '@xbetapp/domain/bets/bets/text'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
-import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { isAmericans } from '@xbetapp/domain/reference/reference/names'
 import { addPictures, lockBets } from '#server/bets/bets/public.ts'
@@ -55,7 +55,9 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     tx,
     storedBets.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, pictures: foto })),
   )
-  const creditedIds = storedBets.flatMap(({ bet, idReceivedBet }) => (isCredited(bet) ? [idReceivedBet] : []))
+  const creditedIds = storedBets.flatMap(({ bet, idReceivedBet }) =>
+    isTipsterDropped(bet) ? [idReceivedBet] : [],
+  )
   if (creditedIds.length > 0) await run(tx.db, CREDIT([creditedIds, tx.now(), tx.actor.username]))
   await auditAll(
     tx,
@@ -83,13 +85,10 @@ export async function removeImportedCredits(tx: TxCtx, ids: readonly number[]): 
   betsChanged(tx, ids, { sameText: true })
 }
 
-const isCredited = ({ totTipster, quotaDrop }: PastBet): boolean =>
-  !dec(totTipster).eq(0) || !dec(quotaDrop).eq(0)
-
 function requireCredit(bet: PastBet, nomeTipster: string): void {
   if (bet.idTipsterDrop !== bet.idTipster && !isAmericans(nomeTipster))
     throw validationError('Solo il suo tipster o Americans.', 'idTipsterDrop')
-  if (!isCredited(bet)) return
+  if (!isTipsterDropped(bet)) return
   const { totTipster, quotaDrop } = bet
   const errors = checkTipsterDrop({
     totTipster,

@@ -1,9 +1,10 @@
+import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
 import { betTotals } from '@xbetapp/domain/bets/bets/totals'
 import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import { deriveVenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import type { DropTerms, PlayedDrop } from '@xbetapp/domain/bets/drops/terms'
-import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
 import type { BetRow } from '#server/bets/bets/public.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -150,7 +151,7 @@ export async function writeDrops(ctx: TxCtx, writes: DropWrites): Promise<void> 
       totFreeroll: totals.totFreeroll.toFixed(2),
       quotaMedia: totals.quotaMedia.toFixed(5),
       quotaMinima: totals.quotaMinima?.toFixed(5) ?? null,
-      late: !sameStakes && isCredited({ totTipster, quotaDrop }),
+      late: !sameStakes && isTipsterDropped({ totTipster, quotaDrop }),
     }
   })
   if (superseded.length > 0) {
@@ -164,10 +165,6 @@ export async function writeDrops(ctx: TxCtx, writes: DropWrites): Promise<void> 
     { sameText: true },
   )
 }
-
-/** Whether the tipster was credited; odds without an amount count, they are a voided drop. */
-const isCredited = ({ totTipster, quotaDrop }: Pick<BetRow, 'totTipster' | 'quotaDrop'>): boolean =>
-  !isZero(totTipster) || !isZero(quotaDrop)
 
 const SUPERSEDE = statement<never>(
   'update dropped_bet set superseded_at = $2, superseded_by = $3 where id_dropped_bet = any($1::bigint[])',

@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { houseChats } from '#server/telegram/chats/public.ts'
 import { type Column, type Found, hintOf, writeCell } from './columns.ts'
-import { dayOf, foundByChat, type Kind, type Values } from './kind.ts'
+import { dayOf, type Kind, sameChatRemark, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import { KnownRecords, type WrittenRows } from './known-records.ts'
 import type { Mapping } from './map-sheets.ts'
@@ -169,7 +169,7 @@ function planOf(
       !isSame(...compared(kind, column, record, values)),
   )
   if (changed.length === 0) return { esito: 'uguale', cambi: [] }
-  const sameChat = foundByChat(kind, record, read)
+  const sameChat = sameChatRemark(kind, record, read)
   const settled = changed.find(
     ({ column: { fixed, field } }) => fixed === true || (fixed && (record[field] ?? null) !== null),
   )?.column

@@ -53,7 +53,7 @@ export const keyOf = ({ key, codes = [], days = [] }: Kind, values: Values): str
 export const dayOf = (value: unknown): string => String(value).slice(0, 'YYYY-MM-DD'.length)
 
 /** Names the record of another name that a row found by its chat: a new one may be meant. Empty where its key found it. */
-export const foundByChat = (kind: Kind, record: Values, values: Values): string =>
+export const sameChatRemark = (kind: Kind, record: Values, values: Values): string =>
   kind.chat === undefined || keyOf(kind, record) === keyOf(kind, values)
     ? ''
     : `Stessa chat di ${record[kind.key[0] ?? '']}.`

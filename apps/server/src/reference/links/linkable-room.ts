@@ -1,5 +1,4 @@
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
-import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
@@ -31,6 +30,6 @@ export async function requireLinkableRoom(
   if (!room || room.isSecret || isTechnicalBook(room.nomeBook))
     throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
   const about = { nome: room.nomeSala, campo: 'idSala' }
-  if (statoLabel(room.stato) === 'OFF' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
+  if (room.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
   if (chosenBook !== undefined && chosenBook !== room.idBook) throw new AppError('LINK_WRONG_BOOK', about)
 }

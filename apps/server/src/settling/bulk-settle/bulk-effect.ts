@@ -1,6 +1,6 @@
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
 import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
-import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
 import type { z } from 'zod'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
 import { type BetChange, changeBets, payoutWords } from '#server/bets/bets/public.ts'
@@ -85,7 +85,7 @@ export async function toEffect(
     bet: plan.changes.length,
     invariate: plan.unchanged,
     nonIniziate: await countNotBegun(ctx, settlementsIn(plan)),
-    senzaDrop: settlementsIn(plan).filter(isWithoutCredit).length,
+    senzaDrop: settlementsIn(plan).filter(({ before }) => !isTipsterDropped(before)).length,
     cambi: countChanges(plan.changes),
     rifiutate: plan.refused,
     conti: await accountEffects(ctx, worth),
@@ -96,9 +96,6 @@ export async function toEffect(
 
 const settlementsIn = ({ changes }: BulkPlan): BetChange[] =>
   changes.filter((change) => change.changes.some(({ field, to }) => field === 'esito' && to !== 'Open'))
-
-const isWithoutCredit = ({ before }: BetChange): boolean =>
-  isZero(before.totTipster) && isZero(before.quotaDrop)
 
 async function countNotBegun(ctx: Ctx, settlements: readonly BetChange[]): Promise<number> {
   const beginnings = await beginningsOf(

@@ -1,3 +1,5 @@
+import { type DecimalInput, isZero } from '../../platform/money/decimal.ts'
+
 /** The drop fields of a bet, as plain numbers from the wire; null where none was ever written. */
 export interface BetDropState {
   tot: number | null
@@ -13,8 +15,14 @@ export interface ListedBet extends BetDropState {
 
 export type BetColour = 'green' | 'red' | 'grey'
 
+/** What a tipster is credited with; null where nothing was ever written. */
+interface TipsterCredit {
+  totTipster: DecimalInput | null
+  quotaDrop: DecimalInput | null
+}
+
 /** Whether the tipster is credited with something: an amount, or only odds, as when an Americans drop is voided. */
-export function isTipsterDropped({ totTipster, quotaDrop }: Omit<BetDropState, 'tot'>): boolean {
+export function isTipsterDropped({ totTipster, quotaDrop }: TipsterCredit): boolean {
   return isSet(totTipster) || isSet(quotaDrop)
 }
 
@@ -36,6 +44,4 @@ export function compareBets(a: ListedBet, b: ListedBet): number {
   return colourPriority(b) - colourPriority(a) || b.idReceivedBet - a.idReceivedBet
 }
 
-function isSet(value: number | null): boolean {
-  return value !== null && value !== 0
-}
+const isSet = (value: DecimalInput | null): boolean => value !== null && !isZero(value)
