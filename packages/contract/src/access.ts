@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 
 /** Everybody who works in the product: EXTRA alone only sees its landing page. */
@@ -29,7 +30,7 @@ export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')
 
 const OF_RECORDS = [...SETTINGS_EDITORS, ...ACCOUNTANTS]
 /** Roles that may read a record, and so its history. A kind of record not listed is for ADMIN only. */
-export const HISTORY_READERS: Readonly<Partial<Record<string, readonly Role[]>>> = {
+export const HISTORY_READERS: Readonly<Partial<Record<AuditEntity, readonly Role[]>>> = {
   bet: BET_EXPLAINERS,
   tipster: OF_RECORDS,
   sala: OF_RECORDS,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
+import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
 import { api } from '#web/lib/api.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 import { LONGEST_UNDO_MS } from '#web/lib/undo-act.ts'
@@ -41,7 +42,7 @@ export const peopleOfDayQuery = (giorno: string, { chi: _, da: __, a: ___, ...re
 
 /** A record, or a part of one: the room of a drop or link. */
 export interface LoggedRecord {
-  entita: string
+  entita: AuditEntity
   numero: string | number
   parte?: string | undefined
 }
@@ -51,7 +52,7 @@ export const historyQuery = ({ entita, numero, parte }: LoggedRecord) =>
     queryKey: [...LOG_KEY, 'storia', entita, String(numero), parte],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/v1/registro/storia/:entita/:numero', {
-        params: { entita: entita as 'bet', numero: String(numero) },
+        params: { entita, numero: String(numero) },
         query: { parte, cursore: pageParam },
         signal,
       }),
