@@ -22,6 +22,10 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error is the refusal with this code. */
+export const isRefusal = (error: unknown, code: ErrorCode): error is AppError =>
+  error instanceof AppError && error.code === code
+
 /** A field the caller filled in wrongly, with the sentence to show at the field. `campo` is its name in the body. */
 export const validationError = (message: string, campo?: string): AppError =>
   new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })

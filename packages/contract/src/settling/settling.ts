@@ -45,6 +45,7 @@ export const EventBet = z.object({
   esito: Esito,
   tot: z.number(),
   totTipster: z.number(),
+  quotaDrop: z.number().nullable(),
   /** The selections of the bet's text, leg by leg; null for a leg that was not understood. */
   selezioni: z.array(z.string().nullable()),
   proposta: Proposal,

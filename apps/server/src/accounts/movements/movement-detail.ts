@@ -6,7 +6,7 @@ import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { whenBooked } from './movement.mapper.ts'
 
@@ -161,8 +161,8 @@ export async function entityMovement(
   if (!ownLine) throw new AppError('MOVEMENT_NOT_FOUND')
   // Callers who may not see a secret room do not see its movements.
   for (const { entita, idConto } of entities)
-    await getAccount(ctx, entita, idConto).catch(() => {
-      throw new AppError('MOVEMENT_NOT_FOUND')
+    await getAccount(ctx, entita, idConto).catch((error: unknown) => {
+      throw isRefusal(error, 'ACCOUNT_NOT_FOUND') ? new AppError('MOVEMENT_NOT_FOUND') : error
     })
   return { ownLine, entities, rows }
 }

@@ -5,7 +5,7 @@ import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { deleteRows, rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, isRefusal } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
@@ -123,12 +123,10 @@ export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> 
 async function findProof(ctx: Ctx, idProva: number): Promise<ProofRow> {
   const proof = await rowIfAny(ctx.db, 'movementProof', { idProva })
   if (!proof) throw new AppError('PROOF_NOT_FOUND')
-  try {
-    await entityMovement(ctx, proof.idMovimento)
-  } catch {
+  await entityMovement(ctx, proof.idMovimento).catch((error: unknown) => {
     // The answer does not tell a caller who may not read the movement that the proof exists.
-    throw new AppError('PROOF_NOT_FOUND')
-  }
+    throw isRefusal(error, 'MOVEMENT_NOT_FOUND') ? new AppError('PROOF_NOT_FOUND') : error
+  })
   return proof
 }
 

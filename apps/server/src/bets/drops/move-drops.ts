@@ -3,7 +3,7 @@ import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { joinDrops } from '@xbetapp/domain/bets/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/platform/money/decimal'
 import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { auditMove } from './audit-drop.ts'
@@ -40,7 +40,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
   if (idSource === idDest) throw new AppError('MOVE_SAME_BET')
   return withTransaction(ctx, async (tx) => {
     const bets = await lockBets(tx, [idSource, idDest]).catch((error: unknown) => {
-      const isMissing = error instanceof AppError && error.code === 'BET_NOT_FOUND'
+      const isMissing = isRefusal(error, 'BET_NOT_FOUND')
       if (isMissing && error.details.id === idDest) throw new AppError('MOVE_DESTINATION_NOT_FOUND')
       throw error
     })

@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
+import { isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { enterScore } from './change-events.ts'
@@ -37,7 +37,7 @@ async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
     await enterScore(ctx, idEvento, { testo: score.risultato, sport: score.sport })
     return { esito: 'inserito', idEvento, motivo: null }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'VALIDATION')
+    if (isRefusal(error, 'VALIDATION'))
       return { esito: 'non letto', idEvento, motivo: error.message }
     throw error
   }

@@ -114,13 +114,15 @@ async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
 type WireBet = z.output<typeof EventBet>
 
 async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
-  type BetRow = Omit<WireBet, 'messageDate' | 'proposta'> & {
+  type BetRow = Omit<WireBet, 'messageDate' | 'proposta' | 'quotaDrop'> & {
     messageDate: Date
     tot: string
     totTipster: string
+    quotaDrop: string | null
   }
   const { rows } = await sql<BetRow>`
     select b.id_received_bet, b.formatted_bet as testo, t.nome_tipster, b.message_date, b.esito, b.tot, b.tot_tipster,
+           b.quota_drop,
            array(
              select case when is_read then selection end from leg_reading x
              where x.id_received_bet = b.id_received_bet order by position
@@ -132,13 +134,14 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
     order by b.esito <> 'Open', b.message_date, b.id_received_bet
   `.execute(ctx.db)
   const proposals = await proposalsOf(ctx, idsOf(rows, 'idReceivedBet'))
-  return rows.map(({ messageDate, tot, totTipster, ...bet }) => {
+  return rows.map(({ messageDate, tot, totTipster, quotaDrop, ...bet }) => {
     const proposal = proposals.get(bet.idReceivedBet)
     return {
       ...bet,
       messageDate: toWire(messageDate),
       tot: Number(tot),
       totTipster: Number(totTipster),
+      quotaDrop: quotaDrop === null ? null : Number(quotaDrop),
       proposta: proposalOnWire(proposal),
     }
   })

@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isTipsterDropped } from '@xbetapp/domain/bets/bets/colour'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -268,9 +269,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       setAsking(false)
     }
   }
-  const withoutDrop = event.bets.filter(
-    ({ idReceivedBet, totTipster }) => chosen.has(idReceivedBet) && totTipster === 0,
-  ).length
+  const withoutDrop = event.bets.filter((bet) => chosen.has(bet.idReceivedBet) && !isTipsterDropped(bet)).length
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
