@@ -104,25 +104,21 @@ function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProp
   const column = columnsOf(text.columns)
   const figure = { align: 'end', sortable: true, descFirst: true } as const
   return [
-    {
-      id: 'idReceivedBet',
-      header: text.columns.id,
+    column('idReceivedBet', {
       width: 92,
       hideable: false,
       sortable: true,
       descFirst: true,
       cell: (bet) => <CopyId id={bet.idReceivedBet} />,
       card: { slot: 'title' },
-    },
-    {
-      id: 'messageDate',
-      header: text.columns.data,
+    }),
+    column('messageDate', {
       width: 172,
       sortable: true,
       descFirst: true,
       cell: (bet) => <BetDate bet={bet} start={period.start} />,
       card: { slot: 'aside' },
-    },
+    }),
     ...(account.kind !== 'tipster'
       ? [
           column('tipster', {

@@ -23,8 +23,8 @@ export const SUMMARY_LINES = {
 
 export const contiText = {
   columns: {
-    id: 'ID',
-    data: 'Data',
+    idReceivedBet: 'ID',
+    messageDate: 'Data',
     testo: 'Testo',
     esito: 'Esito',
     quota: 'Quota',

@@ -80,13 +80,13 @@ function Figures({ data }: { data: Detail }) {
     value !== null && <MoneyFact signed label={label} value={value} currency={data.conto.simbolo} />
   return (
     <dl className="facts row wraps below-5 gap-4 across-8">
-      <Fact label={text.state}>
+      <Fact label={text.columns.stato}>
         <DeclarationState {...data} />
       </Fact>
-      {figure(text.said, data.importo)}
+      {figure(text.columns.importo, data.importo)}
       {figure(text.known, data.allora)}
       {data.allora !== data.oggi && figure(text.now, data.oggi)}
-      {figure(text.left, data.resta)}
+      {figure(text.columns.resta, data.resta)}
     </dl>
   )
 }
@@ -191,7 +191,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')
   const [importo, setImporto] = useState('')
-  useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
+  useKeptState(text.columns.motivo, { value: motivo, initial: '', put: setMotivo })
   useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
   const [reasonFault, setReasonFault] = useState<string | null>(null)
   const read = useReadAmount()
@@ -229,7 +229,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         </div>
       )}
       <Textarea
-        label={text.motivo}
+        label={text.columns.motivo}
         description={text.motivoHint}
         autosize
         minRows={2}

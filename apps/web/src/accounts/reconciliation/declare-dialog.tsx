@@ -89,7 +89,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         </p>
         <div data-wide>
           <Textarea
-            label={text.words}
+            label={text.columns.parole}
             placeholder={text.wordsHint}
             autosize
             minRows={2}

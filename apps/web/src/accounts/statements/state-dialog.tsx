@@ -34,7 +34,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
       }
     >
       <Select
-        label={text.state}
+        label={text.columns.stato}
         description={text.presentState(text.stati[estratto.stato])}
         data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
           value,
@@ -43,7 +43,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
         {...form.getInputProps('stato')}
       />
       <Textarea
-        label={text.reason}
+        label={text.columns.motivo}
         placeholder={text.reasonHint}
         autosize
         minRows={2}

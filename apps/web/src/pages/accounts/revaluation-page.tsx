@@ -17,6 +17,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -69,9 +70,7 @@ export default function RevaluationPage() {
     if (tipo === 'portafoglio') void navigate({ to: '/riepilogo', search: { portafoglio: account.id } })
     else void navigate(accountOf({ entity: tipo, ...account }))
   }
-  const toBook: DataColumn<RevaluedCurrency> = {
-    id: 'registrazione',
-    header: text.booking,
+  const toBook: DataColumn<RevaluedCurrency> = column('registrazione', {
     width: 230,
     lines: 2,
     value: ({ registrata }) => registrata && text.isBooked(registrata),
@@ -81,7 +80,7 @@ export default function RevaluationPage() {
       return <RowButton label={text.book} onClick={() => change({ registra: idValuta }, { push: true })} />
     },
     card: { slot: 'actions', blank: ({ registrata }) => !registrata && !mayBook },
-  }
+  })
   const hints = [
     text.explain,
     found.data?.conApertura && text.opening,
@@ -152,33 +151,23 @@ export default function RevaluationPage() {
   )
 }
 
-const CURRENCY: DataColumn<RevaluedCurrency> = {
-  id: 'valuta',
-  header: text.currency,
+const column = columnsOf(text.columns)
+
+const CURRENCY: DataColumn<RevaluedCurrency> = column('valuta', {
   width: 110,
   grow: 1,
   opens: true,
   value: ({ idValuta }) => idValuta,
   card: { slot: 'title' },
-}
+})
 
 const ACCOUNT: DataColumn<AccountRow>[] = [
-  {
-    id: 'conto',
-    header: text.account,
-    width: 200,
-    grow: 1,
-    opens: true,
-    value: ({ nome }) => nome,
-    card: { slot: 'title' },
-  },
-  {
-    id: 'tipo',
-    header: text.kind,
+  column('conto', { width: 200, grow: 1, opens: true, value: ({ nome }) => nome, card: { slot: 'title' } }),
+  column('tipo', {
     width: 130,
     value: ({ tipo, nomeBook }) =>
       tipo === 'portafoglio' ? text.wallet : statementsText.kindOf(tipo, nomeBook),
-  },
+  }),
 ]
 
 const inEur = (id: 'contabile' | 'controvalore' | 'differenza', header: string) =>
