@@ -11,22 +11,25 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { freerollSplitQuery } from './account.api.ts'
+import { freerollSplitQuery, periodQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
-import type { Account, PeriodData } from './account.ts'
+import type { Account } from './account.ts'
 import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
 import { MovementChip } from './movement-columns.tsx'
+import type { Period } from './period.ts'
 import { MovementProofs } from './public/movement-proofs.tsx'
 
 interface BalanceDetailsDialogProps {
-  data: PeriodData | undefined
-  simbolo: string
+  account: Account
+  period: Period
   onClose: () => void
 }
 
 /** Dettagli Saldo: the stakes of the period and their results. */
-export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
+export function BalanceDetailsDialog({ account, period, onClose }: BalanceDetailsDialogProps) {
+  const { data } = useQuery(periodQuery(account, period))
+  const { simbolo } = account
   return (
     <Dialog width={400} title={text.details} onClose={onClose}>
       <dl className={classes.figures}>

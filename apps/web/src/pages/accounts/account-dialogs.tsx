@@ -1,7 +1,7 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
-import type { Account, AccountBet, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
+import type { Account, AccountBet } from '#web/accounts/accounting/account.ts'
 import type { MovementWithSplit } from '#web/accounts/accounting/account-movements.api.ts'
 import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { BetsDialog, isBetGroup } from '#web/accounts/accounting/bets-dialog.tsx'
@@ -35,8 +35,6 @@ interface AccountDialogsProps {
   account: Account
   period: Period
   onPeriod: (period: Period) => void
-  data: PeriodData | undefined
-  recap: Recap | undefined
   dialogs: AccountDialogsState
   /** The row the bet dialog was opened from. */
   row: AccountBet | undefined
@@ -44,7 +42,6 @@ interface AccountDialogsProps {
   onPhotos: (photos: Photos | null) => void
   onBet: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
-  onGiorno: (giorno: string) => void
 }
 
 /** The open dialog of an account, a new movement over it, and the photos of its bet. */
@@ -84,8 +81,8 @@ interface OpenDialogProps extends AccountDialogsProps {
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { account, period, data, recap, dialogs, row, onPhotos, onBet, onPhoto, onGiorno, onCorrect } = props
-  const { open, show, close } = dialogs.base
+  const { account, period, dialogs, row, onPhotos, onBet, onPhoto, onCorrect } = props
+  const { open, show, swap, close } = dialogs.base
   const openAccount = useOpenAccount()
   if (open === null) return null
   switch (open.name) {
@@ -107,24 +104,21 @@ function OpenDialog(props: OpenDialogProps) {
       )
     }
     case 'saldo':
-      return <BalanceDetailsDialog data={data} simbolo={account.simbolo} onClose={close} />
+      return <BalanceDetailsDialog account={account} period={period} onClose={close} />
     case 'ripartizione':
       return <SplitDialog end={period.end} onClose={close} />
     case 'spiega': {
       const source = (of: NonNullable<ExplainNode['source']>) =>
         of in SOURCES ? show(SOURCES[of as Source].name, SOURCES[of as Source].when) : show('elenco', of)
       return (
-        data && (
-          <ExplainDialog
-            key={open.value}
-            account={account}
-            data={data}
-            recap={recap}
-            start={open.value as ExplainId}
-            onSource={source}
-            onClose={close}
-          />
-        )
+        <ExplainDialog
+          key={open.value}
+          account={account}
+          period={period}
+          start={open.value as ExplainId}
+          onSource={source}
+          onClose={close}
+        />
       )
     }
     case 'elenco':
@@ -180,7 +174,7 @@ function OpenDialog(props: OpenDialogProps) {
           account={account}
           period={period}
           giorno={open.value}
-          onGiorno={onGiorno}
+          onGiorno={(giorno) => swap('comera', giorno)}
           onClose={close}
         />
       )

@@ -8,7 +8,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { periodQuery, recapQuery } from '#web/accounts/accounting/account.api.ts'
+import { periodQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import {
   ACCOUNT_BET_LIST,
@@ -32,7 +32,6 @@ import { ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
 import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
 import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -68,12 +67,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   const exists = id >= 0
   const house = contoByName(conto ?? '')?.conto
 
-  const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap, isError: recapFailed } = useQuery({
-    ...recapQuery(kind === 'conto' ? 'tipster' : kind, id, period.end),
-    enabled: kind !== 'conto',
-  })
-
+  const { data } = useQuery(periodQuery(account, period))
   const { show } = dialogs.base
   const openBet = (bet: AccountBet) => {
     setRow(bet)
@@ -114,33 +108,25 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
         <aside className={`shrinks ${classes.summary}`}>
           <AccountSummary
             account={account}
-            data={data}
-            recap={recap}
-            recapFailed={recapFailed}
-            error={error ? errorText(error) : null}
-            onRetry={() => void refetch()}
+            period={period}
             dialogs={dialogs}
             mayRecord={isAdmin(viewer)}
             footer={exists && <ReportButtons account={account} period={period} />}
             more={
-              <>
-                {exists && (
-                  <>
-                    <ThenAndNow
-                      entity={kind}
-                      id={id}
-                      period={period}
-                      onDifferences={(statement) => show('differenze', statement)}
-                      onAll={() => show('estratti', 1)}
-                    />
-                    <AccountVerified
-                      conto={{ tipo: kind, id }}
-                      onDeclare={() => show('dichiara', 1)}
-                      onDeclaration={(declared) => show('dichiarazione', declared)}
-                    />
-                  </>
-                )}
-                {exists && (
+              exists && (
+                <>
+                  <ThenAndNow
+                    entity={kind}
+                    id={id}
+                    period={period}
+                    onDifferences={(statement) => show('differenze', statement)}
+                    onAll={() => show('estratti', 1)}
+                  />
+                  <AccountVerified
+                    conto={{ tipo: kind, id }}
+                    onDeclare={() => show('dichiara', 1)}
+                    onDeclaration={(declared) => show('dichiarazione', declared)}
+                  />
                   <BridgeLines
                     entity={kind}
                     id={id}
@@ -148,21 +134,19 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
                     simbolo={simbolo}
                     saldo={data?.saldoTotale}
                   />
-                )}
-                {house === 'NO_DROP' && (
-                  <DuplicatesLine
-                    key={period.end}
-                    account={account}
-                    end={period.end}
-                    onBets={() => show('elenco', 'duplicate')}
-                  />
-                )}
-                {exists && (
+                  {house === 'NO_DROP' && (
+                    <DuplicatesLine
+                      key={period.end}
+                      account={account}
+                      end={period.end}
+                      onBets={() => show('elenco', 'duplicate')}
+                    />
+                  )}
                   <Part>
                     <AccountCourse account={account} dal={period.start} al={period.end} />
                   </Part>
-                )}
-              </>
+                </>
+              )
             }
           />
         </aside>
@@ -171,15 +155,12 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
         account={account}
         period={period}
         onPeriod={setPeriod}
-        data={data}
-        recap={recap}
         dialogs={dialogs}
         row={row}
         photos={photos}
         onPhotos={setPhotos}
         onBet={openBet}
         onPhoto={openPhoto}
-        onGiorno={(comera) => change({ comera })}
       />
     </PageFrame>
   )
