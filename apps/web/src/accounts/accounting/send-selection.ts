@@ -1,6 +1,7 @@
 import { isZeroBalance } from './card-filters.ts'
 import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
 import { type Period, presetPeriods } from './period.ts'
+import { isShared } from './public/is-shared.ts'
 
 /** The reports to send of one account. */
 export interface SendChoice {
@@ -14,15 +15,8 @@ export type SendSelection = ReadonlyMap<number, SendChoice>
 
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
-/** Percent: the share of an account that is all ours. */
-const WHOLE = 100
-
 /** Today and the seven days before. */
 export const lastEightDays = (today: string): Period => presetPeriods(today).ottoGiorni
-
-/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
-export const isShared = ({ percentualeImporto }: Pick<AccountCard, 'percentualeImporto'>): boolean =>
-  percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
 
 /** Options of an account: those of its list, the 100% ones only where they differ. */
 export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOption[] =>

@@ -14,16 +14,14 @@ export interface Period {
 interface DayOfPeriodProps {
   period: Period
   onPeriod: (period: Period) => void
-  /** Enters a day that the period was widened to. */
-  onDay: (day: string) => void
   input: GetInputPropsReturnType
 }
 
 /** The day a movement is booked on. The account's period can be widened to a day outside it, but not to one to come. */
-export function DayOfPeriod({ period, onPeriod, onDay, input }: DayOfPeriodProps) {
+export function DayOfPeriod({ period, onPeriod, input }: DayOfPeriodProps) {
   const widen = (day: string) => {
     onPeriod({ start: day < period.start ? day : period.start, end: day > period.end ? day : period.end })
-    onDay(day)
+    input.onChange(day)
   }
   return (
     <DateField

@@ -6,10 +6,10 @@ import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
+import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
@@ -111,11 +111,6 @@ const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed 
 const settlingType = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
 const dueType = (balances: Balances): MovementType => settlingType(settlement(balances).senzaOpen)
 
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
-const amountRule = firstError(unsignedAmount, differentFrom(0))
-const noteRule = firstError(required, maxLength(NOTE_LENGTH))
-
 interface MovementFormProps extends MovementDialogProps {
   /** Values typed before the split step. */
   typed: Typed | undefined
@@ -130,7 +125,7 @@ function MovementForm(props: MovementFormProps) {
   const form = useForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
-    validate: { importo: amountRule, nota: noteRule, data: required },
+    validate: { importo: movedAmount, nota: movementNote, data: required },
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
@@ -217,12 +212,7 @@ function MovementForm(props: MovementFormProps) {
           {...form.getInputProps('importo')}
           error={form.errors.importo ?? (exceeds ? text.depositExceeded : undefined)}
         />
-        <DayOfPeriod
-          period={period}
-          onPeriod={onPeriod}
-          onDay={(day) => form.setFieldValue('data', day)}
-          input={form.getInputProps('data')}
-        />
+        <DayOfPeriod period={period} onPeriod={onPeriod} input={form.getInputProps('data')} />
       </div>
       <NoWallets />
       <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
