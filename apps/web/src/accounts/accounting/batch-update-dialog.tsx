@@ -95,7 +95,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
         <DataTable<AccountCard>
           tableKey={`attesa-conti-${batchKind}`}
           label={text.table}
-          columns={batchColumns(kind)}
+          columns={batchColumns(kind.entity)}
           rows={rows}
           rowId={cardId}
           rowName={({ nome }) => nome}
@@ -107,7 +107,8 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
             <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
             {actionPicker('stato', text.newStato, stateOptions(kind))}
             {actionPicker('conti', text.newConti, CONTI_OPTIONS)}
-            {kind.hasAcceptance && actionPicker('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
+            {batchKind === 'tipster' &&
+              actionPicker('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
             <Button onClick={apply}>{text.apply}</Button>
           </div>
         )}
@@ -136,7 +137,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
 }
 
 /** Name and editable fields of each account; rooms also have their book. */
-function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
+function batchColumns(entity: ListKind['entity']): DataColumn<AccountCard>[] {
   const column = columnsOf(text.columns)
   return [
     column('nome', {
@@ -161,7 +162,7 @@ function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCa
       cell: ({ conti }) => conti !== null && <AwaitsConfirmationChip waiting={conti} />,
       card: { slot: 'body' },
     }),
-    ...(hasAcceptance
+    ...(entity === 'tipster'
       ? [
           column('accettazione', {
             width: 190,

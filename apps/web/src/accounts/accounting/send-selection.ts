@@ -1,5 +1,5 @@
 import { isZeroBalance } from './card-filters.ts'
-import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
+import { type AccountCard, type ListKind, REPORT_OPTIONS, type ReportOption } from './list-kinds.ts'
 import { type Period, presetPeriods } from './period.ts'
 import { isShared } from './public/is-shared.ts'
 
@@ -43,11 +43,14 @@ export const offeredFor = (
 const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
   selection.get(id)?.options.includes(option) ?? false
 
+/** Options of an account that a press chooses or removes. */
+export interface Pressed {
+  card: AccountCard
+  options: readonly ReportOption[]
+}
+
 /** Whether all options of a bulk button are chosen; a press then removes them. */
-export const allChosen = (
-  selection: SendSelection,
-  wanted: readonly { card: AccountCard; options: readonly ReportOption[] }[],
-): boolean =>
+export const allChosen = (selection: SendSelection, wanted: readonly Pressed[]): boolean =>
   wanted.length > 0 &&
   wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
 
@@ -86,13 +89,7 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
         id,
         startDate: range.start,
         endDate: range.end,
-        testuale: options.includes('testuale'),
-        testuale100: options.includes('testuale100'),
-        file: options.includes('file'),
-        file100: options.includes('file100'),
-        pdf: options.includes('pdf'),
-        pdf100: options.includes('pdf100'),
-        saldoRequest: options.includes('saldoRequest'),
+        ...Object.fromEntries(REPORT_OPTIONS.map((option) => [option, options.includes(option)])),
       },
     ]
   })
