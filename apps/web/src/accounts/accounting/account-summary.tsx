@@ -8,7 +8,8 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { periodQuery, recapQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
-import { type Account, isConto } from './account.ts'
+import type { Account } from './account.ts'
+import type { MovementGroup } from './account-movements.api.ts'
 import classes from './account-summary.module.css'
 import type { ExplainId } from './explain.ts'
 import type { Period } from './period.ts'
@@ -33,7 +34,7 @@ export function AccountSummary(props: AccountSummaryProps) {
   const { account, period, dialogs, mayRecord, more, footer } = props
   const { data, error, refetch } = useQuery(periodQuery(account, period))
   const { show } = dialogs.base
-  const conto = isConto(account)
+  const conto = account.kind === 'conto'
   const line = (key: LineKey, rest: Partial<SummaryLineProps> = {}) => (
     <SummaryLine
       currency={account.simbolo}
@@ -44,14 +45,17 @@ export function AccountSummary(props: AccountSummaryProps) {
       onExplain={() => show('spiega', key)}
     />
   )
-  const movements = (group: 'cashflow' | 'deposito', shown: string, added: string) => (
-    <>
-      <LineAction label={shown} Icon={IconEye} onClick={() => show(group, 'periodo')} />
-      {mayRecord && !conto && (
-        <LineAction accent label={added} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
-      )}
-    </>
-  )
+  const movements = (group: MovementGroup) => {
+    const { title, add } = text.movements[group]
+    return (
+      <>
+        <LineAction label={title} Icon={IconEye} onClick={() => show(group, 'periodo')} />
+        {mayRecord && !conto && (
+          <LineAction accent label={add} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
+        )}
+      </>
+    )
+  }
   return (
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
@@ -67,14 +71,9 @@ export function AccountSummary(props: AccountSummaryProps) {
         </dl>
         <dl className={classes.group} aria-label={text.period}>
           {line('risultatoPeriodo')}
-          {line('totaleCashflowPeriodo', {
-            actions: movements('cashflow', text.showCashflow, text.addCashflow),
-          })}
+          {line('totaleCashflowPeriodo', { actions: movements('cashflow') })}
           {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
-          {!conto &&
-            line('totaleDepositoPeriodo', {
-              actions: movements('deposito', text.showDeposit, text.addDeposit),
-            })}
+          {!conto && line('totaleDepositoPeriodo', { actions: movements('deposito') })}
         </dl>
         <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
           {line('saldoTotale', {

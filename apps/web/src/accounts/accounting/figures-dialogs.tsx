@@ -30,17 +30,14 @@ interface BalanceDetailsDialogProps {
 export function BalanceDetailsDialog({ account, period, onClose }: BalanceDetailsDialogProps) {
   const { data } = useQuery(periodQuery(account, period))
   const { simbolo } = account
+  const figure = (line: 'totaleGiocato' | 'totaleVincite') => (
+    <MoneyFact className={classes.pair} label={SUMMARY_LINES[line]} value={data?.[line]} currency={simbolo} />
+  )
   return (
     <Dialog width={400} title={text.details} onClose={onClose}>
       <dl className={classes.figures}>
-        <dt>{SUMMARY_LINES.totaleGiocato}</dt>
-        <dd>
-          <Money value={data?.totaleGiocato} currency={simbolo} />
-        </dd>
-        <dt>{SUMMARY_LINES.totaleVincite}</dt>
-        <dd>
-          <Money value={data?.totaleVincite} currency={simbolo} />
-        </dd>
+        {figure('totaleGiocato')}
+        {figure('totaleVincite')}
         <dt data-strong>{SUMMARY_LINES.totaleProfit}</dt>
         <dd data-strong>
           <Money signed value={data?.totaleProfit} currency={simbolo} />

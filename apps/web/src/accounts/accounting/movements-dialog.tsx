@@ -42,24 +42,7 @@ interface MovementsDialogProps {
   onClose: () => void
 }
 
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
 const PAGE_SIZES = [50, 100] as const
-
-const WORDS = {
-  cashflow: {
-    title: text.cashflowTitle,
-    before: text.cashflowBefore,
-    add: text.addCashflow,
-    empty: text.noCashflow,
-  },
-  deposito: {
-    title: text.depositTitle,
-    before: text.depositBefore,
-    add: text.addDeposit,
-    empty: text.noDeposit,
-  },
-}
 
 /** The dialogs Cashflow del periodo and Deposito del periodo, and the same lists for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
@@ -72,7 +55,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
   const [deleting, setDeleting] = useState<MovementRow | null>(null)
   const entity = account.kind === 'conto' ? null : account.kind
   const mayRecord = entity !== null && isAdmin(viewer)
-  const { title, before, add, empty } = WORDS[group]
+  const { title, before, add, none } = text.movements[group]
   const heading = range.start === undefined ? before : title
   return (
     <Dialog
@@ -109,8 +92,8 @@ export function MovementsDialog(props: MovementsDialogProps) {
         columns={movementColumns({
           simbolo: account.simbolo,
           kind: entity,
-          onEntity: entity ? undefined : onEntity,
-          onDetail: entity ? setDetail : undefined,
+          onEntity,
+          onDetail: setDetail,
           onDelete: mayRecord && group === 'cashflow' ? setDeleting : undefined,
         })}
         rows={data}
@@ -120,8 +103,8 @@ export function MovementsDialog(props: MovementsDialogProps) {
         pageSizes={PAGE_SIZES}
         {...listState(movements)}
         onOpen={entity ? setDetail : undefined}
-        maxHeight={ROWS_PX}
-        empty={<EmptyState title={empty}>{text.noMovementHint}</EmptyState>}
+        maxHeight={420}
+        empty={<EmptyState title={none}>{text.noMovementHint}</EmptyState>}
       />
       {data && data.length > 0 && (
         <div className={`row to-end gap-6 weight-700 ${classes.total}`}>

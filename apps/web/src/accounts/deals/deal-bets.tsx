@@ -14,8 +14,6 @@ import { dealText, termsSentence } from './deals.it.ts'
 import { useBookName } from './use-book-name.ts'
 
 const PAGE_SIZES = [50, 100, 200] as const
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 520
 
 interface DealBetsProps {
   deal: Pick<DealDetail, 'idAccordo' | 'nome' | 'versioni'>
@@ -53,7 +51,7 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
         pageSizes={PAGE_SIZES}
         {...listState(rows)}
         empty={<EmptyState title={dealText.noBets} />}
-        maxHeight={ROWS_PX}
+        maxHeight={520}
       />
     </Dialog>
   )

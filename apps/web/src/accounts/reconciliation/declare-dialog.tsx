@@ -62,14 +62,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
       }}
     >
       <FormGrid>
-        <DateField
-          label={text.day}
-          required
-          max={today}
-          value={form.values.momento}
-          error={form.errors.momento}
-          onChange={(chosen) => form.setFieldValue('momento', chosen ?? today)}
-        />
+        <DateField label={text.day} required max={today} {...form.getInputProps('momento')} />
         <MoneyField
           label={text.amount}
           required

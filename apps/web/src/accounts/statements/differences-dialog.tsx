@@ -20,9 +20,6 @@ interface DifferencesDialogProps {
   onClose: () => void
 }
 
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
-
 /** The closing as sent beside today's, and the rows changed since, whose changes add up to the difference. */
 export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps) {
   const differences = useQuery(differencesQuery(id))
@@ -48,7 +45,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
         rowId={(row) => `${row.tipo} ${row.id ?? ''}`}
         {...listState(differences)}
         onOpen={(row) => row.tipo === 'bet' && row.id !== null && onBet(row.id)}
-        maxHeight={ROWS_PX}
+        maxHeight={420}
         empty={<EmptyState title={text.noChange}>{text.noChangeHint}</EmptyState>}
       />
     </Dialog>

@@ -25,9 +25,6 @@ interface StatementsDialogProps {
   onClose: () => void
 }
 
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
-
 /** Everything that was sent of an account, replaced sendings too, each as it left. */
 export function StatementsDialog({ account, onDifferences, onClose }: StatementsDialogProps) {
   const { kind, id, nome } = account
@@ -43,7 +40,7 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
         rowId={(row) => String(row.id)}
         {...listState(statements)}
         onOpen={(row) => onDifferences(row.id)}
-        maxHeight={ROWS_PX}
+        maxHeight={420}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       />
       {moving && <StateDialog estratto={moving} onClose={() => setMoving(null)} />}

@@ -32,8 +32,6 @@ interface RowsTableProps {
 }
 
 const PAGE_SIZES = [50, 100] as const
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 430
 const NEWEST_FIRST = { id: 'data', desc: true }
 const FIRST_VIEW: TableView = { sort: [NEWEST_FIRST], page: 1, pageSize: PAGE_SIZES[0] }
 
@@ -70,7 +68,7 @@ export function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTabl
         pageSizes={PAGE_SIZES}
         filterKey={tipo ?? 'tutti'}
         {...listState(rows)}
-        maxHeight={ROWS_PX}
+        maxHeight={430}
         empty={<EmptyState title={text.noRows}>{text.noRowsHint}</EmptyState>}
       />
     </>

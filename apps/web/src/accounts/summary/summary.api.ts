@@ -24,18 +24,13 @@ export const holdersQuery = (kind: HolderKind) =>
     queryFn: async ({ signal }): Promise<Holder[]> => {
       if (kind === 'fondo') {
         const funds = await api('GET /api/v1/fondo-cassa/importi-totali', { signal })
-        return funds.map(({ idFondoCassa, nome, valutaImporti }) => ({
-          id: idFondoCassa,
-          nome,
-          amounts: amountsOf(valutaImporti),
+        return funds.map(({ idFondoCassa: id, nome, valutaImporti: held }) => ({
+          ...{ id, nome, amounts: amountsOf(held) },
         }))
       }
       const wallets = await api('GET /api/v1/portafoglio/importi-totali', { signal })
-      return wallets.map(({ idPortafoglio, nome, valutaImporti }) => ({
-        id: idPortafoglio,
-        nome,
-        amounts: amountsOf(valutaImporti),
-        verifica: oldestVerified(valutaImporti),
+      return wallets.map(({ idPortafoglio: id, nome, valutaImporti: held }) => ({
+        ...{ id, nome, amounts: amountsOf(held), verifica: oldestVerified(held) },
       }))
     },
   })

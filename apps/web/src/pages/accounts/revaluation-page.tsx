@@ -36,8 +36,6 @@ const BookRevaluationDialog = lazyDialog(
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['giorno', 'cambi']
-/** Greatest height of the list of currencies, below which the accounts of one open. */
-const SOME_ROWS_PX = 320
 
 type Figures = Pick<
   RevaluedCurrency,
@@ -122,7 +120,8 @@ export default function RevaluationPage() {
         rowId={({ idValuta }) => idValuta}
         {...listState(found)}
         busy={found.isFetching}
-        maxHeight={SOME_ROWS_PX}
+        // Below it the accounts of a currency open.
+        maxHeight={320}
         highlighted={({ idValuta }) => idValuta === valuta}
         onOpen={({ idValuta }) => change({ valuta: idValuta === valuta ? undefined : idValuta })}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
