@@ -18,9 +18,9 @@ import type { Tone } from '#web/ui/tones/tone.ts'
 import { accountBetsQuery, type BetsOf } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import { ACCOUNT_BET_LIST } from './account.search.ts'
-import { type Account, type AccountBet, ODDS_PLACES } from './account.ts'
 import classes from './account-bets.module.css'
-import type { Period } from './period.ts'
+import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
+import type { Period } from './public/period.ts'
 
 /** Colour of a row by its outcome; an Open bet has none. */
 const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
@@ -30,9 +30,6 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   HalfLoss: 'red-pale',
   Void: 'grey',
 }
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['dal', 'al']
 
 export interface AccountBetsProps {
   account: Account
@@ -59,7 +56,7 @@ export function AccountBets(props: AccountBetsProps) {
   return (
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
-      filters={FILTERS}
+      filters={['dal', 'al']}
       label={text.table(account.nome)}
       columns={accountBetColumns(props)}
       rows={data?.content}

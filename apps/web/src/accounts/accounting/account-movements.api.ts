@@ -5,7 +5,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { accountKey } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
+import type { Account } from './public/account.ts'
 import { useBooking } from './public/use-booking.ts'
 
 /** A cashflow or deposit of any account, as its list shows it. */

@@ -8,11 +8,11 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { periodQuery, recapQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
-import type { Account } from './account.ts'
 import type { MovementGroup } from './account-movements.api.ts'
 import classes from './account-summary.module.css'
 import type { ExplainId } from './explain.ts'
-import type { Period } from './period.ts'
+import type { Account } from './public/account.ts'
+import type { Period } from './public/period.ts'
 import { LineAction, SummaryLine, type SummaryLineProps } from './summary-line.tsx'
 
 interface AccountSummaryProps {

@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Account, AccountBet } from './account.ts'
 import { altroAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
-import { type Period, wirePeriod } from './period.ts'
+import type { Account, AccountBet } from './public/account.ts'
+import { type Period, wirePeriod } from './public/period.ts'
 
 const LOAD: Record<EntityKind, (id: number, signal: AbortSignal) => Promise<Account>> = {
   tipster: (id, signal) => api('GET /api/v1/tipster/:id', { params: { id }, signal }).then(tipsterAccount),

@@ -1,5 +1,5 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
-import type { PeriodData } from './account.ts'
+import type { PeriodData } from './public/account.ts'
 
 /** Lines of the summary card. */
 export const SUMMARY_LINES = {

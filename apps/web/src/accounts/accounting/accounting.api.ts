@@ -3,7 +3,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { type ListEntity, toCard } from './list-kinds.ts'
-import { type Period, wirePeriod } from './period.ts'
+import { type Period, wirePeriod } from './public/period.ts'
 
 /** Accounts in one answer, the most a call may ask for: the browser filters and adds up the whole list as one types. */
 const ALL_ACCOUNTS = 10_000

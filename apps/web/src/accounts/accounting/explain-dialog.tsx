@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { periodQuery, recapQuery } from './account.api.ts'
-import type { Account } from './account.ts'
 import { differenceToParts, type ExplainId, type ExplainNode, explainTree } from './explain.ts'
 import classes from './explain-dialog.module.css'
-import type { Period } from './period.ts'
+import type { Account } from './public/account.ts'
 import { explainText as text } from './public/explain.it.ts'
+import type { Period } from './public/period.ts'
 
 interface ExplainDialogProps {
   account: Account

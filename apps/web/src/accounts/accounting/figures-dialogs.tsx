@@ -13,12 +13,12 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { freerollSplitQuery, periodQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
 import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
 import { MovementChip } from './movement-columns.tsx'
-import type { Period } from './period.ts'
+import type { Account } from './public/account.ts'
 import { MovementProofs } from './public/movement-proofs.tsx'
+import type { Period } from './public/period.ts'
 
 interface BalanceDetailsDialogProps {
   account: Account

@@ -1,8 +1,8 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import type { Account } from './account.ts'
 import { accountsText as text } from './accounting.it.ts'
+import type { Account } from './public/account.ts'
 
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'

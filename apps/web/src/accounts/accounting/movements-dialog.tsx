@@ -17,7 +17,6 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
 import {
   type MovementGroup,
   type MovementRange,
@@ -29,6 +28,7 @@ import {
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import classes from './movements.module.css'
+import type { Account } from './public/account.ts'
 
 interface MovementsDialogProps {
   account: Account

@@ -4,9 +4,9 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
-import { type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
 import { PeriodFields } from './period-fields.tsx'
+import { type Period, presetPeriods, shiftPeriod } from './public/period.ts'
 
 const PRESET_NAMES = [
   'oggi',

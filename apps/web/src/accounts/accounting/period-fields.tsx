@@ -1,6 +1,6 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
-import { changePeriod, type Period } from './period.ts'
+import { changePeriod, type Period } from './public/period.ts'
 
 interface PeriodFieldsProps {
   labels: readonly [first: string, last: string]

@@ -1,7 +1,7 @@
 import { isZeroBalance } from './card-filters.ts'
 import { type AccountCard, type ListKind, REPORT_OPTIONS, type ReportOption } from './list-kinds.ts'
-import { type Period, presetPeriods } from './period.ts'
 import { isShared } from './public/is-shared.ts'
+import { type Period, presetPeriods } from './public/period.ts'
 
 /** The reports to send of one account. */
 export interface SendChoice {

@@ -9,8 +9,8 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { totalPlayedQuery } from './accounting.api.ts'
 import { accountsText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
-import type { Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
+import type { Period } from './public/period.ts'
 
 /** Totale Giocato between two days. */
 export function TotalPlayedCard() {

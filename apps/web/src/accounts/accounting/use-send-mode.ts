@@ -1,7 +1,7 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
-import type { Period } from './period.ts'
+import type { Period } from './public/period.ts'
 import {
   allChosen,
   defaultOptions,

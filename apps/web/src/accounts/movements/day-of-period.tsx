@@ -2,14 +2,9 @@ import { Button } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { movementsText as text } from './movements.it.ts'
-
-/** Whole days of an account, both ends included. */
-export interface Period {
-  start: string
-  end: string
-}
 
 interface DayOfPeriodProps {
   period: Period

@@ -10,7 +10,9 @@ import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
@@ -19,7 +21,7 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import { DayNote } from './day-note.tsx'
-import { DayOfPeriod, type Period } from './day-of-period.tsx'
+import { DayOfPeriod } from './day-of-period.tsx'
 import {
   type Balances,
   type Correction,
@@ -240,28 +242,23 @@ function MovementForm(props: MovementFormProps) {
       {error && !then && <ErrorLine error={error} onRetry={refetch} />}
       <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
         {figures.map(({ label, value, after }) => (
-          <div key={label}>
-            <dt>
-              {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
-            </dt>
-            <dd>
-              {value !== undefined ? (
-                <>
-                  <Money signed={!after} value={value} currency={entity.simbolo} />
-                  {after && (
-                    <>
-                      {' '}
-                      → <Money signed value={toNumber(after)} currency={entity.simbolo} />
-                    </>
-                  )}
-                </>
-              ) : error !== null && !then ? (
-                '—'
-              ) : (
-                <Loader size={12} color="gray" />
-              )}
-            </dd>
-          </div>
+          <Fact
+            key={label}
+            label={
+              <>
+                {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
+              </>
+            }
+          >
+            {value !== undefined && <Money signed={!after} value={value} currency={entity.simbolo} />}
+            {value !== undefined && after && (
+              <>
+                {' '}
+                → <Money signed value={toNumber(after)} currency={entity.simbolo} />
+              </>
+            )}
+            {value === undefined && (error && !then ? '—' : <Loader size={12} color="gray" />)}
+          </Fact>
         ))}
       </dl>
     </FormDialog>

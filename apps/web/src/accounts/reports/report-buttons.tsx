@@ -2,7 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import type { Account } from '#web/accounts/accounting/public/account.ts'
 import { isShared } from '#web/accounts/accounting/public/is-shared.ts'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
@@ -15,14 +17,8 @@ import {
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
-  account: {
-    kind: NonNullable<ReportOwner> | 'conto'
-    id: number
-    nome: string
-    /** Our share of a venue's amounts; null where the account has none. At 0 and 100 there is only one file. */
-    percentualeImporto: number | null
-  }
-  period: { start: string; end: string }
+  account: Account
+  period: Period
 }
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */

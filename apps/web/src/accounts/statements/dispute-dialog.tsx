@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useRef, useState } from 'react'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -13,7 +14,6 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
-import { accountOf } from './weeks-table.tsx'
 
 const columns = text.disputeColumns
 

@@ -16,7 +16,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { type Statement, statementsQuery } from './public/sent-statements.api.ts'
 import { StateDialog } from './state-dialog.tsx'
 import { StateChip } from './statement-marks.tsx'
-import { messageAddress, statementQuery } from './statements.api.ts'
+import { statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 interface StatementsDialogProps {
@@ -107,7 +107,7 @@ function Downloads({ id }: { id: number }) {
         <Button
           key={tipo}
           component="a"
-          href={messageAddress(id, tipo)}
+          href={`/api/v1/estratti/${id}/messaggi/${tipo}`}
           download
           size="compact-xs"
           variant="default"

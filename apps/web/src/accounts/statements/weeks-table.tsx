@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { ReactNode } from 'react'
-import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -141,19 +141,6 @@ const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ??
 /** Position of the latest week that is over, with a balance: what is paid. The latest week comes first. */
 const lastEndedOf = ({ celle }: AccountWeeks, weeks: readonly Week[]): number =>
   celle.findIndex((cella, index) => weeks[index]?.finita === true && saldoOf(cella) !== null)
-
-/** The page of an account. */
-export const accountOf = ({
-  entity,
-  id,
-  idBook,
-  nomeBook,
-}: Pick<AccountWeeks, 'entity' | 'id' | 'idBook' | 'nomeBook'>) =>
-  accountLink({
-    kind: entity,
-    id,
-    book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
-  })
 
 /** The days of a week, how many accounts are closed, and the padlocks for the chosen accounts, else for all. */
 function WeekHead({ week, onClosing }: { week: Week } & Pick<WeeksTableProps, 'onClosing'>) {

@@ -16,15 +16,15 @@ import {
   type AccountAddress,
   OVER_ACCOUNT,
 } from '#web/accounts/accounting/account.search.ts'
-import type { Account, AccountBet } from '#web/accounts/accounting/account.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
 import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
-import { type Period, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
+import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { type Period, readPeriod } from '#web/accounts/accounting/public/period.ts'
 import { AccountVerified } from '#web/accounts/reconciliation/account-verified.tsx'
 import { ReportButtons } from '#web/accounts/reports/report-buttons.tsx'
 import { BridgeLines } from '#web/accounts/statements/bridge-lines.tsx'

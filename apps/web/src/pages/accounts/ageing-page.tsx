@@ -7,8 +7,8 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
-import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { type AgeingRow, ageingQuery } from '#web/ledger/credit/ageing.api.ts'
 import { ageingTotals } from '#web/ledger/credit/ageing.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
@@ -26,9 +26,6 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
 import { WEEK_KINDS } from './weeks.search.ts'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['verso', 'tipo', 'nome']
 
 /** What accounts owe the house, or the house owes them, by the age of the week it is from. */
 export default function AgeingPage() {
@@ -65,7 +62,7 @@ export default function AgeingPage() {
       </FilterBar>
       <DataTable<AgeingRow>
         tableKey="scadenze"
-        filters={FILTERS}
+        filters={['verso', 'tipo', 'nome']}
         label={creditText.sides[verso]}
         columns={rows?.some(({ oltreGiorni }) => oltreGiorni !== null) ? [...COLUMNS, TERM] : COLUMNS}
         rows={rows}

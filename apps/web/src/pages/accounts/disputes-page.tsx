@@ -16,9 +16,6 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['elenco']
-
 /** How often the open screen reads its list again. */
 const WATCHED_MS = 5_000
 
@@ -45,7 +42,7 @@ export default function DisputesPage() {
       </FilterBar>
       <DataTable<Dispute>
         tableKey="contestazioni"
-        filters={FILTERS}
+        filters={['elenco']}
         label={text.disputes}
         columns={[
           ...COLUMNS,

@@ -5,7 +5,7 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
@@ -74,10 +74,8 @@ export default function ReconciliationPage() {
       if (slug) void navigate({ to: '/contabilita/$conto', params: { conto: slug } })
       return
     }
-    const { tipo: kind, id, idBook, nomeBook } = conto
-    void navigate(
-      accountLink({ kind, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } }),
-    )
+    const { tipo: entity, ...account } = conto
+    void navigate(accountOf({ entity, ...account }))
   }
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>

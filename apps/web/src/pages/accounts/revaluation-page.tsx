@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { RateFilter } from '#web/accounts/revaluation/rate-filter.tsx'
 import {
   type RevaluedAccount,
@@ -11,7 +12,6 @@ import {
 } from '#web/accounts/revaluation/revaluation.api.ts'
 import { revaluationText as text } from '#web/accounts/revaluation/revaluation.it.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
-import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
