@@ -32,15 +32,10 @@ interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 
   onClose: () => void
 }
 
-const FIRST_VIEW: ListView = {
-  sort: [...ACCOUNT_BET_LIST.sort],
-  page: 1,
-  pageSize: ACCOUNT_BET_LIST.pageSize,
-}
-
 /** The bets a figure of the summary card is made of, and no others. */
 export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps) {
-  const [view, setView] = useState(FIRST_VIEW)
+  const { sort, pageSize } = ACCOUNT_BET_LIST
+  const [view, setView] = useState<ListView>({ sort: [...sort], page: 1, pageSize })
   const { title, ...bets } = GROUPS[group]
   return (
     <Dialog width={1000} title={`${title} · ${list.account.nome}`} onClose={onClose}>

@@ -96,7 +96,9 @@ interface MovementChipProps {
 export function MovementChip({ kind, row }: MovementChipProps) {
   // The other two kinds do not say the way of the money.
   const hasWay = row.tipo !== 'cashflow' && row.tipo !== 'giroconto'
-  const Way = isPaidByUs(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  // We pay a tipster's cashout; a venue pays us its own. A cashin goes the other way.
+  const isPaidByUs = (row.tipo === 'cashout' || row.tipo === 'depositoOut') === (kind === 'tipster')
+  const Way = isPaidByUs ? IconArrowUpRight : IconArrowDownLeft
   const Icon = hasWay ? Way : IconTransfer
   return (
     <Chip tone={hasWay ? 'blue' : 'grey'} icon={<Icon size={13} aria-hidden />}>
@@ -104,10 +106,6 @@ export function MovementChip({ kind, row }: MovementChipProps) {
     </Chip>
   )
 }
-
-/** We pay a tipster's cashout; a venue pays us its own. A cashin goes the other way. */
-const isPaidByUs = (kind: EntityKind, tipo: MovementRow['tipo']): boolean =>
-  (tipo === 'cashout' || tipo === 'depositoOut') === (kind === 'tipster')
 
 interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {
   row: MovementRow

@@ -62,22 +62,15 @@ export interface Correction {
   wallets: ReadonlyArray<{ id: number; importo: number }>
 }
 
-interface BookedMovement {
-  row: Pick<Correction, 'idMovimento' | 'tipo' | 'data' | 'nota' | 'importo'>
-  split: Pick<Correction, 'action' | 'freeroll' | 'freerollUsed' | 'wallets'> & { spesa: number }
-}
-
 /** Turns a booked movement into what is corrected; its `spesa` is Action for a tipster, freeroll for a venue. */
-export const correctionOf = (kind: MovementEntity['kind'], { row, split }: BookedMovement): Correction => ({
-  idMovimento: row.idMovimento,
-  tipo: row.tipo,
-  data: row.data.slice(0, 10),
-  nota: row.nota,
-  importo: row.importo,
-  action: Math.abs(kind === 'tipster' ? split.spesa || split.action : 0),
-  freeroll: Math.abs(kind === 'tipster' ? split.freeroll : split.spesa),
-  freerollUsed: split.freerollUsed,
-  wallets: split.wallets,
+export const correctionOf = (
+  kind: EntityKind,
+  { spesa, ...booked }: Correction & { spesa: number },
+): Correction => ({
+  ...booked,
+  data: booked.data.slice(0, 10),
+  action: Math.abs(kind === 'tipster' ? spesa || booked.action : 0),
+  freeroll: Math.abs(kind === 'tipster' ? booked.freeroll : spesa),
 })
 
 /** The balances of the end of a day (null: of now) as if the corrected movement had not been booked. */

@@ -201,12 +201,14 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   if (stato === 'scartata') return null
   const params = { id }
   const busy = read.isPending || settle.isPending || unlock.isPending || discard.isPending
-  const withReason = (send: (motivo: string) => void) => {
+  const withReason = (send: (motivo: string) => void) => () => {
     const given = motivo.trim()
     const fault = reason(given)
     setReasonFault(fault)
     if (fault === null) send(given)
   }
+  const settleBy = (modo: 'motivo' | 'movimento') =>
+    withReason((given) => resta !== null && settle.mutate({ params, body: { modo, motivo: given, resta } }))
   const typedAmount = typedNumber(importo)
   return (
     <div className="column gap-4">
@@ -240,32 +242,19 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
       />
       <div className="row wraps gap-3">
         {stato === 'aperta' && resta !== null && (
-          <Button
-            size="xs"
-            loading={settle.isPending}
-            onClick={() =>
-              withReason((given) => settle.mutate({ params, body: { modo: 'motivo', motivo: given, resta } }))
-            }
-          >
+          <Button size="xs" loading={settle.isPending} onClick={settleBy('motivo')}>
             {text.lock}
           </Button>
         )}
         {stato === 'aperta' && resta !== null && resta !== 0 && mayBook && (
-          <ToolButton
-            disabled={busy}
-            onClick={() =>
-              withReason((given) =>
-                settle.mutate({ params, body: { modo: 'movimento', motivo: given, resta } }),
-              )
-            }
-          >
+          <ToolButton disabled={busy} onClick={settleBy('movimento')}>
             {text.bookDifference(formatMoney(resta, conto.simbolo))}
           </ToolButton>
         )}
         {stato === 'quadrata' ? (
           <ToolButton
             loading={unlock.isPending}
-            onClick={() => withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
+            onClick={withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
           >
             {text.unlock}
           </ToolButton>
@@ -275,7 +264,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
             variant="subtle"
             color="gray"
             disabled={busy}
-            onClick={() => withReason((given) => discard.mutate({ params, body: { motivo: given } }))}
+            onClick={withReason((given) => discard.mutate({ params, body: { motivo: given } }))}
           >
             {text.discard}
           </Button>

@@ -231,7 +231,7 @@ function CorrectedMovement({ account, period, onPeriod, movement, onClose }: Cor
   const { kind, label } = account
   const { row, split } = movement
   if (kind === 'conto' || label === null || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
-  const corrects = correctionOf(kind, { row: { ...row, tipo: row.tipo }, split })
+  const corrects = correctionOf(kind, { ...row, ...split, tipo: row.tipo })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <Part over onClose={onClose}>

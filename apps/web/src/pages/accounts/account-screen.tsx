@@ -173,26 +173,26 @@ function AccountAbout({ account, period }: { account: Account; period: Period })
     <>
       {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
       {stato && <StatusChip stato={stato} />}
-      {account.kind !== 'conto' && <AccountCredit account={account} kind={account.kind} />}
-      {account.kind !== 'conto' && <ClosedWeeks kind={account.kind} id={account.id} period={period} />}
+      {account.kind !== 'conto' && <CreditAndWeeks account={account} kind={account.kind} period={period} />}
     </>
   )
 }
 
-/** The mark of credit, as on the card of the account. */
-function AccountCredit({ account, kind }: Pick<AccountStepsProps, 'account' | 'kind'>) {
-  const { data } = useQuery(listQuery(account, kind))
-  const fido = data?.find(({ id }) => id === account.id)?.fido
-  return fido && <CreditMark {...fido} />
-}
-
-/** How many weeks with days of the period are closed. */
-function ClosedWeeks({ kind, id, period }: { kind: EntityKind; id: number; period: Period }) {
+/** The mark of credit, as on the card of the account, and how many weeks with days of the period are closed. */
+function CreditAndWeeks({ account, kind, period }: AccountStepsProps) {
+  const { id } = account
+  const { data: cards } = useQuery(listQuery(account, kind))
   const da = weekOf(period.start).endDate
   const a = weekOf(period.end).endDate
-  const { data = [] } = useQuery(closingsQuery({ da, a, tipo: kind, id }))
-  const closed = data.filter(({ riaperta }) => riaperta === null).length
-  return closed > 0 && <Chip tone="grey">{closedWeekText.closed(closed)}</Chip>
+  const { data: closings = [] } = useQuery(closingsQuery({ da, a, tipo: kind, id }))
+  const fido = cards?.find((card) => card.id === id)?.fido
+  const closed = closings.filter(({ riaperta }) => riaperta === null).length
+  return (
+    <>
+      {fido && <CreditMark {...fido} />}
+      {closed > 0 && <Chip tone="grey">{closedWeekText.closed(closed)}</Chip>}
+    </>
+  )
 }
 
 /** The list an account is in. */
