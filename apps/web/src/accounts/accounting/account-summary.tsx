@@ -19,11 +19,9 @@ interface AccountSummaryProps {
   account: Account
   period: Period
   dialogs: AccountDialogsState
-  /** The viewer may record movements. */
   mayRecord: boolean
   /** Further data of the account, below the lines. */
   more?: ReactNode
-  /** Downloads. */
   footer?: ReactNode
 }
 

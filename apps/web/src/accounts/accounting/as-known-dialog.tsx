@@ -119,7 +119,6 @@ interface AsKnownRow {
 
 interface AsKnownDialogProps extends DayProps {
   title: string
-  /** Heading of the column that names the rows. */
   heading: string
   /** Undefined while the figures load. */
   rows: readonly AsKnownRow[] | undefined

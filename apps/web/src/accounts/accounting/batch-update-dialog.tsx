@@ -33,9 +33,6 @@ const ACCEPTANCE_OPTIONS = [
   { value: 'libero', label: accountsText.libero },
   { value: 'limitato', label: accountsText.limitato },
 ] as const
-const FREE_ICON = <IconCircleCheck size={13} aria-hidden />
-const LIMITED_ICON = <IconAlertTriangle size={13} aria-hidden />
-const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
 /** Attesa Conti: changes the state, the confirmation and the acceptance of many accounts at once. */
@@ -75,7 +72,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
     <Dialog
       tall
       persistent
-      width={widthPx()}
+      width={Math.round(window.innerWidth * 0.9)}
       title={text.title}
       onClose={onClose}
       footer={
@@ -167,12 +164,16 @@ function batchColumns(entity: ListKind['entity']): DataColumn<AccountCard>[] {
           column('accettazione', {
             width: 190,
             value: ({ accettazione }: AccountCard) => accettazione,
-            cell: ({ accettazione: isFree }: AccountCard) =>
-              isFree !== null && (
-                <Chip tone={isFree ? 'green' : 'yellow'} icon={isFree ? FREE_ICON : LIMITED_ICON}>
-                  {isFree ? accountsText.libero : accountsText.limitato}
-                </Chip>
-              ),
+            cell: ({ accettazione: isFree }: AccountCard) => {
+              const Icon = isFree ? IconCircleCheck : IconAlertTriangle
+              return (
+                isFree !== null && (
+                  <Chip tone={isFree ? 'green' : 'yellow'} icon={<Icon size={13} aria-hidden />}>
+                    {isFree ? accountsText.libero : accountsText.limitato}
+                  </Chip>
+                )
+              )
+            },
             card: { slot: 'body' } as const,
           }),
         ]

@@ -12,7 +12,6 @@ import { SummaryLine } from './summary-line.tsx'
 interface DuplicatesLineProps {
   account: Account
   end: string
-  /** Opens the duplicated bets. */
   onBets: () => void
 }
 

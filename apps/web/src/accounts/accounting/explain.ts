@@ -10,7 +10,6 @@ import { explainText } from './public/explain.it.ts'
 export interface ExplainNode {
   label: string
   importo: number
-  /** Explanation in a sentence. */
   rule: string
   /** Figures that add up to `importo`; empty for a figure that is no sum. */
   parts: readonly ExplainPart[]

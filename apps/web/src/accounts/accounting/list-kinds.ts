@@ -45,9 +45,7 @@ export interface ListKind {
   states: readonly ('A' | 'S' | 'D')[]
   /** Accounts are confirmed week by week: the list has a filter, a chip and Attesa Conti for it. */
   hasConti: boolean
-  /** Reports that can be sent to an account. */
   reports: readonly ReportOption[]
-  /** Title of the list without accounts. */
   empty: string
 }
 

@@ -34,7 +34,6 @@ interface MovementsDialogProps {
   account: Account
   group: MovementGroup
   range: MovementRange
-  /** Opens the account a row of a house account comes from. */
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
   onAdd: () => void
   onTransfer: () => void

@@ -99,11 +99,9 @@ export interface SendSummary {
   count: number
   /** Names of the first recipients, in the order of the list. */
   names: readonly string[]
-  /** How many recipients `names` leaves out. */
   others: number
   /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
-  /** The periods, each with the number of its accounts. */
   ranges: ReadonlyArray<Period & { count: number }>
 }
 

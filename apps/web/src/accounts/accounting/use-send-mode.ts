@@ -46,7 +46,6 @@ export function useSendMode(kind: ListKind) {
       if (chosen && isFile(option) && !confirmed) setAwaitingRange(pressed)
       else setSelection(selectionWith(pressed, chosen))
     },
-    /** Gives one account a range of its own. */
     setRangeOf: (id: number, own: Period) => {
       const choice = selection.get(id)
       if (choice) setSelection(new Map(selection).set(id, { ...choice, range: own }))

@@ -15,7 +15,6 @@ export const statementsText = {
     pdf: 'PDF',
     pdf100: 'PDF 100 %',
   },
-  /** `Inviato 15/11` */
   sentOn: (wire: string) => `Inviato ${formatDayMonth(wire)}`,
   /** `Estratto 09/11/2026 - 15/11/2026, inviato 22/11`: of another period than the one shown */
   sentOf: (period: string, wire: string) => `Estratto ${period}, inviato ${formatDayMonth(wire)}`,

@@ -18,16 +18,13 @@ import { summaryPageText as text } from './summary.it.ts'
 export type Entity = NonNullable<Row['entita']>
 
 interface RowsTableProps {
-  /** Name of the ledger, fund or wallet. */
   nome: string
   of: RowsOf
-  /** Only rows of this type. */
   tipo?: RowsView['tipo']
   /** Only rows of these days, without what was moved into cash funds. */
   earnedIn?: { dal: string; al: string } | undefined
   /** What is above the rows, from the totals of the rows of all pages. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
-  /** Opens the account a row comes from. */
   onEntity: (entity: Entity) => void
 }
 

@@ -10,7 +10,7 @@ import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figu
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
-import { correctionOf, type TransferStart } from '#web/accounts/movements/movement.ts'
+import { correctionOf, type MovementEntity, type TransferStart } from '#web/accounts/movements/movement.ts'
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
@@ -181,6 +181,10 @@ function OpenDialog(props: OpenDialogProps) {
   }
 }
 
+/** The account as the movement dialogs need it; null for a house account, which has no such movements. */
+const entityOf = ({ kind, label, ...account }: Account): MovementEntity | null =>
+  kind === 'conto' || label === null ? null : { ...account, kind, label }
+
 interface NewMovementProps {
   account: Account
   period: Period
@@ -190,21 +194,20 @@ interface NewMovementProps {
 
 /** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
-  const { kind, label } = account
   const { open, swap, close } = address
   const [typed, setTyped] = useState<TransferStart>()
   const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
-  const isEntity = kind !== 'conto' && label !== null
-  const denied = isEntity && open !== null && !isAdmin(viewer)
+  const entity = entityOf(account)
+  const denied = entity !== null && open !== null && !isAdmin(viewer)
   useRefusal(denied ? (group === 'deposito' ? text.deniedDeposit : text.deniedCashflow) : null, close)
   if (open === null && typed) setTyped(undefined)
-  if (open === null || denied || !isEntity) return null
+  if (open === null || denied || !entity) return null
   const toTransfer = (start: TransferStart) => {
     setTyped(start)
     swap('nuovo', 'giroconto')
   }
-  const shown = { entity: { ...account, kind, label }, period, onPeriod, onClose: close }
+  const shown = { entity, period, onPeriod, onClose: close }
   return (
     <Part over onClose={close}>
       {group === 'giroconto' ? (
@@ -228,17 +231,17 @@ interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'per
 
 /** The movement dialog filled with a booked movement, which the saved one replaces. */
 function CorrectedMovement({ account, period, onPeriod, movement, onClose }: CorrectedMovementProps) {
-  const { kind, label } = account
   const { row, split } = movement
-  if (kind === 'conto' || label === null || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
-  const corrects = correctionOf(kind, { ...row, ...split, tipo: row.tipo })
+  const entity = entityOf(account)
+  if (!entity || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
+  const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <Part over onClose={onClose}>
       <MovementDialog
         group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
         corrects={corrects}
-        entity={{ ...account, kind, label }}
+        entity={entity}
         period={{ ...period, start }}
         onPeriod={onPeriod}
         onClose={onClose}

@@ -71,7 +71,6 @@ export function SalaListPage() {
 interface AccountListPageProps {
   address: Address<SearchOf<typeof CARD_LIST_SEARCH>>
   entity: ListEntity
-  /** Only the rooms of this book. */
   book?: { idBook: number; nomeBook: string } | undefined
 }
 

@@ -17,7 +17,6 @@ export interface Account {
   id: number
   /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
   conto: string | null
-  /** The name, which is the title of the screen. */
   nome: string
   /** What the notes of movements call the kind of account; null for a conto, which has none. */
   label: 'Tipster' | VenueLabel | null

@@ -57,7 +57,6 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
 }
 
 interface ProofMarkProps {
-  /** Ids of the proofs of a movement. */
   prove: readonly number[]
   /** Opens the dialog that shows all proofs, where there are several. */
   onMany: () => void
