@@ -37,8 +37,7 @@ const AT_ONCE = 8
 const AT_ONCE_SENDING = 6
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const FILTER_NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
-const NO_FILTERS: CardFilters = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]))
+const NO_FILTERS = { nome: undefined, stato: undefined, conti: undefined, valuta: undefined, zero: undefined }
 
 /** The list of accounts of one kind: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {

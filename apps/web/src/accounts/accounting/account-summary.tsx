@@ -2,6 +2,8 @@ import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -19,7 +21,6 @@ interface AccountSummaryProps {
   account: Account
   period: Period
   dialogs: AccountDialogsState
-  mayRecord: boolean
   /** Further data of the account, below the lines. */
   more?: ReactNode
   footer?: ReactNode
@@ -29,10 +30,11 @@ type LineKey = Exclude<keyof typeof SUMMARY_LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, period, dialogs, mayRecord, more, footer } = props
+  const { account, period, dialogs, more, footer } = props
   const { data, error, refetch } = useQuery(periodQuery(account, period))
   const { show } = dialogs.base
   const conto = account.kind === 'conto'
+  const mayRecord = isAdmin(useViewer()) && !conto
   const line = (key: LineKey, rest: Partial<SummaryLineProps> = {}) => (
     <SummaryLine
       currency={account.simbolo}
@@ -48,7 +50,7 @@ export function AccountSummary(props: AccountSummaryProps) {
     return (
       <>
         <LineAction label={title} Icon={IconEye} onClick={() => show(group, 'periodo')} />
-        {mayRecord && !conto && (
+        {mayRecord && (
           <LineAction accent label={add} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
         )}
       </>

@@ -167,9 +167,7 @@ function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDia
       form={form}
       submitLabel={text.deleteConfirm}
       onClose={onClose}
-      onSubmit={async ({ motivo }) => {
-        await remove({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
-      }}
+      onSubmit={({ motivo }) => remove({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })}
     >
       <p className="flush">
         {isTransfer

@@ -24,9 +24,6 @@ interface DeclareDialogProps {
   onClose: () => void
 }
 
-/** Characters of a note, as the contract allows: the field takes no more. */
-const WORDS_LENGTH = 1000
-
 /** Records the balance the other side of an account states, or the count of a wallet. */
 export default function DeclareDialog({ conto, day, onDeclared, onClose }: DeclareDialogProps) {
   const { mutateAsync } = useDeclare()
@@ -86,7 +83,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
             placeholder={text.wordsHint}
             autosize
             minRows={2}
-            maxLength={WORDS_LENGTH}
+            maxLength={1000}
             {...form.getInputProps('parole')}
           />
         </div>

@@ -8,9 +8,6 @@ import { statementsText as text } from './statements.it.ts'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]
 
-/** Characters of a reason, as the contract allows: the field takes no more. */
-const REASON_LENGTH = 500
-
 interface StateDialogProps {
   estratto: Pick<Statement, 'id' | 'stato'>
   onClose: () => void
@@ -47,7 +44,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
         placeholder={text.reasonHint}
         autosize
         minRows={2}
-        maxLength={REASON_LENGTH}
+        maxLength={500}
         {...form.getInputProps('motivo')}
       />
     </FormDialog>

@@ -35,8 +35,6 @@ import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -51,7 +49,6 @@ const AccountCourse = lazyPart(() => import('#web/insight/performance/account-co
 
 /** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
 export function AccountScreen({ address, account }: { address: AccountAddress; account: Account }) {
-  const viewer = useViewer()
   const { search, change } = address
   const period = readPeriod(search, romeDay(new Date()))
   const setPeriod = ({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })
@@ -110,7 +107,6 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
             account={account}
             period={period}
             dialogs={dialogs}
-            mayRecord={isAdmin(viewer)}
             footer={exists && <ReportButtons account={account} period={period} />}
             more={
               exists && (

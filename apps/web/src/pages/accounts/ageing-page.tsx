@@ -25,7 +25,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
-import { WEEK_KINDS } from './weeks.search.ts'
+import { WEEK_KINDS } from './checks.search.ts'
 
 /** What accounts owe the house, or the house owes them, by the age of the week it is from. */
 export default function AgeingPage() {

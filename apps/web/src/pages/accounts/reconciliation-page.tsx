@@ -36,7 +36,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { RefreshButton } from './account-actions.tsx'
-import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
+import { RECONCILIATION_KINDS } from './checks.search.ts'
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']

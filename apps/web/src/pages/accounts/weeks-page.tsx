@@ -44,9 +44,9 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
+import { WEEK_KINDS } from './checks.search.ts'
 import { SendWeek } from './send-week.tsx'
 import { useChosenAccounts } from './use-chosen-accounts.ts'
-import { WEEK_KINDS } from './weeks.search.ts'
 
 /** Weeks side by side. */
 const WEEKS = 6
