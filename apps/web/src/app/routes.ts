@@ -7,13 +7,13 @@ import { CALCULATOR_SEARCH } from '#web/bets/calculator/calculator.search.ts'
 import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { PERFORMANCE_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
-import { RECONCILIATION_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
 import {
   AGEING_SEARCH,
   DISPUTES_SEARCH,
+  RECONCILIATION_SEARCH,
   REVALUATION_SEARCH,
   WEEKS_SEARCH,
-} from '#web/pages/accounts/weeks.search.ts'
+} from '#web/pages/accounts/checks.search.ts'
 import { ACTIVITY_LOG_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
 import { EXPOSURE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
 import { FORWARDS_SEARCH } from '#web/pages/forwards/forwards.search.ts'

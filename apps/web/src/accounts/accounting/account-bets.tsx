@@ -18,12 +18,9 @@ import type { Tone } from '#web/ui/tones/tone.ts'
 import { accountBetsQuery, type BetsOf } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import { ACCOUNT_BET_LIST } from './account.search.ts'
-import type { Account, AccountBet } from './account.ts'
 import classes from './account-bets.module.css'
-import type { Period } from './period.ts'
-
-/** Decimals of an account's odds. */
-const ODDS_PLACES = 5
+import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
+import type { Period } from './public/period.ts'
 
 /** Colour of a row by its outcome; an Open bet has none. */
 const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
@@ -34,9 +31,6 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Void: 'grey',
 }
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['dal', 'al']
-
 export interface AccountBetsProps {
   account: Account
   period: Period
@@ -44,21 +38,17 @@ export interface AccountBetsProps {
   onView: (view: ListView) => void
   onOpen: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
-  /** Which bets; absent: those of the period. */
-  of?: BetsOf
-  /** Title of the empty state where the bets are not those of the period. */
-  empty?: string
-  /** Greatest height in pixels, in a dialog; absent on the account's screen, where the list has one height. */
-  maxHeight?: number
+  /** In a dialog: which bets, and what it says where there are none. Absent on the account's screen. */
+  group?: { of: BetsOf; empty: string }
 }
 
-const LIST_HEIGHT = '70vh'
 /** Bets a phone shows before more are asked for: few, as the figures come first on the screen. */
 const CARDS_AT_ONCE = 4
 
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
-  const { account, period, view, onView, onOpen, of, empty, maxHeight } = props
+  const { account, period, view, onView, onOpen, group } = props
+  const of = group?.of
   const client = useQueryClient()
   const shown = accountBetsQuery(account, period, view, of)
   const bets = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })
@@ -66,7 +56,7 @@ export function AccountBets(props: AccountBetsProps) {
   return (
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
-      filters={FILTERS}
+      filters={['dal', 'al']}
       label={text.table(account.nome)}
       columns={accountBetColumns(props)}
       rows={data?.content}
@@ -83,12 +73,9 @@ export function AccountBets(props: AccountBetsProps) {
       {...listState(bets)}
       onOpen={onOpen}
       atOnce={CARDS_AT_ONCE}
-      maxHeight={maxHeight}
-      hasReport={maxHeight === undefined}
-      height={maxHeight === undefined ? LIST_HEIGHT : undefined}
-      empty={
-        <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>
-      }
+      hasReport={!group}
+      {...(group ? { maxHeight: 520 } : { height: '70vh' })}
+      empty={<EmptyState title={group?.empty ?? text.emptyTitle}>{!group && text.emptyHint}</EmptyState>}
     />
   )
 }
@@ -104,25 +91,21 @@ function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProp
   const column = columnsOf(text.columns)
   const figure = { align: 'end', sortable: true, descFirst: true } as const
   return [
-    {
-      id: 'idReceivedBet',
-      header: text.columns.id,
+    column('idReceivedBet', {
       width: 92,
       hideable: false,
       sortable: true,
       descFirst: true,
       cell: (bet) => <CopyId id={bet.idReceivedBet} />,
       card: { slot: 'title' },
-    },
-    {
-      id: 'messageDate',
-      header: text.columns.data,
+    }),
+    column('messageDate', {
       width: 172,
       sortable: true,
       descFirst: true,
       cell: (bet) => <BetDate bet={bet} start={period.start} />,
       card: { slot: 'aside' },
-    },
+    }),
     ...(account.kind !== 'tipster'
       ? [
           column('tipster', {

@@ -140,12 +140,12 @@ const figure = (label: string, value: number, simbolo: string) => (
   <MoneyFact signed label={label} value={value} currency={simbolo} />
 )
 
-const WAITING = <IconHourglass size={12} aria-hidden />
-const CONFIRMED = <IconCircleCheck size={13} aria-hidden />
-
 /** Whether an account's week is confirmed. */
 export const AwaitsConfirmationChip = ({ waiting }: { waiting: boolean }) => (
-  <Chip tone={waiting ? 'yellow' : 'grey'} icon={waiting ? WAITING : CONFIRMED}>
+  <Chip
+    tone={waiting ? 'yellow' : 'grey'}
+    icon={waiting ? <IconHourglass size={12} aria-hidden /> : <IconCircleCheck size={13} aria-hidden />}
+  >
     {waiting ? text.inAttesa : text.confermati}
   </Chip>
 )

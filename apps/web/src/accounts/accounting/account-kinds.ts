@@ -4,7 +4,7 @@ import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
+import type { Account } from './public/account.ts'
 
 // One description per kind of account, for the common template.
 

@@ -1,6 +1,6 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -18,19 +18,18 @@ import { accountsText as text } from './accounting.it.ts'
 import { CardFilterFields } from './card-filter-fields.tsx'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { AccountCard, ListKind } from './list-kinds.ts'
+import { SendBar, type SendBarProps, SendOptions } from './send-parts.tsx'
 
 interface AccountListProps {
   kind: ListKind
   /** Undefined while the accounts load. */
   cards: readonly AccountCard[] | undefined
-  error: string | null
-  onRetry: () => void
+  error: Error | null
+  onRetry: () => unknown
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  /** The bar above the cards; in send mode alone. */
-  sendBar?: ((shown: readonly AccountCard[]) => ReactNode) | undefined
-  /** The choice of reports within a card; in send mode alone. */
-  sendOf?: ((card: AccountCard) => ReactNode) | undefined
+  /** In send mode alone. */
+  send?: Omit<SendBarProps, 'kind' | 'shown'> | undefined
 }
 
 /** Cards a phone shows before more are asked for; fewer in send mode, where a card is taller. */
@@ -38,22 +37,21 @@ const AT_ONCE = 8
 const AT_ONCE_SENDING = 6
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const FILTER_NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
-const NO_FILTERS: CardFilters = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]))
+const NO_FILTERS = { nome: undefined, stato: undefined, conti: undefined, valuta: undefined, zero: undefined }
 
 /** The list of accounts of one kind: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {
-  const { kind, cards, error, onRetry, filters, onFilters, sendBar, sendOf } = props
+  const { kind, cards, error, onRetry, filters, onFilters, send } = props
   const [explaining, setExplaining] = useState(false)
   const { shown, zeroHidden } = useMemo(() => filterCards(cards ?? [], filters), [cards, filters])
-  const { limit, more } = useShowMore(shown.length, sendOf ? AT_ONCE_SENDING : AT_ONCE)
+  const { limit, more } = useShowMore(shown.length, send ? AT_ONCE_SENDING : AT_ONCE)
   return (
     <>
       <Totals entity={kind.entity} cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
       <CardFilterBar kind={kind} cards={cards ?? []} filters={filters} onFilters={onFilters} />
-      {sendBar?.(shown)}
-      {error && cards && <ErrorLine message={error} onRetry={onRetry} />}
-      {error && !cards && <ErrorState message={error} onRetry={onRetry} />}
+      {send && <SendBar kind={kind} shown={shown} {...send} />}
+      {error && cards && <ErrorLine error={error} onRetry={onRetry} />}
+      {error && !cards && <ErrorState error={error} onRetry={onRetry} />}
       {!cards && !error && (
         <div className={classes.cards} aria-busy>
           {SKELETONS.map((key) => (
@@ -71,7 +69,7 @@ export function AccountList(props: AccountListProps) {
             card={card}
             entity={kind.entity}
             expected={filters.attesi === 1 && !filters.invio}
-            send={sendOf?.(card)}
+            send={send && <SendOptions kind={kind} card={card} mode={send.mode} />}
           />
         ))}
       </ul>
@@ -154,7 +152,8 @@ function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) 
   return (
     <FilterBar folded={foldedCount}>
       <CardFilterFields kind={kind} filters={filters} onFilters={onFilters} />
-      {kind.hasCurrency && (
+      {/* Tipsters are kept in euro. */}
+      {kind.entity !== 'tipster' && (
         <FilterPicker
           label={text.valuta}
           className={classes.currency}

@@ -5,21 +5,18 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { accountKey } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
+import type { Account } from './public/account.ts'
 import { useBooking } from './public/use-booking.ts'
 
+type Cashflow = Answer<'GET /api/v1/cashflow-sala/:id'>[number]
+
 /** A cashflow or deposit of any account, as its list shows it. */
-export interface MovementRow {
-  idMovimento: number
-  data: string
-  nota: string
-  importo: number
-  usernameUtente: string
-  /** Ids of its proofs. */
-  prove: number[]
-  tipo: 'cashin' | 'cashout' | 'cashflow' | 'giroconto' | 'depositoIn' | 'depositoOut'
-  /** The other account of a giroconto. */
-  controparte?: string | undefined
+export interface MovementRow
+  extends Pick<
+    Cashflow,
+    'idMovimento' | 'data' | 'nota' | 'importo' | 'usernameUtente' | 'prove' | 'controparte'
+  > {
+  tipo: Cashflow['tipo'] | 'depositoIn' | 'depositoOut'
   /** The tipster or venue a row of a house account comes from. */
   entita: Answer<'GET /api/v1/cashflow-conto/:id'>[number]['entita']
 }

@@ -1,29 +1,28 @@
 import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
+import { periodQuery, recapQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
-import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
+import type { MovementGroup } from './account-movements.api.ts'
 import classes from './account-summary.module.css'
 import type { ExplainId } from './explain.ts'
+import type { Account } from './public/account.ts'
+import type { Period } from './public/period.ts'
 import { LineAction, SummaryLine, type SummaryLineProps } from './summary-line.tsx'
 
 interface AccountSummaryProps {
   account: Account
-  data: PeriodData | undefined
-  recap: Recap | undefined
-  recapFailed: boolean
-  error: string | null
-  onRetry: () => void
+  period: Period
   dialogs: AccountDialogsState
-  /** The viewer may record movements. */
-  mayRecord: boolean
   /** Further data of the account, below the lines. */
   more?: ReactNode
-  /** Downloads. */
   footer?: ReactNode
 }
 
@@ -31,9 +30,11 @@ type LineKey = Exclude<keyof typeof SUMMARY_LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, data, recap, recapFailed, error, onRetry, dialogs, mayRecord, more, footer } = props
+  const { account, period, dialogs, more, footer } = props
+  const { data, error, refetch } = useQuery(periodQuery(account, period))
   const { show } = dialogs.base
-  const conto = isConto(account)
+  const conto = account.kind === 'conto'
+  const mayRecord = isAdmin(useViewer()) && !conto
   const line = (key: LineKey, rest: Partial<SummaryLineProps> = {}) => (
     <SummaryLine
       currency={account.simbolo}
@@ -44,20 +45,23 @@ export function AccountSummary(props: AccountSummaryProps) {
       onExplain={() => show('spiega', key)}
     />
   )
-  const movements = (group: 'cashflow' | 'deposito', shown: string, added: string) => (
-    <>
-      <LineAction label={shown} Icon={IconEye} onClick={() => show(group, 'periodo')} />
-      {mayRecord && !conto && (
-        <LineAction accent label={added} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
-      )}
-    </>
-  )
+  const movements = (group: MovementGroup) => {
+    const { title, add } = text.movements[group]
+    return (
+      <>
+        <LineAction label={title} Icon={IconEye} onClick={() => show(group, 'periodo')} />
+        {mayRecord && (
+          <LineAction accent label={add} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
+        )}
+      </>
+    )
+  }
   return (
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
         <Terms account={account} />
         <p className={`type-xs quiet snug ${classes.note}`}>{text.note}</p>
-        {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
+        {error && <ErrorLine error={error} onRetry={refetch} />}
 
         <dl className={classes.group} aria-label={text.previous}>
           {line('risultatoPeriodoPrecedente')}
@@ -67,14 +71,9 @@ export function AccountSummary(props: AccountSummaryProps) {
         </dl>
         <dl className={classes.group} aria-label={text.period}>
           {line('risultatoPeriodo')}
-          {line('totaleCashflowPeriodo', {
-            actions: movements('cashflow', text.showCashflow, text.addCashflow),
-          })}
+          {line('totaleCashflowPeriodo', { actions: movements('cashflow') })}
           {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
-          {!conto &&
-            line('totaleDepositoPeriodo', {
-              actions: movements('deposito', text.showDeposit, text.addDeposit),
-            })}
+          {!conto && line('totaleDepositoPeriodo', { actions: movements('deposito') })}
         </dl>
         <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
           {line('saldoTotale', {
@@ -111,7 +110,7 @@ export function AccountSummary(props: AccountSummaryProps) {
             ),
           })}
         </dl>
-        {!conto && <Expected account={account} recap={recap} failed={recapFailed} show={show} />}
+        {!conto && <Expected account={account} endDay={period.end} show={show} />}
         {more}
       </div>
       {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
@@ -132,20 +131,20 @@ const Terms = ({ account }: { account: Account }) => (
 
 interface ExpectedProps {
   account: Account
-  recap: Recap | undefined
-  failed: boolean
+  endDay: string
   show: AccountDialogsState['base']['show']
 }
 
 /** Charges on a cashout of the whole balance at the end of the period (rule: account/expected-values). */
-function Expected({ account, recap, failed, show }: ExpectedProps) {
+function Expected({ account, endDay, show }: ExpectedProps) {
+  const { data: recap, isError } = useQuery(recapQuery(account, endDay))
   const isTipster = account.kind === 'tipster'
   if (account.freeroll === 0 && account.action === 0) return null
   const line = (id: ExplainId, label: string, value: number | undefined) => (
     <SummaryLine
       label={label}
       value={value}
-      failed={failed && recap === undefined}
+      failed={isError && recap === undefined}
       currency={account.simbolo}
       onExplain={() => show('spiega', id)}
     />

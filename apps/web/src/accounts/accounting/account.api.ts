@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Account, AccountBet } from './account.ts'
-import { altroAccount, contoAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
-import { type Period, wirePeriod } from './period.ts'
+import { altroAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
+import type { Account, AccountBet } from './public/account.ts'
+import { type Period, wirePeriod } from './public/period.ts'
 
 const LOAD: Record<EntityKind, (id: number, signal: AbortSignal) => Promise<Account>> = {
   tipster: (id, signal) => api('GET /api/v1/tipster/:id', { params: { id }, signal }).then(tipsterAccount),
@@ -22,15 +22,6 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
     queryKey: [...REFERENCE_KEY, kind, 'account', id],
     queryFn: ({ signal }) => LOAD[kind](id, signal),
     retry: false,
-  })
-
-/** The holder and terms of a house account, which need no call. */
-export const contoAccountQuery = (name: string) =>
-  queryOptions({
-    queryKey: [...REFERENCE_KEY, 'conto', 'account', name],
-    queryFn: () => contoAccount(name),
-    initialData: () => contoAccount(name),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Where everything about an account is cached. */
@@ -100,12 +91,14 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
     },
   })
 
-/** Freeroll balance and the charges on a cashout of the whole balance, at the end of the period. */
-export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
-  apiQuery([...ACCOUNTING_KEY, 'account', kind, id, 'recap', endDay], 'GET /api/v1/conto/:entity/recap/:id', {
-    params: { entity: kind, id },
+/** Freeroll balance and the charges on a cashout of the whole balance, at the end of the period; a conto has none. */
+export const recapQuery = (account: Account, endDay: string) => ({
+  ...apiQuery([...accountKey(account), 'recap', endDay], 'GET /api/v1/conto/:entity/recap/:id', {
+    params: { entity: account.kind as EntityKind, id: account.id },
     query: { endDate: `${endDay}T23:59:59` },
-  })
+  }),
+  enabled: account.kind !== 'conto',
+})
 
 /** Start of the period of SALDO TOTALE BET DUPLICATE (rule: account/duplicates). */
 export const DUPLICATES_FROM = '2000-01-01'

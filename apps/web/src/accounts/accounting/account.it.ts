@@ -1,5 +1,5 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
-import type { PeriodData } from './account.ts'
+import type { PeriodData } from './public/account.ts'
 
 /** Lines of the summary card. */
 export const SUMMARY_LINES = {
@@ -23,8 +23,8 @@ export const SUMMARY_LINES = {
 
 export const contiText = {
   columns: {
-    id: 'ID',
-    data: 'Data',
+    idReceivedBet: 'ID',
+    messageDate: 'Data',
     testo: 'Testo',
     esito: 'Esito',
     quota: 'Quota',
@@ -80,10 +80,20 @@ export const contiText = {
   explain: (label: string) => `Da dove viene: ${label}`,
   betCount: (count: number) => (count === 1 ? '1 bet' : `${formatCount(count)} bet`),
 
-  showCashflow: 'Cashflow del periodo',
-  showDeposit: 'Deposito del periodo',
-  addCashflow: 'Aggiungi cashflow',
-  addDeposit: 'Aggiungi deposito',
+  movements: {
+    cashflow: {
+      title: 'Cashflow del periodo',
+      before: 'Cashflow precedenti al periodo',
+      add: 'Aggiungi cashflow',
+      none: 'Nessun cashflow',
+    },
+    deposito: {
+      title: 'Deposito del periodo',
+      before: 'Depositi precedenti al periodo',
+      add: 'Aggiungi deposito',
+      none: 'Nessun deposito',
+    },
+  },
   add: 'Aggiungi',
   showOpen: 'Vedi le bet Open',
   showDuplicateBets: 'Vedi le bet duplicate',
@@ -98,10 +108,6 @@ export const contiText = {
   duplicatesNote: (count: string) =>
     `${count}: è una parte del SALDO TOTALE, non un'aggiunta, senza cashflow.`,
 
-  cashflowTitle: 'Cashflow del periodo',
-  depositTitle: 'Deposito del periodo',
-  cashflowBefore: 'Cashflow precedenti al periodo',
-  depositBefore: 'Depositi precedenti al periodo',
   tipi: {
     cashin: 'Cashin',
     cashout: 'Cashout',
@@ -118,8 +124,6 @@ export const contiText = {
     utente: 'Utente',
     entita: 'Conto',
   },
-  noCashflow: 'Nessun cashflow',
-  noDeposit: 'Nessun deposito',
   noMovementHint: 'Fuori da queste date possono essercene altri.',
   total: 'Totale',
   from: (day: string) => `dal ${day}`,

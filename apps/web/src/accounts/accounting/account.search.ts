@@ -22,7 +22,6 @@ export const CARD_SEARCH = {
   zero: searchFlag,
   /** Expected values instead of percentages. */
   attesi: searchFlag,
-  /** Send mode. */
   invio: searchFlag,
 } as const
 

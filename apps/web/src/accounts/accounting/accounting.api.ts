@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import type { ListEntity } from './list-kinds.ts'
-import { toCard } from './list-kinds.ts'
+import { type ListEntity, toCard } from './list-kinds.ts'
+import { type Period, wirePeriod } from './public/period.ts'
 
 /** Accounts in one answer, the most a call may ask for: the browser filters and adds up the whole list as one types. */
 const ALL_ACCOUNTS = 10_000
@@ -28,7 +28,7 @@ export const knownSinceQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-export const totalPlayedQuery = (startDay: string, endDay: string) =>
-  apiQuery([...ACCOUNTING_KEY, 'giocato', startDay, endDay], 'GET /api/v1/contabilita/giocato-range', {
-    query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
+export const totalPlayedQuery = (period: Period) =>
+  apiQuery([...ACCOUNTING_KEY, 'giocato', period], 'GET /api/v1/contabilita/giocato-range', {
+    query: wirePeriod(period),
   })

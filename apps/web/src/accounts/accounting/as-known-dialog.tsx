@@ -12,11 +12,11 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { periodQuery } from './account.api.ts'
 import { SUMMARY_LINES } from './account.it.ts'
-import type { Account } from './account.ts'
 import { cardsQuery, knownSinceQuery } from './accounting.api.ts'
 import { asKnownText as text } from './as-known.it.ts'
 import type { AccountCard, ListKind } from './list-kinds.ts'
-import type { Period } from './period.ts'
+import type { Account } from './public/account.ts'
+import type { Period } from './public/period.ts'
 
 interface DayProps {
   /** The day at whose end the figures are shown as they were known. */
@@ -119,7 +119,6 @@ interface AsKnownRow {
 
 interface AsKnownDialogProps extends DayProps {
   title: string
-  /** Heading of the column that names the rows. */
   heading: string
   /** Undefined while the figures load. */
   rows: readonly AsKnownRow[] | undefined

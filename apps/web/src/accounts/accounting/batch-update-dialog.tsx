@@ -33,9 +33,6 @@ const ACCEPTANCE_OPTIONS = [
   { value: 'libero', label: accountsText.libero },
   { value: 'limitato', label: accountsText.limitato },
 ] as const
-const FREE_ICON = <IconCircleCheck size={13} aria-hidden />
-const LIMITED_ICON = <IconAlertTriangle size={13} aria-hidden />
-const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
 /** Attesa Conti: changes the state, the confirmation and the acceptance of many accounts at once. */
@@ -75,7 +72,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
     <Dialog
       tall
       persistent
-      width={widthPx()}
+      width={Math.round(window.innerWidth * 0.9)}
       title={text.title}
       onClose={onClose}
       footer={
@@ -95,7 +92,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
         <DataTable<AccountCard>
           tableKey={`attesa-conti-${batchKind}`}
           label={text.table}
-          columns={batchColumns(kind)}
+          columns={batchColumns(kind.entity)}
           rows={rows}
           rowId={cardId}
           rowName={({ nome }) => nome}
@@ -107,7 +104,8 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
             <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
             {actionPicker('stato', text.newStato, stateOptions(kind))}
             {actionPicker('conti', text.newConti, CONTI_OPTIONS)}
-            {kind.hasAcceptance && actionPicker('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
+            {batchKind === 'tipster' &&
+              actionPicker('accettazione', text.newAccettazione, ACCEPTANCE_OPTIONS)}
             <Button onClick={apply}>{text.apply}</Button>
           </div>
         )}
@@ -136,7 +134,7 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
 }
 
 /** Name and editable fields of each account; rooms also have their book. */
-function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
+function batchColumns(entity: ListKind['entity']): DataColumn<AccountCard>[] {
   const column = columnsOf(text.columns)
   return [
     column('nome', {
@@ -161,17 +159,21 @@ function batchColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCa
       cell: ({ conti }) => conti !== null && <AwaitsConfirmationChip waiting={conti} />,
       card: { slot: 'body' },
     }),
-    ...(hasAcceptance
+    ...(entity === 'tipster'
       ? [
           column('accettazione', {
             width: 190,
             value: ({ accettazione }: AccountCard) => accettazione,
-            cell: ({ accettazione: isFree }: AccountCard) =>
-              isFree !== null && (
-                <Chip tone={isFree ? 'green' : 'yellow'} icon={isFree ? FREE_ICON : LIMITED_ICON}>
-                  {isFree ? accountsText.libero : accountsText.limitato}
-                </Chip>
-              ),
+            cell: ({ accettazione: isFree }: AccountCard) => {
+              const Icon = isFree ? IconCircleCheck : IconAlertTriangle
+              return (
+                isFree !== null && (
+                  <Chip tone={isFree ? 'green' : 'yellow'} icon={<Icon size={13} aria-hidden />}>
+                    {isFree ? accountsText.libero : accountsText.limitato}
+                  </Chip>
+                )
+              )
+            },
             card: { slot: 'body' } as const,
           }),
         ]

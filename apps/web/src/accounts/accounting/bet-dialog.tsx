@@ -10,9 +10,9 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { contiText as conti } from './account.it.ts'
-import type { Account, AccountBet } from './account.ts'
 import classes from './bet-dialog.module.css'
 import { outcomeRule, payoutOfAccount, profitFormula, stakeOrigin } from './bet-math.ts'
+import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
 import { BetParties, type Explained, useExplainedBet } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'
 
@@ -79,9 +79,6 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
     </Dialog>
   )
 }
-
-/** Decimals of an account's odds. */
-const ODDS_PLACES = 5
 
 interface BetAccountFiguresProps {
   account: Account

@@ -2,9 +2,9 @@ import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { profit, profitScartiQuota } from '@xbetapp/domain/ledger/postings/profit'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
-import type { Account, AccountBet } from './account.ts'
 import { contoAccount } from './account-kinds.ts'
 import { profitFormula, stakeOrigin } from './bet-math.ts'
+import type { Account, AccountBet } from './public/account.ts'
 import { betBalance, type Profits } from './public/bet-balance.ts'
 
 const sito: Account = { ...contoAccount('x'), kind: 'sito', id: 3, conto: null, simbolo: '£' }

@@ -1,12 +1,10 @@
 import { formatInput, formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
-import type { Account, AccountBet } from './account.ts'
+import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
 import type { Explained } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'
 
-/** Decimals of an account's odds. */
-const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
 /**

@@ -32,18 +32,11 @@ interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 
   onClose: () => void
 }
 
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 520
-const FIRST_VIEW: ListView = {
-  sort: [...ACCOUNT_BET_LIST.sort],
-  page: 1,
-  pageSize: ACCOUNT_BET_LIST.pageSize,
-}
-
 /** The bets a figure of the summary card is made of, and no others. */
 export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps) {
-  const [view, setView] = useState(FIRST_VIEW)
-  const { title, of, empty } = GROUPS[group]
+  const { sort, pageSize } = ACCOUNT_BET_LIST
+  const [view, setView] = useState<ListView>({ sort: [...sort], page: 1, pageSize })
+  const { title, ...bets } = GROUPS[group]
   return (
     <Dialog width={1000} title={`${title} · ${list.account.nome}`} onClose={onClose}>
       <div className="column shrinks-down">
@@ -52,9 +45,7 @@ export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps)
           period={group === 'duplicate' ? { start: DUPLICATES_FROM, end: period.end } : period}
           view={view}
           onView={setView}
-          of={of}
-          empty={empty}
-          maxHeight={ROWS_PX}
+          group={bets}
         />
       </div>
     </Dialog>

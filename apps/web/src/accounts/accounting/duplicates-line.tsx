@@ -5,14 +5,13 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { duplicatesQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
 import classes from './account-summary.module.css'
+import type { Account } from './public/account.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 interface DuplicatesLineProps {
   account: Account
   end: string
-  /** Opens the duplicated bets. */
   onBets: () => void
 }
 

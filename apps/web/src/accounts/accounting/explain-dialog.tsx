@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import made from '#web/accounts/accounting/public/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import type { Account, PeriodData, Recap } from './account.ts'
+import { periodQuery, recapQuery } from './account.api.ts'
 import { differenceToParts, type ExplainId, type ExplainNode, explainTree } from './explain.ts'
 import classes from './explain-dialog.module.css'
+import type { Account } from './public/account.ts'
 import { explainText as text } from './public/explain.it.ts'
+import type { Period } from './public/period.ts'
 
 interface ExplainDialogProps {
   account: Account
-  data: PeriodData
-  recap: Recap | undefined
+  period: Period
   start: ExplainId
   /** Opens the records a figure is computed from: movements, bets. */
   onSource: (source: NonNullable<ExplainNode['source']>) => void
@@ -22,9 +24,12 @@ interface ExplainDialogProps {
 }
 
 /** From a balance down to its bets and movements: each figure is the sum of those below it. */
-export function ExplainDialog({ account, data, recap, start, onSource, onClose }: ExplainDialogProps) {
-  const tree = explainTree(account, data, recap)
+export function ExplainDialog({ account, period, start, onSource, onClose }: ExplainDialogProps) {
+  const { data } = useQuery(periodQuery(account, period))
+  const { data: recap } = useQuery(recapQuery(account, period.end))
   const [path, setPath] = useState<readonly ExplainId[]>([start])
+  if (!data) return null
+  const tree = explainTree(account, data, recap)
   const id = path.at(-1) ?? start
   const node = tree[id]
   if (!node) return null

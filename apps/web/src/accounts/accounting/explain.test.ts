@@ -2,9 +2,9 @@ import { accountSummary } from '@xbetapp/domain/accounts/accounting/period'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Account, PeriodData, Recap } from './account.ts'
 import { contoAccount } from './account-kinds.ts'
 import { differenceToParts, type ExplainId, explainTree } from './explain.ts'
+import type { Account, PeriodData, Recap } from './public/account.ts'
 
 const money = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => dec(`${cents}e-2`))
 const split = fc.record({ previous: money, period: money })

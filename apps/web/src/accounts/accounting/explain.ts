@@ -2,15 +2,14 @@ import { freerollCharged } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
-import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
+import type { Account, PeriodData, Recap } from './public/account.ts'
 import { explainText } from './public/explain.it.ts'
 
 /** A figure of the card and its composition. */
 export interface ExplainNode {
   label: string
   importo: number
-  /** Explanation in a sentence. */
   rule: string
   /** Figures that add up to `importo`; empty for a figure that is no sum. */
   parts: readonly ExplainPart[]
@@ -20,7 +19,7 @@ export interface ExplainNode {
   source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
 
-export interface ExplainPart {
+interface ExplainPart {
   id: ExplainId
   sign: 1 | -1
 }
@@ -48,24 +47,17 @@ const minus = (id: ExplainId): ExplainPart => ({ id, sign: -1 })
  * Every balance of an account down to its bets and movements (rule: account/lines): each node is the sum of its parts.
  */
 export function explainTree(account: Account, data: PeriodData, recap: Recap | undefined): Tree {
-  const isHouse = isConto(account)
+  const isHouse = account.kind === 'conto'
   const base = isHouse ? 0 : account.saldoOutstandingBase
   const line = (id: Line, rule: string, parts: ExplainPart[] = [], source?: ExplainNode['source']): Tree => ({
     [id]: { label: SUMMARY_LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
   })
   const movements = (id: Line, source: ExplainNode['source']) => line(id, rules.movements, [], source)
+  const operatingBefore = plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente')
+  const operating = plus('risultatoPeriodo', 'totaleCashflowPeriodo')
   return {
     ...(isHouse
-      ? line(
-          'saldoTotale',
-          rules.saldoTotaleConto,
-          plus(
-            'risultatoPeriodoPrecedente',
-            'totaleCashflowPrecedente',
-            'risultatoPeriodo',
-            'totaleCashflowPeriodo',
-          ),
-        )
+      ? line('saldoTotale', rules.saldoTotaleConto, [...operatingBefore, ...operating])
       : line(
           'saldoTotale',
           rules.saldoTotale,
@@ -76,16 +68,8 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
             'totaleDepositoPeriodo',
           ),
         )),
-    ...line(
-      'totaleOperativoPrecedente',
-      rules.totaleOperativoPrecedente,
-      plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente'),
-    ),
-    ...line(
-      'totaleOperativoPeriodo',
-      rules.totaleOperativoPeriodo,
-      plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
-    ),
+    ...line('totaleOperativoPrecedente', rules.totaleOperativoPrecedente, operatingBefore),
+    ...line('totaleOperativoPeriodo', rules.totaleOperativoPeriodo, operating),
     ...(isHouse
       ? line('risultatoPeriodoPrecedente', rules.risultatoPeriodoPrecedenteConto, [], 'precedenti')
       : line(
@@ -127,10 +111,7 @@ function freerollTree(account: Account, recap: Recap): Tree {
   const { saldoFr, saldoProfit, saldoOperativo, freerollAtteso, actionAtteso } = recap
   const isTipster = kind === 'tipster'
   const used = toNumber(sum([base, saldoProfit]).minus(saldoFr))
-  const charged = freerollCharged({
-    ...{ importo: saldoOperativo, saldoFr },
-    action: isTipster ? actionAtteso : 0,
-  })
+  const charged = freerollCharged({ importo: saldoOperativo, saldoFr, action: isTipster ? actionAtteso : 0 })
   const inNumbers = (percent: number, amount: Decimal) =>
     rules.inNumbers(percent, formatMoney(toNumber(amount), simbolo))
   return {

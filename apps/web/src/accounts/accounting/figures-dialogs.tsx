@@ -11,33 +11,33 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { freerollSplitQuery } from './account.api.ts'
+import { freerollSplitQuery, periodQuery } from './account.api.ts'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
-import type { Account, PeriodData } from './account.ts'
 import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
 import { MovementChip } from './movement-columns.tsx'
+import type { Account } from './public/account.ts'
 import { MovementProofs } from './public/movement-proofs.tsx'
+import type { Period } from './public/period.ts'
 
 interface BalanceDetailsDialogProps {
-  data: PeriodData | undefined
-  simbolo: string
+  account: Account
+  period: Period
   onClose: () => void
 }
 
 /** Dettagli Saldo: the stakes of the period and their results. */
-export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
+export function BalanceDetailsDialog({ account, period, onClose }: BalanceDetailsDialogProps) {
+  const { data } = useQuery(periodQuery(account, period))
+  const { simbolo } = account
+  const figure = (line: 'totaleGiocato' | 'totaleVincite') => (
+    <MoneyFact className={classes.pair} label={SUMMARY_LINES[line]} value={data?.[line]} currency={simbolo} />
+  )
   return (
     <Dialog width={400} title={text.details} onClose={onClose}>
       <dl className={classes.figures}>
-        <dt>{SUMMARY_LINES.totaleGiocato}</dt>
-        <dd>
-          <Money value={data?.totaleGiocato} currency={simbolo} />
-        </dd>
-        <dt>{SUMMARY_LINES.totaleVincite}</dt>
-        <dd>
-          <Money value={data?.totaleVincite} currency={simbolo} />
-        </dd>
+        {figure('totaleGiocato')}
+        {figure('totaleVincite')}
         <dt data-strong>{SUMMARY_LINES.totaleProfit}</dt>
         <dd data-strong>
           <Money signed value={data?.totaleProfit} currency={simbolo} />

@@ -1,8 +1,8 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import type { Account } from './account.ts'
 import { accountsText as text } from './accounting.it.ts'
+import type { Account } from './public/account.ts'
 
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
@@ -26,7 +26,16 @@ export interface AccountCard
   fido: Row['fido']
 }
 
-export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
+export const REPORT_OPTIONS = [
+  'testuale',
+  'testuale100',
+  'saldoRequest',
+  'file',
+  'file100',
+  'pdf',
+  'pdf100',
+] as const
+export type ReportOption = (typeof REPORT_OPTIONS)[number]
 
 /** What differs between the lists of accounts; one component shows all of them. */
 export interface ListKind {
@@ -34,32 +43,22 @@ export interface ListKind {
   title: string
   /** States of the filter; S (STANDBY) is for rooms alone. */
   states: readonly ('A' | 'S' | 'D')[]
-  /** The list has a filter by currency; tipsters are kept in euro. */
-  hasCurrency: boolean
   /** Accounts are confirmed week by week: the list has a filter, a chip and Attesa Conti for it. */
   hasConti: boolean
-  /** Accounts have free or limited betting. */
-  hasAcceptance: boolean
-  /** Reports that can be sent to an account. */
   reports: readonly ReportOption[]
-  /** Title of the list without accounts. */
   empty: string
 }
 
 const VENUE_REPORTS = ['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'] as const
-const ROOM_REPORTS = ['testuale', 'testuale100', 'saldoRequest', 'file', 'file100', 'pdf', 'pdf100'] as const
-const VENUE = { hasCurrency: true, hasAcceptance: false } as const
-const ROOM = { ...VENUE, states: ['A', 'S', 'D'], hasConti: true, reports: ROOM_REPORTS } as const
-const SITE = { ...VENUE, states: ['A', 'D'], hasConti: false, reports: VENUE_REPORTS } as const
+const ROOM = { states: ['A', 'S', 'D'], hasConti: true, reports: REPORT_OPTIONS } as const
+const SITE = { states: ['A', 'D'], hasConti: false, reports: VENUE_REPORTS } as const
 
 export const LIST_KINDS: Record<ListEntity, ListKind> = {
   tipster: {
     entity: 'tipster',
     title: text.titles.tipster,
     states: ['A', 'D'],
-    hasCurrency: false,
     hasConti: true,
-    hasAcceptance: true,
     reports: ['testuale', 'saldoRequest', 'file', 'pdf'],
     empty: 'Nessun tipster',
   },

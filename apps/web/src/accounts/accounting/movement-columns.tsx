@@ -23,10 +23,10 @@ interface MovementColumnsInput {
   simbolo: string
   /** Kind of the account; null for a house account. */
   kind: EntityKind | null
-  /** Opens the account that a row of a house account comes from; undefined for any other account. */
-  onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
-  /** Undefined where movements have no split. */
-  onDetail: ((row: MovementRow) => void) | undefined
+  /** Opens the account that a row of a house account comes from. */
+  onEntity: (entita: NonNullable<MovementRow['entita']>) => void
+  /** Opens the split of a row, which those of a house account lack. */
+  onDetail: (row: MovementRow) => void
   /** Undefined where the user may not delete. */
   onDelete: ((row: MovementRow) => void) | undefined
 }
@@ -50,7 +50,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
           value: (row) => row.entita?.nome,
           cell: ({ entita }) =>
             entita ? (
-              <button type="button" className={links.link} data-cut onClick={() => onEntity?.(entita)}>
+              <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
                 {entita.nome}
               </button>
             ) : (
@@ -77,13 +77,13 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       cell: (value) => <Money signed value={value} currency={simbolo} />,
     }),
     column('utente', { width: 140, value: (row) => row.usernameUtente }),
-    ...(onDetail || onDelete
-      ? [
+    ...(kind === null
+      ? []
+      : [
           buttonsColumn<MovementRow>(124, (row) => (
             <RowActions row={row} onDetail={onDetail} onDelete={onDelete} />
           )),
-        ]
-      : []),
+        ]),
   ]
 }
 
@@ -96,7 +96,9 @@ interface MovementChipProps {
 export function MovementChip({ kind, row }: MovementChipProps) {
   // The other two kinds do not say the way of the money.
   const hasWay = row.tipo !== 'cashflow' && row.tipo !== 'giroconto'
-  const Way = isPaidByUs(kind, row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  // We pay a tipster's cashout; a venue pays us its own. A cashin goes the other way.
+  const isPaidByUs = (row.tipo === 'cashout' || row.tipo === 'depositoOut') === (kind === 'tipster')
+  const Way = isPaidByUs ? IconArrowUpRight : IconArrowDownLeft
   const Icon = hasWay ? Way : IconTransfer
   return (
     <Chip tone={hasWay ? 'blue' : 'grey'} icon={<Icon size={13} aria-hidden />}>
@@ -105,10 +107,6 @@ export function MovementChip({ kind, row }: MovementChipProps) {
   )
 }
 
-/** We pay a tipster's cashout; a venue pays us its own. A cashin goes the other way. */
-const isPaidByUs = (kind: EntityKind, tipo: MovementRow['tipo']): boolean =>
-  (tipo === 'cashout' || tipo === 'depositoOut') === (kind === 'tipster')
-
 interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {
   row: MovementRow
 }
@@ -116,16 +114,14 @@ interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDel
 function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
   return (
     <span className="inline-row gap-1">
-      {onDetail && <ProofMark prove={row.prove} onMany={() => onDetail(row)} />}
-      {onDetail && (
-        <IconButton
-          icon={IconListDetails}
-          iconSize={17}
-          label={text.openDetail(text.tipi[row.tipo])}
-          data-hint={text.movementDetail}
-          onClick={() => onDetail(row)}
-        />
-      )}
+      <ProofMark prove={row.prove} onMany={() => onDetail(row)} />
+      <IconButton
+        icon={IconListDetails}
+        iconSize={17}
+        label={text.openDetail(text.tipi[row.tipo])}
+        data-hint={text.movementDetail}
+        onClick={() => onDetail(row)}
+      />
       {onDelete && (
         <IconButton
           icon={IconTrash}

@@ -17,7 +17,6 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './account.ts'
 import {
   type MovementGroup,
   type MovementRange,
@@ -29,12 +28,12 @@ import {
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import classes from './movements.module.css'
+import type { Account } from './public/account.ts'
 
 interface MovementsDialogProps {
   account: Account
   group: MovementGroup
   range: MovementRange
-  /** Opens the account a row of a house account comes from. */
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
   onAdd: () => void
   onTransfer: () => void
@@ -42,24 +41,7 @@ interface MovementsDialogProps {
   onClose: () => void
 }
 
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
 const PAGE_SIZES = [50, 100] as const
-
-const WORDS = {
-  cashflow: {
-    title: text.cashflowTitle,
-    before: text.cashflowBefore,
-    add: text.addCashflow,
-    empty: text.noCashflow,
-  },
-  deposito: {
-    title: text.depositTitle,
-    before: text.depositBefore,
-    add: text.addDeposit,
-    empty: text.noDeposit,
-  },
-}
 
 /** The dialogs Cashflow del periodo and Deposito del periodo, and the same lists for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
@@ -72,7 +54,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
   const [deleting, setDeleting] = useState<MovementRow | null>(null)
   const entity = account.kind === 'conto' ? null : account.kind
   const mayRecord = entity !== null && isAdmin(viewer)
-  const { title, before, add, empty } = WORDS[group]
+  const { title, before, add, none } = text.movements[group]
   const heading = range.start === undefined ? before : title
   return (
     <Dialog
@@ -109,8 +91,8 @@ export function MovementsDialog(props: MovementsDialogProps) {
         columns={movementColumns({
           simbolo: account.simbolo,
           kind: entity,
-          onEntity: entity ? undefined : onEntity,
-          onDetail: entity ? setDetail : undefined,
+          onEntity,
+          onDetail: setDetail,
           onDelete: mayRecord && group === 'cashflow' ? setDeleting : undefined,
         })}
         rows={data}
@@ -120,8 +102,8 @@ export function MovementsDialog(props: MovementsDialogProps) {
         pageSizes={PAGE_SIZES}
         {...listState(movements)}
         onOpen={entity ? setDetail : undefined}
-        maxHeight={ROWS_PX}
-        empty={<EmptyState title={empty}>{text.noMovementHint}</EmptyState>}
+        maxHeight={420}
+        empty={<EmptyState title={none}>{text.noMovementHint}</EmptyState>}
       />
       {data && data.length > 0 && (
         <div className={`row to-end gap-6 weight-700 ${classes.total}`}>
@@ -185,9 +167,7 @@ function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDia
       form={form}
       submitLabel={text.deleteConfirm}
       onClose={onClose}
-      onSubmit={async ({ motivo }) => {
-        await remove({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
-      }}
+      onSubmit={({ motivo }) => remove({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })}
     >
       <p className="flush">
         {isTransfer

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
-import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
+import { PeriodFields } from './period-fields.tsx'
+import { type Period, presetPeriods, shiftPeriod } from './public/period.ts'
 
 const PRESET_NAMES = [
   'oggi',
@@ -28,19 +28,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
   return (
     <div className={`row wraps bottom gap-4 ${classes.bar}`}>
       <IconButton icon={IconChevronLeft} {...STEP} label={text.previousPeriod} onClick={() => shift(-1)} />
-      <DateField
-        label={text.inizio}
-        max={today}
-        value={period.start}
-        onChange={(start) => start !== null && onPeriod(changePeriod(period, { start }))}
-      />
-      <DateField
-        label={text.fine}
-        min={period.start}
-        max={today}
-        value={period.end}
-        onChange={(end) => end !== null && onPeriod(changePeriod(period, { end }))}
-      />
+      <PeriodFields labels={[text.inizio, text.fine]} period={period} onPeriod={onPeriod} />
       <IconButton
         icon={IconChevronRight}
         {...STEP}

@@ -9,53 +9,51 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
-import type { Period } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+import type { Period } from './public/period.ts'
 import { sendText as text } from './send.it.ts'
 import confirm from './send-confirm.module.css'
 import classes from './send-mode.module.css'
-import { isFile, optionsOf, type SendSummary } from './send-selection.ts'
+import { isFile, optionsOf, type Pressed, type SendSummary } from './send-selection.ts'
 import type { SendMode } from './use-send-mode.ts'
 
-interface SendBarProps {
+export interface SendBarProps {
   kind: ListKind
   mode: SendMode
   /** The accounts the bulk buttons apply to. */
   shown: readonly AccountCard[]
-  sending: boolean
+  isSending: boolean
   onSend: () => void
 }
 
 /** The bar of send mode: bulk choices, what is chosen, the range of the files, and Invia. */
-export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
+export function SendBar({ kind, mode, shown, isSending, onSend }: SendBarProps) {
   const count = mode.selection.size
   const visible = shown.filter(({ id }) => mode.selection.has(id)).length
-  const bulk = (label: string, active: boolean, onClick: () => void, disabled = false) => (
-    <Button
-      key={label}
-      size="xs"
-      variant={active ? 'light' : 'default'}
-      aria-pressed={active}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
-  const hasDefaults = mode.hasDefaults(shown)
+  const bulk = (label: string, options: readonly Pressed[], disabled = false) => {
+    const isActive = mode.hasAll(options)
+    return (
+      <Button
+        key={label}
+        size="xs"
+        variant={isActive ? 'light' : 'default'}
+        aria-pressed={isActive}
+        disabled={disabled}
+        onClick={() => mode.toggleAll(options)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  const defaults = mode.defaultsOf(shown)
   return (
     <div className={`row wraps middle ${classes.bar}`}>
       <div className="row wraps gap-3">
-        {bulk(hasDefaults ? text.deselectDefault : text.selectDefault, hasDefaults, () =>
-          mode.toggleDefaults(shown),
-        )}
-        {kind.reports.map((option) =>
-          bulk(
-            text.all[option],
-            mode.isChosenForAll(option, shown),
-            () => mode.toggleForAll(option, shown),
-            !mode.offers(option, shown),
-          ),
-        )}
+        {bulk(mode.hasAll(defaults) ? text.deselectDefault : text.selectDefault, defaults)}
+        {kind.reports.map((option) => {
+          const offered = mode.offersOf(option, shown)
+          return bulk(text.all[option], offered, offered.length === 0)
+        })}
       </div>
       <div className={`row wraps middle gap-4 pushed to-end ${classes.go}`}>
         {count > 0 && (
@@ -78,7 +76,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
           variant="filled"
           icon={IconSend}
           disabled={count === 0}
-          loading={sending}
+          loading={isSending}
           onClick={onSend}
         >
           {text.send}
@@ -179,9 +177,7 @@ interface RangeDialogProps {
 
 /** The dialog that asks for one range for all chosen files. */
 export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProps) {
-  const today = romeDay(new Date())
   const form = useForm({ initialValues: range })
-  const { start, end } = form.values
   return (
     <FormDialog
       width={600}
@@ -196,19 +192,7 @@ export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProp
       }}
     >
       <FormGrid>
-        <DateField
-          label={text.from}
-          max={today}
-          value={start}
-          onChange={(day) => day && form.setValues(day > end ? { start: day, end: day } : { start: day })}
-        />
-        <DateField
-          label={text.to}
-          min={start}
-          max={today}
-          value={end}
-          onChange={(day) => day && form.setFieldValue('end', day)}
-        />
+        <PeriodFields labels={[text.from, text.to]} period={form.values} onPeriod={form.setValues} />
       </FormGrid>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { isZeroBalance } from './card-filters.ts'
-import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
-import { type Period, presetPeriods } from './period.ts'
+import { type AccountCard, type ListKind, REPORT_OPTIONS, type ReportOption } from './list-kinds.ts'
+import { isShared } from './public/is-shared.ts'
+import { type Period, presetPeriods } from './public/period.ts'
 
 /** The reports to send of one account. */
 export interface SendChoice {
@@ -14,15 +15,8 @@ export type SendSelection = ReadonlyMap<number, SendChoice>
 
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
-/** Percent: the share of an account that is all ours. */
-const WHOLE = 100
-
 /** Today and the seven days before. */
 export const lastEightDays = (today: string): Period => presetPeriods(today).ottoGiorni
-
-/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
-export const isShared = ({ percentualeImporto }: Pick<AccountCard, 'percentualeImporto'>): boolean =>
-  percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
 
 /** Options of an account: those of its list, the 100% ones only where they differ. */
 export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOption[] =>
@@ -49,11 +43,14 @@ export const offeredFor = (
 const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
   selection.get(id)?.options.includes(option) ?? false
 
+/** Options of an account that a press chooses or removes. */
+export interface Pressed {
+  card: AccountCard
+  options: readonly ReportOption[]
+}
+
 /** Whether all options of a bulk button are chosen; a press then removes them. */
-export const allChosen = (
-  selection: SendSelection,
-  wanted: readonly { card: AccountCard; options: readonly ReportOption[] }[],
-): boolean =>
+export const allChosen = (selection: SendSelection, wanted: readonly Pressed[]): boolean =>
   wanted.length > 0 &&
   wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
 
@@ -92,13 +89,7 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
         id,
         startDate: range.start,
         endDate: range.end,
-        testuale: options.includes('testuale'),
-        testuale100: options.includes('testuale100'),
-        file: options.includes('file'),
-        file100: options.includes('file100'),
-        pdf: options.includes('pdf'),
-        pdf100: options.includes('pdf100'),
-        saldoRequest: options.includes('saldoRequest'),
+        ...Object.fromEntries(REPORT_OPTIONS.map((option) => [option, options.includes(option)])),
       },
     ]
   })
@@ -108,11 +99,9 @@ export interface SendSummary {
   count: number
   /** Names of the first recipients, in the order of the list. */
   names: readonly string[]
-  /** How many recipients `names` leaves out. */
   others: number
   /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
-  /** The periods, each with the number of its accounts. */
   ranges: ReadonlyArray<Period & { count: number }>
 }
 

@@ -16,11 +16,8 @@ export interface SummaryLineProps {
   figure?: ReactNode
   /** `subtotal` is bold, `total` large. */
   weight?: 'subtotal' | 'total'
-  /** Beside the label, small. */
   note?: ReactNode
-  /** Small buttons beside the label. */
   actions?: ReactNode
-  /** Shows the composition of the figure. */
   onExplain?: (() => void) | undefined
   explainLabel?: string
 }

@@ -4,26 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { totalPlayedQuery } from './accounting.api.ts'
 import { accountsText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
+import { PeriodFields } from './period-fields.tsx'
+import type { Period } from './public/period.ts'
 
 /** Totale Giocato between two days. */
 export function TotalPlayedCard() {
   const today = romeDay(new Date())
   const [range, setRange] = useState({ start: today, end: today })
-  const [asked, setAsked] = useState<{ start: string; end: string } | null>(null)
+  const [asked, setAsked] = useState<Period | null>(null)
   const { data, error, refetch, isFetching } = useQuery({
-    ...totalPlayedQuery(asked?.start ?? today, asked?.end ?? today),
+    ...totalPlayedQuery(asked ?? range),
     enabled: asked !== null,
   })
-  const compute = () => {
-    if (asked?.start === range.start && asked.end === range.end) void refetch()
-    else setAsked(range)
-  }
+  const isOfRange = asked?.start === range.start && asked.end === range.end
   return (
     <section className={`panel column gap-4 pad-8 ${classes.giocato}`} aria-label={text.giocato}>
       <h2 className="flush type-lg weight-600">{text.giocato}</h2>
@@ -32,34 +30,21 @@ export function TotalPlayedCard() {
         className={`row wraps bottom gap-5 ${classes.range}`}
         onSubmit={(event) => {
           event.preventDefault()
-          compute()
+          if (isOfRange) void refetch()
+          else setAsked(range)
         }}
       >
-        <DateField
-          label={text.from}
-          max={today}
-          value={range.start}
-          onChange={(start) =>
-            start && setRange(start > range.end ? { start, end: start } : { ...range, start })
-          }
-        />
-        <DateField
-          label={text.to}
-          min={range.start}
-          max={today}
-          value={range.end}
-          onChange={(end) => end && setRange({ ...range, end })}
-        />
+        <PeriodFields labels={[text.from, text.to]} period={range} onPeriod={setRange} />
         <Button type="submit" loading={isFetching} leftSection={<IconCalculator size={17} aria-hidden />}>
           {text.compute}
         </Button>
       </form>
       {error && <ErrorLine error={error} onRetry={refetch} />}
-      {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
+      {isOfRange && data !== undefined && (
         <output className={`row wraps baseline weight-700 ${classes.result}`}>
           <Money value={data} />
           <span className={`type-sm quiet ${classes.note}`}>
-            {formatDate(asked.start)} – {formatDate(asked.end)}
+            {formatDate(range.start)} – {formatDate(range.end)}
           </span>
         </output>
       )}

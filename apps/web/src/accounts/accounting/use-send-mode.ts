@@ -1,7 +1,7 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
-import type { Period } from './period.ts'
+import type { Period } from './public/period.ts'
 import {
   allChosen,
   defaultOptions,
@@ -9,16 +9,11 @@ import {
   lastEightDays,
   NOTHING_CHOSEN,
   offeredFor,
+  type Pressed,
   type SendSelection,
   withOptions,
   withRange,
 } from './send-selection.ts'
-
-/** Options of an account that a press chooses or removes. */
-interface Pressed {
-  card: AccountCard
-  options: readonly ReportOption[]
-}
 
 /** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
@@ -34,18 +29,6 @@ export function useSendMode(kind: ListKind) {
       (now, { card, options }) => withOptions(now, card.id, options, chosen, accountRange),
       selection,
     )
-  const hasFile = (pressed: readonly Pressed[]) => pressed.some(({ options }) => options.some(isFile))
-
-  /** Chooses all options, or removes them if all are chosen. */
-  const toggleAll = (pressed: readonly Pressed[]) => {
-    if (allChosen(selection, pressed)) setSelection(selectionWith(pressed, false))
-    else if (hasFile(pressed)) setAwaitingRange(pressed)
-    else setSelection(selectionWith(pressed, true))
-  }
-  const defaultsOf = (cards: readonly AccountCard[]): Pressed[] =>
-    cards.map((card) => ({ card, options: defaultOptions(card) })).filter(({ options }) => options.length > 0)
-  const oneOption = (option: ReportOption, cards: readonly AccountCard[]): Pressed[] =>
-    offeredFor(kind, option, cards).map((card) => ({ card, options: [option] }))
 
   return {
     selection,
@@ -63,18 +46,23 @@ export function useSendMode(kind: ListKind) {
       if (chosen && isFile(option) && !confirmed) setAwaitingRange(pressed)
       else setSelection(selectionWith(pressed, chosen))
     },
-    /** Gives one account a range of its own. */
     setRangeOf: (id: number, own: Period) => {
       const choice = selection.get(id)
       if (choice) setSelection(new Map(selection).set(id, { ...choice, range: own }))
     },
-    toggleDefaults: (cards: readonly AccountCard[]) => toggleAll(defaultsOf(cards)),
-    hasDefaults: (cards: readonly AccountCard[]) => allChosen(selection, defaultsOf(cards)),
-    toggleForAll: (option: ReportOption, cards: readonly AccountCard[]) =>
-      toggleAll(oneOption(option, cards)),
-    isChosenForAll: (option: ReportOption, cards: readonly AccountCard[]) =>
-      allChosen(selection, oneOption(option, cards)),
-    offers: (option: ReportOption, cards: readonly AccountCard[]) => oneOption(option, cards).length > 0,
+    defaultsOf: (cards: readonly AccountCard[]): Pressed[] =>
+      cards
+        .map((card) => ({ card, options: defaultOptions(card) }))
+        .filter(({ options }) => options.length > 0),
+    offersOf: (option: ReportOption, cards: readonly AccountCard[]): Pressed[] =>
+      offeredFor(kind, option, cards).map((card) => ({ card, options: [option] })),
+    hasAll: (pressed: readonly Pressed[]) => allChosen(selection, pressed),
+    /** Chooses all options, or removes them if all are chosen. */
+    toggleAll: (pressed: readonly Pressed[]) => {
+      const chosen = !allChosen(selection, pressed)
+      if (chosen && pressed.some(({ options }) => options.some(isFile))) setAwaitingRange(pressed)
+      else setSelection(selectionWith(pressed, chosen))
+    },
     confirmRange: (next: Period) => {
       setRange(next)
       setConfirmed(true)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -12,10 +13,7 @@ import { type DealBet, type DealDetail, type DealPeriod, dealBetsQuery } from '.
 import { dealText, termsSentence } from './deals.it.ts'
 import { useBookName } from './use-book-name.ts'
 
-const text = dealText.columns
 const PAGE_SIZES = [50, 100, 200] as const
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 520
 
 interface DealBetsProps {
   deal: Pick<DealDetail, 'idAccordo' | 'nome' | 'versioni'>
@@ -53,27 +51,17 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
         pageSizes={PAGE_SIZES}
         {...listState(rows)}
         empty={<EmptyState title={dealText.noBets} />}
-        maxHeight={ROWS_PX}
+        maxHeight={520}
       />
     </Dialog>
   )
 }
 
+const column = columnsOf(dealText.columns)
+
 const COLUMNS: readonly DataColumn<DealBet>[] = [
   ...whichBet<DealBet>(),
-  { id: 'esito', header: text.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
-  {
-    id: 'intero',
-    header: text.intero,
-    width: 112,
-    align: 'end',
-    cell: (row) => <Money value={row.intero} />,
-  },
-  {
-    id: 'base',
-    header: text.base,
-    width: 112,
-    align: 'end',
-    cell: (row) => <Money signed value={row.base} />,
-  },
+  column('esito', { width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> }),
+  column('intero', { width: 112, align: 'end', cell: (row) => <Money value={row.intero} /> }),
+  column('base', { width: 112, align: 'end', cell: (row) => <Money signed value={row.base} /> }),
 ]

@@ -57,11 +57,14 @@ export default function DealDialog({ id, onClose }: { id: number; onClose: () =>
             ))}
           </dl>
           <DealPeriods label={text.periods} periods={deal.periodi} onBets={setPeriod} />
-          <FiguresTable label={text.versions} heads={[text.dal, text.condizioni, text.chi, text.motivo]}>
+          <FiguresTable
+            label={text.versions}
+            heads={[text.dal, text.columns.condizioni, text.chi, text.motivo]}
+          >
             {deal.versioni.map((terms) => (
               <tr key={terms.dal}>
                 <th scope="row">{formatDate(terms.dal)}</th>
-                <td data-label={text.condizioni} data-wide>
+                <td data-label={text.columns.condizioni} data-wide>
                   {termsSentence(terms, bookName)}
                 </td>
                 <td data-label={text.chi}>{terms.username}</td>

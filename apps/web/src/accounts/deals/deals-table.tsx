@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Deal, TOTALS } from './deals.api.ts'
@@ -15,21 +17,21 @@ interface DealsTableProps {
 /** Deals with what they earned and what of it is left to pay. */
 export function DealsTable({ deals, onOpen }: DealsTableProps) {
   const bookName = useBookName()
+  const column = columnsOf(text.columns)
   const columns: DataColumn<Deal>[] = [
-    {
-      ...{ id: 'nome', header: text.nome, value: (deal) => deal.nome, width: 160, opens: true },
-      card: { slot: 'title' },
-    },
-    {
-      ...{ id: 'condizioni', header: text.condizioni, width: 320, grow: 1, lines: 2 },
+    column('nome', { value: ({ nome }) => nome, width: 160, opens: true, card: { slot: 'title' } }),
+    column('condizioni', {
+      width: 320,
+      grow: 1,
+      lines: 2,
       value: ({ termini }) => termsSentence(termini, bookName),
       card: { slot: 'body' },
-    },
-    ...TOTALS.map(
-      (name): DataColumn<Deal> => ({
-        ...{ id: name, header: text.figures[name], width: 120, align: 'end', descFirst: true },
-        value: (deal) => deal[name],
-        cell: (deal) => <Money value={deal[name]} />,
+    }),
+    ...TOTALS.map((name) =>
+      figureColumn<Deal>(name, {
+        header: text.figures[name],
+        width: 120,
+        cell: (value) => <Money value={value} />,
       }),
     ),
   ]

@@ -15,9 +15,7 @@ export type DealHolder = Pick<DealTrial, 'tipo' | 'id'>
 export const sportQuery = apiQuery([...REFERENCE_KEY, 'nomi', 'sport'], 'GET /api/v1/anagrafica-sport')
 
 /** What a deal amounts to until today. */
-export const TOTALS = ['maturato', 'pagato', 'daPagare', 'riporto'] as const satisfies ReadonlyArray<
-  keyof Deal
->
+export const TOTALS = ['maturato', 'pagato', 'daPagare', 'riporto'] as const
 
 const KEY = [...ACCOUNTING_KEY, 'accordi'] as const
 

@@ -24,8 +24,6 @@ export const dealText = {
     prima: 'Riporto prima',
     dopo: 'Riporto dopo',
   },
-  nome: 'Nome',
-  condizioni: 'Condizioni',
   versions: 'Condizioni per giorno',
   dal: 'Dal',
   chi: 'Da chi',
@@ -45,6 +43,8 @@ export const dealText = {
   betsOf: (nome: string, period: string) => `Bet dell'accordo di ${nome}, ${period}`,
   noBets: 'Nessuna bet nel periodo',
   columns: {
+    nome: 'Nome',
+    condizioni: 'Condizioni',
     esito: 'Esito',
     intero: 'Tutta la bet',
     base: 'Nella base',

@@ -6,13 +6,14 @@ import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lin
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { required } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
+import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -23,14 +24,12 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { DayNote } from './day-note.tsx'
-import { DayOfPeriod, type Period } from './day-of-period.tsx'
+import { DayOfPeriod } from './day-of-period.tsx'
 import type { MovementEntity, TransferStart } from './movement.ts'
 import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
 import { movementsText } from './movements.it.ts'
 
 const text = movementsText.transfer
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
 
 /** Whether the account of the screen takes debt over (more) or hands its own on (less). */
 type Way = 'more' | 'less'
@@ -73,9 +72,9 @@ export default function AccountTransferDialog({
     ...judgedOnLeave,
     validate: {
       altro: required,
-      importo: firstError(unsignedAmount, differentFrom(0)),
+      importo: movedAmount,
       data: required,
-      nota: firstError(required, maxLength(NOTE_LENGTH)),
+      nota: movementNote,
     },
   })
   const { altro, data } = form.values
@@ -138,12 +137,7 @@ export default function AccountTransferDialog({
           currency={entity.simbolo}
           {...form.getInputProps('importo')}
         />
-        <DayOfPeriod
-          period={period}
-          onPeriod={onPeriod}
-          onDay={(day) => form.setFieldValue('data', day)}
-          input={form.getInputProps('data')}
-        />
+        <DayOfPeriod period={period} onPeriod={onPeriod} input={form.getInputProps('data')} />
       </div>
       <DayNote conti={other ? [entity, other] : [entity]} day={data} />
       <TextInput label={movementsText.nota} required autoComplete="off" {...form.getInputProps('nota')} />

@@ -26,15 +26,13 @@ export function DayNote({ conti, day }: DayNoteProps) {
   const closed = closings.flatMap(({ data }) => data ?? []).filter(({ riaperta }) => riaperta === null)
   const sent = statements
     .flatMap(({ data }) => data ?? [])
-    .filter(({ sostituitoDa, consegna, endDate }) => {
-      return sostituitoDa === null && consegna !== 'fallito' && endDate.slice(0, 10) >= day
-    })
-    // A statement of a closed week is named by the note of the week.
-    .filter(({ entity, idConto, endDate }) => {
+    .filter(({ sostituitoDa, consegna, entity, idConto, endDate }) => {
       const end = endDate.slice(0, 10)
-      return !closed.some(
+      // A statement of a closed week is named by the note of the week.
+      const isOfClosed = closed.some(
         ({ conto, da, a }) => conto.tipo === entity && conto.id === idConto && da <= end && end <= a,
       )
+      return sostituitoDa === null && consegna !== 'fallito' && end >= day && !isOfClosed
     })
   const [first] = sent
   if (closed.length === 0 && !first) return null

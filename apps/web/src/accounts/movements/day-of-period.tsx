@@ -2,28 +2,21 @@ import { Button } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { movementsText as text } from './movements.it.ts'
-
-/** Whole days of an account, both ends included. */
-export interface Period {
-  start: string
-  end: string
-}
 
 interface DayOfPeriodProps {
   period: Period
   onPeriod: (period: Period) => void
-  /** Enters a day that the period was widened to. */
-  onDay: (day: string) => void
   input: GetInputPropsReturnType
 }
 
 /** The day a movement is booked on. The account's period can be widened to a day outside it, but not to one to come. */
-export function DayOfPeriod({ period, onPeriod, onDay, input }: DayOfPeriodProps) {
+export function DayOfPeriod({ period, onPeriod, input }: DayOfPeriodProps) {
   const widen = (day: string) => {
     onPeriod({ start: day < period.start ? day : period.start, end: day > period.end ? day : period.end })
-    onDay(day)
+    input.onChange(day)
   }
   return (
     <DateField

@@ -6,11 +6,13 @@ import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
+import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
@@ -19,7 +21,7 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import { DayNote } from './day-note.tsx'
-import { DayOfPeriod, type Period } from './day-of-period.tsx'
+import { DayOfPeriod } from './day-of-period.tsx'
 import {
   type Balances,
   type Correction,
@@ -111,11 +113,6 @@ const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed 
 const settlingType = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
 const dueType = (balances: Balances): MovementType => settlingType(settlement(balances).senzaOpen)
 
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
-const amountRule = firstError(unsignedAmount, differentFrom(0))
-const noteRule = firstError(required, maxLength(NOTE_LENGTH))
-
 interface MovementFormProps extends MovementDialogProps {
   /** Values typed before the split step. */
   typed: Typed | undefined
@@ -130,7 +127,7 @@ function MovementForm(props: MovementFormProps) {
   const form = useForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
-    validate: { importo: amountRule, nota: noteRule, data: required },
+    validate: { importo: movedAmount, nota: movementNote, data: required },
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
@@ -217,12 +214,7 @@ function MovementForm(props: MovementFormProps) {
           {...form.getInputProps('importo')}
           error={form.errors.importo ?? (exceeds ? text.depositExceeded : undefined)}
         />
-        <DayOfPeriod
-          period={period}
-          onPeriod={onPeriod}
-          onDay={(day) => form.setFieldValue('data', day)}
-          input={form.getInputProps('data')}
-        />
+        <DayOfPeriod period={period} onPeriod={onPeriod} input={form.getInputProps('data')} />
       </div>
       <NoWallets />
       <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
@@ -250,28 +242,23 @@ function MovementForm(props: MovementFormProps) {
       {error && !then && <ErrorLine error={error} onRetry={refetch} />}
       <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
         {figures.map(({ label, value, after }) => (
-          <div key={label}>
-            <dt>
-              {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
-            </dt>
-            <dd>
-              {value !== undefined ? (
-                <>
-                  <Money signed={!after} value={value} currency={entity.simbolo} />
-                  {after && (
-                    <>
-                      {' '}
-                      → <Money signed value={toNumber(after)} currency={entity.simbolo} />
-                    </>
-                  )}
-                </>
-              ) : error !== null && !then ? (
-                '—'
-              ) : (
-                <Loader size={12} color="gray" />
-              )}
-            </dd>
-          </div>
+          <Fact
+            key={label}
+            label={
+              <>
+                {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
+              </>
+            }
+          >
+            {value !== undefined && <Money signed={!after} value={value} currency={entity.simbolo} />}
+            {value !== undefined && after && (
+              <>
+                {' '}
+                → <Money signed value={toNumber(after)} currency={entity.simbolo} />
+              </>
+            )}
+            {value === undefined && (error && !then ? '—' : <Loader size={12} color="gray" />)}
+          </Fact>
         ))}
       </dl>
     </FormDialog>

@@ -212,20 +212,6 @@ function freerollHint(
   return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
 }
 
-interface HeldWallet {
-  value: string
-  label: string
-  held: number
-}
-
-/** The wallets that a payment leaves below zero: a warning names them, and the payment stays allowed. */
-const walletsBelowZero = (split: SplitForm, wallets: readonly HeldWallet[]) =>
-  split.lines.flatMap(({ idPortafoglio }, i) => {
-    const wallet = wallets.find(({ value }) => value === idPortafoglio)
-    const after = toNumber(dec(wallet?.held ?? 0).minus(split.amounts[i] ?? 0))
-    return wallet && after < 0 ? [{ nome: wallet.label, importo: wallet.held, after }] : []
-  })
-
 /** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
 function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
   const { data: wallets, error, refetch } = useQuery(walletsQuery)
@@ -240,7 +226,13 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       ...(held && { note: formatMoney(importo, simbolo) }),
     }
   })
-  const below = split.booked.wallets.lt(0) && balances ? walletsBelowZero(split, options) : []
+  // The wallets that a payment leaves below zero: a warning names them, and the payment stays allowed.
+  const paying = split.booked.wallets.lt(0) && balances ? split.lines : []
+  const below = paying.flatMap(({ idPortafoglio }, i) => {
+    const wallet = options.find(({ value }) => value === idPortafoglio)
+    const after = toNumber(dec(wallet?.held ?? 0).minus(split.amounts[i] ?? 0))
+    return wallet && after < 0 ? [{ nome: wallet.label, importo: wallet.held, after }] : []
+  })
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   const lines = useRef<HTMLFieldSetElement>(null)

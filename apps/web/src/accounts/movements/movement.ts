@@ -10,7 +10,6 @@ import {
   tipsterCashin,
   tipsterCashout,
   tipsterDeposito,
-  type VenueLabel,
   venueCashin,
   venueCashout,
   venueDeposito,
@@ -18,6 +17,7 @@ import {
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
+import type { Account } from '#web/accounts/accounting/public/account.ts'
 
 export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
@@ -42,19 +42,10 @@ export type TransferStart = Pick<MovementValues, 'importo' | 'data' | 'nota'>
 export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 /** The account of a movement, with the percentages that the proposed parts need. */
-export interface MovementEntity {
+export interface MovementEntity
+  extends Pick<Account, 'id' | 'nome' | 'idValuta' | 'simbolo' | 'action' | 'freeroll' | 'condizioni'> {
   kind: EntityKind
-  id: number
-  nome: string
-  /** What notes call the kind of account. */
-  label: 'Tipster' | VenueLabel
-  idValuta: string
-  simbolo: string
-  action: number
-  /** A tipster's freeroll, a venue's freerollReale. */
-  freeroll: number
-  /** Action and freeroll by their first day; absent where none are dated. */
-  condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
+  label: NonNullable<Account['label']>
 }
 
 /** A booked movement that a new one takes the place of. Amounts are signed as stored, Action and freeroll unsigned. */
@@ -71,22 +62,15 @@ export interface Correction {
   wallets: ReadonlyArray<{ id: number; importo: number }>
 }
 
-interface BookedMovement {
-  row: Pick<Correction, 'idMovimento' | 'tipo' | 'data' | 'nota' | 'importo'>
-  split: Pick<Correction, 'action' | 'freeroll' | 'freerollUsed' | 'wallets'> & { spesa: number }
-}
-
 /** Turns a booked movement into what is corrected; its `spesa` is Action for a tipster, freeroll for a venue. */
-export const correctionOf = (kind: MovementEntity['kind'], { row, split }: BookedMovement): Correction => ({
-  idMovimento: row.idMovimento,
-  tipo: row.tipo,
-  data: row.data.slice(0, 10),
-  nota: row.nota,
-  importo: row.importo,
-  action: Math.abs(kind === 'tipster' ? split.spesa || split.action : 0),
-  freeroll: Math.abs(kind === 'tipster' ? split.freeroll : split.spesa),
-  freerollUsed: split.freerollUsed,
-  wallets: split.wallets,
+export const correctionOf = (
+  kind: EntityKind,
+  { spesa, ...booked }: Correction & { spesa: number },
+): Correction => ({
+  ...booked,
+  data: booked.data.slice(0, 10),
+  action: Math.abs(kind === 'tipster' ? spesa || booked.action : 0),
+  freeroll: Math.abs(kind === 'tipster' ? booked.freeroll : spesa),
 })
 
 /** The balances of the end of a day (null: of now) as if the corrected movement had not been booked. */

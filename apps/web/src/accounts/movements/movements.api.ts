@@ -1,24 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import type { Correction, MovementEntity, MovementType } from './movement.ts'
 import { movementsText as text } from './movements.it.ts'
 
 /** Balances the dialogs judge by and propose from, as of the end of a day; null: as of today. */
-export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>, day: string | null) =>
-  queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'balances', kind, id, day],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/conto/:entity/recap/:id', {
-        params: { entity: kind, id },
-        query: day === null ? {} : { endDate: `${day}T23:59:59` },
-        signal,
-      }),
-    // Balances decide how much may be moved: they are read anew each time.
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>, day: string | null) => ({
+  ...apiQuery([...ACCOUNTING_KEY, 'balances', kind, id, day], 'GET /api/v1/conto/:entity/recap/:id', {
+    params: { entity: kind, id },
+    query: day === null ? {} : { endDate: `${day}T23:59:59` },
+  }),
+  // Balances decide how much may be moved: they are read anew each time.
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Records a movement with its split, in the place of another where it corrects one; `detail` names it once saved. */
 export const useSaveMovement = (

@@ -9,7 +9,7 @@ import {
   walletChoiceError,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, sum } from '@xbetapp/domain/platform/money/decimal'
-import { amountOf } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { amountOf } from '#web/accounts/accounting/public/movement-rules.ts'
 import { type MovementEntity, type MovementParts, type MovementType, movementLines } from './movement.ts'
 
 /** A line of the wallet split as typed. A null wallet is not chosen yet; a line with a null amount takes the rest. */

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/movement-rules.ts'
 import {
   type Correction,
   type MovementEntity,

@@ -80,13 +80,13 @@ function Figures({ data }: { data: Detail }) {
     value !== null && <MoneyFact signed label={label} value={value} currency={data.conto.simbolo} />
   return (
     <dl className="facts row wraps below-5 gap-4 across-8">
-      <Fact label={text.state}>
+      <Fact label={text.columns.stato}>
         <DeclarationState {...data} />
       </Fact>
-      {figure(text.said, data.importo)}
+      {figure(text.columns.importo, data.importo)}
       {figure(text.known, data.allora)}
       {data.allora !== data.oggi && figure(text.now, data.oggi)}
-      {figure(text.left, data.resta)}
+      {figure(text.columns.resta, data.resta)}
     </dl>
   )
 }
@@ -191,7 +191,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')
   const [importo, setImporto] = useState('')
-  useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
+  useKeptState(text.columns.motivo, { value: motivo, initial: '', put: setMotivo })
   useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
   const [reasonFault, setReasonFault] = useState<string | null>(null)
   const read = useReadAmount()
@@ -201,12 +201,14 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   if (stato === 'scartata') return null
   const params = { id }
   const busy = read.isPending || settle.isPending || unlock.isPending || discard.isPending
-  const withReason = (send: (motivo: string) => void) => {
+  const withReason = (send: (motivo: string) => void) => () => {
     const given = motivo.trim()
     const fault = reason(given)
     setReasonFault(fault)
     if (fault === null) send(given)
   }
+  const settleBy = (modo: 'motivo' | 'movimento') =>
+    withReason((given) => resta !== null && settle.mutate({ params, body: { modo, motivo: given, resta } }))
   const typedAmount = typedNumber(importo)
   return (
     <div className="column gap-4">
@@ -229,7 +231,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         </div>
       )}
       <Textarea
-        label={text.motivo}
+        label={text.columns.motivo}
         description={text.motivoHint}
         autosize
         minRows={2}
@@ -240,32 +242,19 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
       />
       <div className="row wraps gap-3">
         {stato === 'aperta' && resta !== null && (
-          <Button
-            size="xs"
-            loading={settle.isPending}
-            onClick={() =>
-              withReason((given) => settle.mutate({ params, body: { modo: 'motivo', motivo: given, resta } }))
-            }
-          >
+          <Button size="xs" loading={settle.isPending} onClick={settleBy('motivo')}>
             {text.lock}
           </Button>
         )}
         {stato === 'aperta' && resta !== null && resta !== 0 && mayBook && (
-          <ToolButton
-            disabled={busy}
-            onClick={() =>
-              withReason((given) =>
-                settle.mutate({ params, body: { modo: 'movimento', motivo: given, resta } }),
-              )
-            }
-          >
+          <ToolButton disabled={busy} onClick={settleBy('movimento')}>
             {text.bookDifference(formatMoney(resta, conto.simbolo))}
           </ToolButton>
         )}
         {stato === 'quadrata' ? (
           <ToolButton
             loading={unlock.isPending}
-            onClick={() => withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
+            onClick={withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
           >
             {text.unlock}
           </ToolButton>
@@ -275,7 +264,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
             variant="subtle"
             color="gray"
             disabled={busy}
-            onClick={() => withReason((given) => discard.mutate({ params, body: { motivo: given } }))}
+            onClick={withReason((given) => discard.mutate({ params, body: { motivo: given } }))}
           >
             {text.discard}
           </Button>

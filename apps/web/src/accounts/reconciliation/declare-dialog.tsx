@@ -24,9 +24,6 @@ interface DeclareDialogProps {
   onClose: () => void
 }
 
-/** Characters of a note, as the contract allows: the field takes no more. */
-const WORDS_LENGTH = 1000
-
 /** Records the balance the other side of an account states, or the count of a wallet. */
 export default function DeclareDialog({ conto, day, onDeclared, onClose }: DeclareDialogProps) {
   const { mutateAsync } = useDeclare()
@@ -62,14 +59,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
       }}
     >
       <FormGrid>
-        <DateField
-          label={text.day}
-          required
-          max={today}
-          value={form.values.momento}
-          error={form.errors.momento}
-          onChange={(chosen) => form.setFieldValue('momento', chosen ?? today)}
-        />
+        <DateField label={text.day} required max={today} {...form.getInputProps('momento')} />
         <MoneyField
           label={text.amount}
           required
@@ -89,11 +79,11 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         </p>
         <div data-wide>
           <Textarea
-            label={text.words}
+            label={text.columns.parole}
             placeholder={text.wordsHint}
             autosize
             minRows={2}
-            maxLength={WORDS_LENGTH}
+            maxLength={1000}
             {...form.getInputProps('parole')}
           />
         </div>

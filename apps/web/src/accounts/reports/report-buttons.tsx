@@ -2,6 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import type { Account } from '#web/accounts/accounting/public/account.ts'
+import { isShared } from '#web/accounts/accounting/public/is-shared.ts'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
@@ -14,72 +17,52 @@ import {
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
-  account: {
-    kind: NonNullable<ReportOwner> | 'conto'
-    id: number
-    nome: string
-    /** Our share of a venue's amounts; null where the account has none. At 0 and 100 there is only one file. */
-    percentualeImporto: number | null
-  }
-  period: { start: string; end: string }
+  account: Account
+  period: Period
 }
-
-/** Percent: the share of an account that is all ours. */
-const WHOLE = 100
-/** Parts sent by default, unless others are chosen in the list (rule: report/default-choice). */
-const PARTS = { testuale: true, file: true, pdf: true } as const
-const WHOLE_PARTS = { testuale100: true, file100: true, pdf100: true } as const
-type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>>
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */
 export function ReportButtons({ account, period }: ReportButtonsProps) {
-  const { kind, id, nome, percentualeImporto } = account
-  const entity = kind === 'conto' ? null : kind
-  const request = { id, startDate: period.start, endDate: period.end }
-  const isShared = percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
+  const { kind, id, nome } = account
+  const report = {
+    entity: kind === 'conto' ? null : kind,
+    request: { id, startDate: period.start, endDate: period.end },
+  }
   return (
     <>
-      <Downloads
-        entity={entity}
-        excel={{ label: text.download, body: { ...request, file: true } }}
-        pdf={{ label: text.pdf, body: { ...request, pdf: true } }}
-      />
-      {isShared && (
-        <Downloads
-          entity={entity}
-          excel={{ label: text.download100, body: { ...request, file100: true } }}
-          pdf={{ label: text.pdf100, body: { ...request, pdf100: true } }}
-        />
-      )}
-      <SendButton
-        entity={entity}
-        nome={nome}
-        request={request}
-        parts={entity === null ? { file: true, pdf: true } : isShared ? WHOLE_PARTS : PARTS}
-      />
+      <Downloads {...report} at100={false} />
+      {isShared(account) && <Downloads {...report} at100 />}
+      <SendButton {...report} at100={isShared(account)} nome={nome} />
     </>
   )
 }
 
-interface DownloadsProps {
+interface ReportProps {
   entity: ReportOwner
-  excel: { label: string; body: ReportRequest }
-  pdf: { label: string; body: ReportRequest }
+  request: { id: number; startDate: string; endDate: string }
+  /** The parts at 100 %, as if the account were all ours. */
+  at100: boolean
 }
 
 /** One report, as a spreadsheet or as a PDF. */
-function Downloads({ entity, excel, pdf }: DownloadsProps) {
+function Downloads({ entity, request, at100 }: ReportProps) {
   const { mutate, isPending } = useDownloadReport(entity)
+  const pdf = at100 ? text.pdf100 : text.pdf
   return (
     <Button.Group>
-      <ToolButton flex={1} icon={IconFileSpreadsheet} loading={isPending} onClick={() => mutate(excel.body)}>
-        {excel.label}
+      <ToolButton
+        flex={1}
+        icon={IconFileSpreadsheet}
+        loading={isPending}
+        onClick={() => mutate({ ...request, ...parts(['file'], at100) })}
+      >
+        {at100 ? text.download100 : text.download}
       </ToolButton>
       <ToolButton
-        aria-label={pdf.label}
-        title={pdf.label}
+        aria-label={pdf}
+        title={pdf}
         disabled={isPending}
-        onClick={() => mutate(pdf.body)}
+        onClick={() => mutate({ ...request, ...parts(['pdf'], at100) })}
       >
         {text.pdfShort}
       </ToolButton>
@@ -87,37 +70,30 @@ function Downloads({ entity, excel, pdf }: DownloadsProps) {
   )
 }
 
-interface SendButtonProps {
-  entity: ReportOwner
-  nome: string
-  request: { id: number; startDate: string; endDate: string }
-  /** Parts to send, with the file as a spreadsheet or as a PDF. */
-  parts: Parts
-}
+type Part = 'testuale' | 'file' | 'pdf'
 
-/** Format a statement's file is sent in. */
-const FORMS = ['excel', 'pdf', 'entrambi'] as const
-type Form = (typeof FORMS)[number]
+/** The parts as a report's request names them. */
+const parts = (names: readonly Part[], at100: boolean): Omit<ReportRequest, 'id'> =>
+  Object.fromEntries(names.map((name) => [at100 ? `${name}100` : name, true]))
 
-/** Parts left out for each format. */
-const LEFT_OUT: Record<Form, readonly (keyof Parts)[]> = {
-  excel: ['pdf', 'pdf100'],
-  pdf: ['file', 'file100'],
-  entrambi: [],
-}
-
-const inForm = (parts: Parts, form: Form): Parts =>
-  Object.fromEntries(Object.entries(parts).filter(([part]) => !LEFT_OUT[form].includes(part as keyof Parts)))
+/** Files of each format a statement is sent in. */
+const FORMS = { excel: ['file'], pdf: ['pdf'], entrambi: ['file', 'pdf'] } as const
+type Form = keyof typeof FORMS
 
 /** Sends the report of the period shown; a sent report is kept. */
-function SendButton({ entity, nome, request: period, parts }: SendButtonProps) {
+function SendButton({ entity, request: period, at100, nome }: ReportProps & { nome: string }) {
   const [form, setForm] = useState<Form>('excel')
-  const request = { ...period, ...inForm(parts, form) }
-  const [label, question] =
-    entity === null ? [text.send, text.confirmSend] : [text.sendAccount, text.confirmSendAccount]
+  const [asking, setAsking] = useState(false)
   const house = useSendHouseReports()
   const others = useSendAccountReports()
-  const [asking, setAsking] = useState(false)
+  const label = entity === null ? text.send : text.sendAccount
+  const question = entity === null ? text.confirmSend : text.confirmSendAccount
+  const send = () => {
+    if (entity === null) return house.mutateAsync({ body: [{ ...period, ...parts(FORMS[form], false) }] })
+    // By default with the text, unless other parts are chosen in the list (rule: report/default-choice).
+    const body = [{ ...period, ...parts(['testuale', ...FORMS[form]], at100) }]
+    return others.mutateAsync({ params: { entity }, body })
+  }
   return (
     <>
       <ToolButton icon={IconBrandTelegram} onClick={() => setAsking(true)}>
@@ -128,17 +104,13 @@ function SendButton({ entity, nome, request: period, parts }: SendButtonProps) {
         title={label}
         confirmLabel={text.confirm}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          entity === null
-            ? house.mutateAsync({ body: [request] })
-            : others.mutateAsync({ params: { entity }, body: [request] })
-        }
+        onConfirm={send}
       >
         <div>{question(nome, formatPeriod(period))}</div>
         <SegmentedControl
           size="xs"
           aria-label={text.form}
-          data={FORMS.map((value) => ({ value, label: text.forms[value] }))}
+          data={(Object.keys(FORMS) as Form[]).map((value) => ({ value, label: text.forms[value] }))}
           value={form}
           onChange={setForm}
         />

@@ -43,11 +43,14 @@ export default function BookRevaluationDialog({ giorno, revalued, onClose }: Boo
         max={romeDay(new Date())}
         {...form.getInputProps('storno')}
       />
-      <FiguresTable label={text.lines} heads={[text.date, text.account, text.note, { figure: text.amount }]}>
+      <FiguresTable
+        label={text.lines}
+        heads={[text.date, text.columns.conto, text.note, { figure: text.amount }]}
+      >
         {lines.map(({ day, note, amount }) => (
           <tr key={note}>
             <th scope="row">{formatDate(day)}</th>
-            <td data-label={text.account} data-wide>
+            <td data-label={text.columns.conto} data-wide>
               {text.conti[differenza < 0 ? 'SPESE' : 'INCASSI']}
             </td>
             <td data-label={text.note} data-wide>

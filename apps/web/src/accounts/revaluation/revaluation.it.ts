@@ -14,9 +14,7 @@ export const revaluationText = {
   list: 'Saldi in altre valute',
   none: 'Nessun saldo in altre valute',
   noneHint: 'A quel giorno ogni conto è in euro o a zero.',
-  currency: 'Valuta',
-  account: 'Conto',
-  kind: 'Tipo',
+  columns: { valuta: 'Valuta', conto: 'Conto', tipo: 'Tipo', registrazione: 'Registrazione' },
   wallet: 'Portafoglio',
   accountsIn: (idValuta: string) => `Conti in ${idValuta}`,
   balance: 'Saldo',
@@ -25,7 +23,6 @@ export const revaluationText = {
   rate: 'Cambio',
   worth: 'Al cambio del giorno',
   difference: 'Differenza',
-  booking: 'Registrazione',
   isBooked: ({ cambio, importo, storno }: NonNullable<RevaluedCurrency['registrata']>) =>
     `Registrata${importo === null ? '' : ` ${formatMoney(importo)}`} a ${rate(cambio)}, storno il ${formatDayMonth(storno)}`,
   book: 'Registra la differenza',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { listState } from '#web/lib/list-state.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -18,9 +19,6 @@ interface DifferencesDialogProps {
   onBet: (idReceivedBet: number) => void
   onClose: () => void
 }
-
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
 
 /** The closing as sent beside today's, and the rows changed since, whose changes add up to the difference. */
 export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps) {
@@ -47,7 +45,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
         rowId={(row) => `${row.tipo} ${row.id ?? ''}`}
         {...listState(differences)}
         onOpen={(row) => row.tipo === 'bet' && row.id !== null && onBet(row.id)}
-        maxHeight={ROWS_PX}
+        maxHeight={420}
         empty={<EmptyState title={text.noChange}>{text.noChangeHint}</EmptyState>}
       />
     </Dialog>
@@ -55,53 +53,44 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
 }
 
 function differenceColumns(simbolo: string): DataColumn<Difference>[] {
-  const money = (id: 'prima' | 'dopo' | 'delta', header: string) =>
+  const column = columnsOf(text.diffColumns)
+  const money = (id: 'prima' | 'dopo' | 'delta') =>
     figureColumn<Difference>(id, {
-      header,
+      header: text.diffColumns[id],
       width: 124,
       descFirst: false,
       cell: (value) => <Money signed value={value} currency={simbolo} />,
     })
   return [
-    {
-      id: 'cosa',
-      header: text.what,
+    column('cosa', {
       width: 230,
       grow: 1,
       lines: 2,
       value: (row) => `${text.tipi[row.tipo]}${row.id === null ? '' : ` ${row.id}`}: ${row.testo}`,
       card: { slot: 'title' },
-    },
-    {
-      id: 'tipo',
-      header: text.kind,
+    }),
+    column('tipo', {
       width: 120,
       value: (row) => row.rettifica,
-      cell: (row) => (
-        <Chip tone={row.rettifica ? 'yellow' : 'grey'}>
-          {row.rettifica ? text.correction : text.ordinary}
-        </Chip>
+      cell: ({ rettifica }) => (
+        <Chip tone={rettifica ? 'yellow' : 'grey'}>{rettifica ? text.correction : text.ordinary}</Chip>
       ),
       card: { slot: 'aside' },
-    },
-    money('prima', text.before),
-    money('dopo', text.after),
-    money('delta', text.delta),
-    {
-      id: 'quando',
-      header: text.when,
+    }),
+    money('prima'),
+    money('dopo'),
+    money('delta'),
+    column('quando', {
       width: 140,
       descFirst: true,
       value: (row) => row.at,
       cell: (row) => formatDateTime(row.at),
-    },
-    {
-      id: 'chi',
-      header: text.who,
+    }),
+    column('chi', {
       width: 180,
       grow: 1,
       lines: 2,
       value: (row) => (row.motivo === null ? row.chi : `${row.chi}: ${row.motivo}`),
-    },
+    }),
   ]
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useRef, useState } from 'react'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -13,7 +14,8 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
-import { accountOf } from './weeks-table.tsx'
+
+const columns = text.disputeColumns
 
 /** A dispute with its thread: a person takes it, answers in the chat, and settles it with a reason sent to the chat. */
 export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -74,14 +76,14 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {data && (
         <>
           <dl className="facts row wraps below-5 gap-3 across-7">
-            {fact(text.period, accountLink(formatPeriod(data.estratto)))}
-            {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
+            {fact(columns.periodo, accountLink(formatPeriod(data.estratto)))}
+            {fact(columns.aperta, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
             {data.idReceivedBet !== null &&
-              fact(text.row, accountLink(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
-            {fact(text.dealsWith, data.presaDa ?? text.nobody)}
+              fact(columns.riga, accountLink(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
+            {fact(columns.presa, data.presaDa ?? text.nobody)}
             {/* The words that opened the dispute, unless the thread has them. */}
-            {!data.messaggi.some(({ verso }) => verso === 'entrata') && fact(text.words, data.parole)}
-            {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
+            {!data.messaggi.some(({ verso }) => verso === 'entrata') && fact(columns.parole, data.parole)}
+            {data.esito && fact(columns.esito, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
           </dl>
           <ol className="column gap-4 bare-list below-5" aria-label={text.thread}>
             {data.messaggi.map(({ at, testo, verso, autore }) => (

@@ -8,9 +8,6 @@ import { statementsText as text } from './statements.it.ts'
 
 const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]
 
-/** Characters of a reason, as the contract allows: the field takes no more. */
-const REASON_LENGTH = 500
-
 interface StateDialogProps {
   estratto: Pick<Statement, 'id' | 'stato'>
   onClose: () => void
@@ -34,7 +31,7 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
       }
     >
       <Select
-        label={text.state}
+        label={text.columns.stato}
         description={text.presentState(text.stati[estratto.stato])}
         data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
           value,
@@ -43,11 +40,11 @@ export function StateDialog({ estratto, onClose }: StateDialogProps) {
         {...form.getInputProps('stato')}
       />
       <Textarea
-        label={text.reason}
+        label={text.columns.motivo}
         placeholder={text.reasonHint}
         autosize
         minRows={2}
-        maxLength={REASON_LENGTH}
+        maxLength={500}
         {...form.getInputProps('motivo')}
       />
     </FormDialog>

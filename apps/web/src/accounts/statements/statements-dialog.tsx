@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -15,7 +16,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { type Statement, statementsQuery } from './public/sent-statements.api.ts'
 import { StateDialog } from './state-dialog.tsx'
 import { StateChip } from './statement-marks.tsx'
-import { messageAddress, statementQuery } from './statements.api.ts'
+import { statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 interface StatementsDialogProps {
@@ -23,9 +24,6 @@ interface StatementsDialogProps {
   onDifferences: (idEstratto: number) => void
   onClose: () => void
 }
-
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 420
 
 /** Everything that was sent of an account, replaced sendings too, each as it left. */
 export function StatementsDialog({ account, onDifferences, onClose }: StatementsDialogProps) {
@@ -37,12 +35,12 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
       <DataTable<Statement>
         tableKey="estratti"
         label={text.list(nome)}
-        columns={columnsOf(setMoving)}
+        columns={statementColumns(setMoving)}
         rows={statements.data}
         rowId={(row) => String(row.id)}
         {...listState(statements)}
         onOpen={(row) => onDifferences(row.id)}
-        maxHeight={ROWS_PX}
+        maxHeight={420}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       />
       {moving && <StateDialog estratto={moving} onClose={() => setMoving(null)} />}
@@ -50,66 +48,55 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
   )
 }
 
-const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] => [
-  {
-    id: 'periodo',
-    header: text.period,
-    width: 190,
-    opens: true,
-    value: (row) => row.endDate,
-    cell: (row) => formatPeriod(row),
-    card: { slot: 'title' },
-  },
-  {
-    id: 'inviato',
-    header: text.sent,
-    width: 212,
-    descFirst: true,
-    value: (row) => row.inviatoAt,
-    cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
-  },
-  figureColumn('saldo', {
-    header: text.saldo,
-    width: 120,
-    descFirst: false,
-    cell: (saldo, { simbolo }) => <Money signed value={saldo} currency={simbolo} />,
-  }),
-  {
-    id: 'stato',
-    header: text.state,
-    width: 112,
-    value: (row) => row.stato,
-    cell: (row) =>
-      row.sostituitoDa === null ? <StateChip stato={row.stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
-    card: { slot: 'aside' },
-  },
-  {
-    id: 'motivo',
-    header: text.reason,
-    width: 100,
-    grow: 1,
-    lines: 2,
-    // A plain sending has its state as its reason, which the column beside it shows.
-    value: (row) => (row.motivo === text.stati[row.stato] ? '' : row.motivo),
-    card: { slot: 'body' },
-  },
-  {
-    id: 'messaggi',
-    header: text.files,
-    width: 176,
-    cell: (row) => <Downloads id={row.id} />,
-    card: { slot: 'actions' },
-  },
-  buttonsColumn(
-    124,
-    (row) =>
-      row.sostituitoDa === null && (
-        <Button size="compact-xs" variant="subtle" onClick={() => onState(row)}>
-          {text.setState}
-        </Button>
-      ),
-  ),
-]
+function statementColumns(onState: (one: Statement) => void): DataColumn<Statement>[] {
+  const column = columnsOf(text.columns)
+  return [
+    column('periodo', {
+      width: 190,
+      opens: true,
+      value: (row) => row.endDate,
+      cell: (row) => formatPeriod(row),
+      card: { slot: 'title' },
+    }),
+    column('inviato', {
+      width: 212,
+      descFirst: true,
+      value: (row) => row.inviatoAt,
+      cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
+    }),
+    figureColumn('saldo', {
+      header: text.columns.saldo,
+      width: 120,
+      descFirst: false,
+      cell: (saldo, { simbolo }) => <Money signed value={saldo} currency={simbolo} />,
+    }),
+    column('stato', {
+      width: 112,
+      value: (row) => row.stato,
+      cell: ({ sostituitoDa, stato }) =>
+        sostituitoDa === null ? <StateChip stato={stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
+      card: { slot: 'aside' },
+    }),
+    column('motivo', {
+      width: 100,
+      grow: 1,
+      lines: 2,
+      // A plain sending has its state as its reason, which the column beside it shows.
+      value: (row) => (row.motivo === text.stati[row.stato] ? '' : row.motivo),
+      card: { slot: 'body' },
+    }),
+    column('messaggi', { width: 176, cell: (row) => <Downloads id={row.id} />, card: { slot: 'actions' } }),
+    buttonsColumn(
+      124,
+      (row) =>
+        row.sostituitoDa === null && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onState(row)}>
+            {text.setState}
+          </Button>
+        ),
+    ),
+  ]
+}
 
 /** The messages of a statement, byte for byte as they were sent. */
 function Downloads({ id }: { id: number }) {
@@ -120,7 +107,7 @@ function Downloads({ id }: { id: number }) {
         <Button
           key={tipo}
           component="a"
-          href={messageAddress(id, tipo)}
+          href={`/api/v1/estratti/${id}/messaggi/${tipo}`}
           download
           size="compact-xs"
           variant="default"

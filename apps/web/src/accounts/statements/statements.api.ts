@@ -9,9 +9,7 @@ import { STATEMENTS_KEY, type Statement } from './public/sent-statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 export type StatementState = Statement['stato']
-export type MessageKind = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
-export type Differences = Answer<'GET /api/v1/estratti/:id/differenze'>
-export type Difference = Differences['righe'][number]
+export type Difference = Answer<'GET /api/v1/estratti/:id/differenze'>['righe'][number]
 export type Weeks = Answer<'GET /api/v1/estratti/settimane'>
 export type AccountWeeks = Weeks['conti'][number]
 export type Dispute = Answer<'GET /api/v1/contestazioni'>[number]
@@ -77,7 +75,3 @@ export const useAnswerDispute = () =>
   useApiMutation('POST /api/v1/contestazioni/:id/risposte', { ...CHANGES, success: text.answered })
 export const useSettleDispute = () =>
   useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
-
-/** Address of a statement's message, which the server gives byte for byte as sent. */
-export const messageAddress = (id: number, tipo: MessageKind): string =>
-  `/api/v1/estratti/${id}/messaggi/${tipo}`

@@ -13,7 +13,6 @@ interface ThenAndNowProps {
   id: number
   period: { start: string; end: string }
   onDifferences: (idEstratto: number) => void
-  /** Opens the list of all statements. */
   onAll: () => void
 }
 

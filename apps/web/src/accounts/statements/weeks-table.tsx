@@ -3,8 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import type { ReactNode } from 'react'
-import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -18,7 +17,7 @@ import classes from './statements.module.css'
 type Cell = AccountWeeks['celle'][number]
 type Week = Weeks['settimane'][number]
 
-export type ClosingAct = 'chiudi' | 'riapri'
+type ClosingAct = 'chiudi' | 'riapri'
 
 interface WeeksTableProps {
   data: Weeks
@@ -85,24 +84,16 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                   </span>
                 </span>
               </th>
-              {conto.celle.map((cella, index) => {
-                const week = data.settimane[index]
+              {data.settimane.map((week, index) => {
+                const cella = conto.celle[index]
+                if (!cella) return null
+                const shown = { conto, cella, week }
+                const isPaid = index === lastEndedOf(conto, data.settimane)
                 return (
-                  <td key={week?.startDate}>
+                  <td key={week.startDate}>
                     <div className={`column bottom gap-1 ${classes.cell}`}>
-                      <WeekCell
-                        conto={conto}
-                        cella={cella}
-                        week={week}
-                        way={
-                          index === lastEndedOf(conto, data.settimane) && <Way conto={conto} cella={cella} />
-                        }
-                        onDifferences={onDifferences}
-                        onState={onState}
-                      />
-                      {week?.finita && (
-                        <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
-                      )}
+                      <WeekCell {...shown} isPaid={isPaid} onDifferences={onDifferences} onState={onState} />
+                      {week.finita && <CellClosing {...shown} onClosing={onClosing} />}
                     </div>
                   </td>
                 )
@@ -128,7 +119,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 }
 
 /** Whether a balance is to pay or to cash in, which its sign alone does not say. */
-function Way({ conto: { entity, simbolo }, cella }: { conto: AccountWeeks; cella: Cell }) {
+function Way({ conto: { entity, simbolo }, cella }: Pick<CellProps, 'conto' | 'cella'>) {
   const [saldo, saldoNoOpen] = [saldoOf(cella) ?? 0, cella.senzaOpen]
   if (saldo === 0 && saldoNoOpen === 0) return null
   const kind = entity === 'tipster' ? 'tipster' : 'venue'
@@ -141,19 +132,6 @@ const saldoOf = ({ estratto, saldo }: Cell): number | null => estratto?.saldo ??
 /** Position of the latest week that is over, with a balance: what is paid. The latest week comes first. */
 const lastEndedOf = ({ celle }: AccountWeeks, weeks: readonly Week[]): number =>
   celle.findIndex((cella, index) => weeks[index]?.finita === true && saldoOf(cella) !== null)
-
-/** The page of an account. */
-export const accountOf = ({
-  entity,
-  id,
-  idBook,
-  nomeBook,
-}: Pick<AccountWeeks, 'entity' | 'id' | 'idBook' | 'nomeBook'>) =>
-  accountLink({
-    kind: entity,
-    id,
-    book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
-  })
 
 /** The days of a week, how many accounts are closed, and the padlocks for the chosen accounts, else for all. */
 function WeekHead({ week, onClosing }: { week: Week } & Pick<WeeksTableProps, 'onClosing'>) {
@@ -179,7 +157,7 @@ const lock = (icon: typeof IconLock, label: string, onClick: () => void) => (
   <IconButton icon={icon} iconSize={15} label={label} titled size={22} onClick={onClick} />
 )
 
-interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
+interface CellProps {
   conto: AccountWeeks
   cella: Cell
   week: Week
@@ -190,7 +168,8 @@ interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
  * differs from most accounts of the week, whose number is in the head; elsewhere a closed padlock is faint, and an open
  * one shows on hover or focus of the row.
  */
-function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
+function CellClosing({ conto, cella, week, onClosing }: CellProps & Pick<WeeksTableProps, 'onClosing'>) {
+  const { chiusura, chiusaFino } = cella
   const days = text.week(week.startDate, week.endDate)
   const isRare = chiusura ? week.chiuse <= week.daChiudere : week.chiuse > week.daChiudere
   const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
@@ -210,23 +189,19 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
 }
 
 /** Most accounts were sent a statement of the week; this one has a balance and was not: "not sent" is news. */
-const isLeftOut = ({ saldo }: Cell, week: Week | undefined): boolean =>
-  week?.finita === true && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
+const isLeftOut = ({ saldo }: Cell, week: Week): boolean =>
+  week.finita && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
 
-interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
-  conto: AccountWeeks
-  cella: Cell
-  week: Week | undefined
-  /** Whether the balance is to pay or to cash in, shown below the account's latest amount; false for other weeks. */
-  way: ReactNode
+interface WeekCellProps extends CellProps, Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
+  /** The account's latest amount: below it is whether it is to pay or to cash in. */
+  isPaid: boolean
 }
 
-function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellProps) {
+function WeekCell({ conto, cella, week, isPaid, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
-  const search = estratto
-    ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
-    : { dal: week?.startDate, al: week?.endDate }
-  const place = { ...accountOf(conto), search }
+  const { startDate, endDate } = estratto ?? week
+  const place = { ...accountOf(conto), search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) } }
+  const way = isPaid && <Way conto={conto} cella={cella} />
   const money = (saldo: number) => (
     // Accounts of both kinds stand here, and the same sign means the opposite for a tipster: no colour.
     <Money tone={null} value={saldo} currency={conto.simbolo} />

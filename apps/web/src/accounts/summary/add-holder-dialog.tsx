@@ -6,8 +6,6 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import type { HolderKind } from './holder.ts'
 import { summaryPageText as text } from './summary.it.ts'
 
-const NAME_LENGTH = 100
-
 /** A new cash fund or wallet. */
 export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: () => void }) {
   const add = useBooking(kind === 'fondo' ? 'POST /api/v1/fondo-cassa' : 'POST /api/v1/portafoglio', {
@@ -16,7 +14,7 @@ export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: 
   })
   const form = useForm({
     initialValues: { nome: '' },
-    validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
+    validate: { nome: firstError(required, maxLength(100)) },
   })
   return (
     <FormDialog

@@ -16,7 +16,6 @@ export type DetailAction = 'cashflow' | 'converti' | 'sposta'
 
 interface DetailProps {
   onAction: (action: DetailAction) => void
-  /** Opens the account a row comes from. */
   onEntity: (entity: Entity) => void
   onClose: () => void
 }

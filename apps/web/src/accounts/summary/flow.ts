@@ -1,12 +1,14 @@
 import { LEDGER_SPLIT_MESSAGE } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Ledger, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { required } from '@xbetapp/domain/platform/validation/rules'
+import {
+  amountOf,
+  movedAmount,
+  movementNote,
+  unsignedAmount,
+} from '#web/accounts/accounting/public/movement-rules.ts'
 import { summaryPageText as text } from './summary.it.ts'
-
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
 
 /** A wallet of the last step, as typed. */
 export interface FlowLine {
@@ -29,9 +31,9 @@ export interface FlowValues {
 /** First step: the faults, field by field. */
 export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   const errors = {
-    importo: firstError(unsignedAmount, differentFrom(0))(importo),
+    importo: movedAmount(importo),
     valuta: required(valuta),
-    nota: firstError(required, maxLength(NOTE_LENGTH))(nota),
+    nota: movementNote(nota),
     data: required(data),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))

@@ -7,10 +7,10 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import {
   differentFrom,
   firstError,
-  maxLength,
   required,
   signedDecimal2,
 } from '@xbetapp/domain/platform/validation/rules'
+import { movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -22,9 +22,6 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { Holder } from './holder.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import { useCurrencies } from './use-currencies.ts'
-
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
 
 /**
  * An amount into or out of a cash fund; no wallet is touched and the fund does not go below 0
@@ -40,7 +37,7 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
     ...judgedOnLeave,
     validate: {
       valuta: required,
-      nota: firstError(required, maxLength(NOTE_LENGTH)),
+      nota: movementNote,
       importo: (typed, { valuta }) =>
         firstError(required, signedDecimal2, differentFrom(0), typedAmount)(typed) ??
         (dec(held(valuta))

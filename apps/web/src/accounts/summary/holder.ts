@@ -16,13 +16,8 @@ export interface Holder {
 
 export type Row = Answer<'POST /api/v1/cashflow-portafoglio/:id/paginated'>['content'][number]
 
-interface Amount {
-  valuta: string
-  importo: number
-}
-
-export const amountsOf = (valutaImporti: readonly Amount[]): Record<string, number> =>
-  Object.fromEntries(valutaImporti.map(({ valuta, importo }) => [valuta, importo]))
+export const amountsOf = (held: readonly { valuta: string; importo: number }[]): Record<string, number> =>
+  Object.fromEntries(held.map(({ valuta, importo }) => [valuta, importo]))
 
 /** The oldest verification among a wallet's currencies; undefined for an empty wallet. */
 export function oldestVerified(

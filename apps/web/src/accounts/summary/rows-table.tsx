@@ -18,22 +18,17 @@ import { summaryPageText as text } from './summary.it.ts'
 export type Entity = NonNullable<Row['entita']>
 
 interface RowsTableProps {
-  /** Name of the ledger, fund or wallet. */
   nome: string
   of: RowsOf
-  /** Only rows of this type. */
   tipo?: RowsView['tipo']
   /** Only rows of these days, without what was moved into cash funds. */
   earnedIn?: { dal: string; al: string } | undefined
   /** What is above the rows, from the totals of the rows of all pages. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
-  /** Opens the account a row comes from. */
   onEntity: (entity: Entity) => void
 }
 
 const PAGE_SIZES = [50, 100] as const
-/** Greatest height of the list; more rows scroll. */
-const ROWS_PX = 430
 const NEWEST_FIRST = { id: 'data', desc: true }
 const FIRST_VIEW: TableView = { sort: [NEWEST_FIRST], page: 1, pageSize: PAGE_SIZES[0] }
 
@@ -70,7 +65,7 @@ export function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTabl
         pageSizes={PAGE_SIZES}
         filterKey={tipo ?? 'tutti'}
         {...listState(rows)}
-        maxHeight={ROWS_PX}
+        maxHeight={430}
         empty={<EmptyState title={text.noRows}>{text.noRowsHint}</EmptyState>}
       />
     </>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
@@ -23,18 +24,13 @@ export const holdersQuery = (kind: HolderKind) =>
     queryFn: async ({ signal }): Promise<Holder[]> => {
       if (kind === 'fondo') {
         const funds = await api('GET /api/v1/fondo-cassa/importi-totali', { signal })
-        return funds.map(({ idFondoCassa, nome, valutaImporti }) => ({
-          id: idFondoCassa,
-          nome,
-          amounts: amountsOf(valutaImporti),
+        return funds.map(({ idFondoCassa: id, nome, valutaImporti: held }) => ({
+          ...{ id, nome, amounts: amountsOf(held) },
         }))
       }
       const wallets = await api('GET /api/v1/portafoglio/importi-totali', { signal })
-      return wallets.map(({ idPortafoglio, nome, valutaImporti }) => ({
-        id: idPortafoglio,
-        nome,
-        amounts: amountsOf(valutaImporti),
-        verifica: oldestVerified(valutaImporti),
+      return wallets.map(({ idPortafoglio: id, nome, valutaImporti: held }) => ({
+        ...{ id, nome, amounts: amountsOf(held), verifica: oldestVerified(held) },
       }))
     },
   })
@@ -53,22 +49,12 @@ export const ledgersQuery = queryOptions({
 /** Whose rows: a cash fund's, a wallet's, a ledger's. */
 export type RowsOf = { kind: HolderKind; id: number } | { kind: 'registro'; ledger: Ledger }
 
-export interface RowsView {
-  page: number
-  size: number
-  sortBy: 'data' | 'importo'
-  sortDirection: 'asc' | 'desc'
-  tipo?: 'action' | 'altro' | undefined
-  dal?: string | undefined
-  al?: string | undefined
-  /** Leaves out what was moved into cash funds. */
-  senzaFondi?: boolean | undefined
-}
+export type RowsView = Body<'POST /api/v1/cashflow-conto/:id/paginated'>
 
 /** A page of rows, how many there are and their totals by currency. */
 export const rowsQuery = (of: RowsOf, body: RowsView) =>
   queryOptions({
-    queryKey: [...KEY, 'rows', of, body.tipo, body.dal, body.al, body],
+    queryKey: [...KEY, 'rows', of, body],
     queryFn: ({ signal }) => {
       if (of.kind === 'registro')
         return api('POST /api/v1/cashflow-conto/:id/paginated', {

@@ -4,14 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import {
-  differentFrom,
-  firstError,
-  maxAvailable,
-  maxLength,
-  required,
-} from '@xbetapp/domain/platform/validation/rules'
-import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { firstError, maxAvailable, required } from '@xbetapp/domain/platform/validation/rules'
+import { amountOf, movedAmount, noteLength } from '#web/accounts/accounting/public/movement-rules.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -31,9 +25,6 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
-/** Characters of a note, as the contract allows; a longer one is a fault of its field. */
-const NOTE_LENGTH = 500
-
 /** Moves an amount to another cash fund or wallet, never more than there is. */
 export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
   const moved = { done: text[kind].moved, failed: text[kind].moveFailed }
@@ -50,9 +41,9 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
     validate: {
       valuta: required,
       destinazione: required,
-      nota: maxLength(NOTE_LENGTH),
+      nota: noteLength,
       importo: (typed, { valuta }) =>
-        firstError(unsignedAmount, differentFrom(0), maxAvailable(held(valuta), heldText(valuta)))(typed),
+        firstError(movedAmount, maxAvailable(held(valuta), heldText(valuta)))(typed),
     },
   })
   const { valuta, importo, data } = form.values

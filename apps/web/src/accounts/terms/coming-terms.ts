@@ -1,10 +1,7 @@
 import { changedTerms, type Term, termsOfKind } from '@xbetapp/domain/reference/reference/dated-terms'
-import type { Terms, TermsHolder } from './terms.api.ts'
+import type { DatedTerms, Terms, TermsHolder } from './terms.api.ts'
 
-interface Version {
-  dal: string | null
-  termini: Terms
-}
+type Version = Pick<DatedTerms['versioni'][number], 'dal' | 'termini'>
 
 interface Coming {
   dal: string

@@ -7,7 +7,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type Term, termsOfKind, termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -24,7 +24,14 @@ import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { effectQuery, type Terms, type TermsChange, type TermsHolder, termsQuery } from './terms.api.ts'
+import {
+  type DatedTerms,
+  effectQuery,
+  type Terms,
+  type TermsChange,
+  type TermsHolder,
+  termsQuery,
+} from './terms.api.ts'
 import { termsDialogText as text } from './terms-dialog.it.ts'
 import classes from './terms-dialog.module.css'
 
@@ -67,15 +74,7 @@ export default function TermsDialog(props: TermsDialogProps) {
 
 interface VersionsProps {
   holder: TermsHolder
-  terms: { oggi: Terms; versioni: readonly Version[] }
-}
-interface Version {
-  /** First day of the terms; null: from the beginning. */
-  dal: string | null
-  termini: Terms
-  /** Null for the terms of the record itself. */
-  motivo: string | null
-  username: string
+  terms: DatedTerms
 }
 
 function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
@@ -85,46 +84,45 @@ function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
   })
   const today = romeDay(new Date())
   const inForce = termsOn(versioni, today)
-  const rows: readonly Version[] =
-    versioni.length > 0 ? versioni : [{ dal: null, termini: oggi, motivo: null, username: '' }]
+  const rows = versioni.length > 0 ? versioni : [{ dal: null, termini: oggi, motivo: null, username: '' }]
   const own = termsOfKind(holder.tipo)
-  const isToCome = ({ dal }: Version) => dal !== null && dal > today
-  const state = (version: Version) => {
-    if (version === inForce || versioni.length === 0) return text.inForce
-    return isToCome(version) ? text.toCome : null
-  }
   return (
     <>
       <FiguresTable
         label={text.versions}
         heads={[text.dalHead, ...own.map((term) => ({ figure: columnOf(term) }))]}
       >
-        {rows.map((version) => (
-          <tr key={version.dal ?? ''}>
+        {rows.map(({ dal, termini, motivo, username }) => (
+          <tr key={dal ?? ''}>
             <th scope="row">
               <div className="row middle gap-3">
-                {version.dal === null ? text.beginning : formatDate(version.dal)}
-                {state(version) && <span className="quiet">({state(version)})</span>}
-                {isToCome(version) && (
-                  <IconButton
-                    icon={IconTrash}
-                    label={text.remove(formatDate(version.dal ?? ''))}
-                    titled
-                    size="sm"
-                    disabled={isPending}
-                    onClick={() => mutate({ params: { ...holder, dal: version.dal ?? '' } })}
-                  />
+                {dal === null ? text.beginning : formatDate(dal)}
+                {(versioni.length === 0 || dal === inForce?.dal) && (
+                  <span className="quiet">({text.inForce})</span>
+                )}
+                {dal !== null && dal > today && (
+                  <>
+                    <span className="quiet">({text.toCome})</span>
+                    <IconButton
+                      icon={IconTrash}
+                      label={text.remove(formatDate(dal))}
+                      titled
+                      size="sm"
+                      disabled={isPending}
+                      onClick={() => mutate({ params: { ...holder, dal } })}
+                    />
+                  </>
                 )}
               </div>
-              {version.dal !== null && (
+              {dal !== null && (
                 <div className={`type-xs quiet breaks ${classes.given}`}>
-                  {[version.username, version.motivo].filter(Boolean).join(' · ')}
+                  {[username, motivo].filter(Boolean).join(' · ')}
                 </div>
               )}
             </th>
             {own.map((term) => (
               <td key={term} data-number data-label={columnOf(term)}>
-                {formatPercent(version.termini[term] ?? 0)}
+                {formatPercent(termini[term] ?? 0)}
               </td>
             ))}
           </tr>
@@ -138,14 +136,14 @@ function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
 /** HTTP status of a refused save whose effect has changed since it was shown: the effect is read again. */
 const CONFLICT = 409
 
-function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: VersionsProps['terms'] }) {
+function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: DatedTerms }) {
   const own = termsOfKind(holder.tipo)
   const [dal, setDal] = useState<string | null>(romeDay(new Date()))
   const [isWrong, setWrong] = useState(false)
   const [typed, setTyped] = useState<Partial<Record<Term, string>>>({})
   const onDay: Terms = (dal === null ? undefined : termsOn(terms.versioni, dal)?.termini) ?? terms.oggi
   const why = useReasonForm()
-  const change = useMemo(() => changeOf(holder, isWrong ? null : dal, typed), [holder, isWrong, dal, typed])
+  const change = changeOf(holder, isWrong ? null : dal, typed)
   const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(holder, change))
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending } = useApiMutation('POST /api/v1/condizioni', {

@@ -4,7 +4,8 @@ import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type TermsChange = Body<'POST /api/v1/condizioni/effetto'>
 export type TermsHolder = Pick<TermsChange, 'tipo' | 'id'>
-export type Terms = Answer<'GET /api/v1/condizioni/:tipo/:id'>['oggi']
+export type DatedTerms = Answer<'GET /api/v1/condizioni/:tipo/:id'>
+export type Terms = DatedTerms['oggi']
 
 export const termsQuery = ({ tipo, id }: TermsHolder) =>
   apiQuery([...REFERENCE_KEY, 'condizioni', tipo, id], 'GET /api/v1/condizioni/:tipo/:id', {

@@ -1,7 +1,6 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
-import type { Account, AccountBet, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
 import type { MovementWithSplit } from '#web/accounts/accounting/account-movements.api.ts'
 import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { BetsDialog, isBetGroup } from '#web/accounts/accounting/bets-dialog.tsx'
@@ -9,8 +8,9 @@ import type { ExplainId, ExplainNode } from '#web/accounts/accounting/explain.ts
 import { ExplainDialog } from '#web/accounts/accounting/explain-dialog.tsx'
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
-import type { Period } from '#web/accounts/accounting/period.ts'
-import { correctionOf, type TransferStart } from '#web/accounts/movements/movement.ts'
+import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { correctionOf, type MovementEntity, type TransferStart } from '#web/accounts/movements/movement.ts'
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
@@ -35,8 +35,6 @@ interface AccountDialogsProps {
   account: Account
   period: Period
   onPeriod: (period: Period) => void
-  data: PeriodData | undefined
-  recap: Recap | undefined
   dialogs: AccountDialogsState
   /** The row the bet dialog was opened from. */
   row: AccountBet | undefined
@@ -44,7 +42,6 @@ interface AccountDialogsProps {
   onPhotos: (photos: Photos | null) => void
   onBet: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
-  onGiorno: (giorno: string) => void
 }
 
 /** The open dialog of an account, a new movement over it, and the photos of its bet. */
@@ -84,8 +81,8 @@ interface OpenDialogProps extends AccountDialogsProps {
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { account, period, data, recap, dialogs, row, onPhotos, onBet, onPhoto, onGiorno, onCorrect } = props
-  const { open, show, close } = dialogs.base
+  const { account, period, dialogs, row, onPhotos, onBet, onPhoto, onCorrect } = props
+  const { open, show, swap, close } = dialogs.base
   const openAccount = useOpenAccount()
   if (open === null) return null
   switch (open.name) {
@@ -107,24 +104,21 @@ function OpenDialog(props: OpenDialogProps) {
       )
     }
     case 'saldo':
-      return <BalanceDetailsDialog data={data} simbolo={account.simbolo} onClose={close} />
+      return <BalanceDetailsDialog account={account} period={period} onClose={close} />
     case 'ripartizione':
       return <SplitDialog end={period.end} onClose={close} />
     case 'spiega': {
       const source = (of: NonNullable<ExplainNode['source']>) =>
         of in SOURCES ? show(SOURCES[of as Source].name, SOURCES[of as Source].when) : show('elenco', of)
       return (
-        data && (
-          <ExplainDialog
-            key={open.value}
-            account={account}
-            data={data}
-            recap={recap}
-            start={open.value as ExplainId}
-            onSource={source}
-            onClose={close}
-          />
-        )
+        <ExplainDialog
+          key={open.value}
+          account={account}
+          period={period}
+          start={open.value as ExplainId}
+          onSource={source}
+          onClose={close}
+        />
       )
     }
     case 'elenco':
@@ -180,12 +174,16 @@ function OpenDialog(props: OpenDialogProps) {
           account={account}
           period={period}
           giorno={open.value}
-          onGiorno={onGiorno}
+          onGiorno={(giorno) => swap('comera', giorno)}
           onClose={close}
         />
       )
   }
 }
+
+/** The account as the movement dialogs need it; null for a house account, which has no such movements. */
+const entityOf = ({ kind, label, ...account }: Account): MovementEntity | null =>
+  kind === 'conto' || label === null ? null : { ...account, kind, label }
 
 interface NewMovementProps {
   account: Account
@@ -196,21 +194,20 @@ interface NewMovementProps {
 
 /** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
-  const { kind, label } = account
   const { open, swap, close } = address
   const [typed, setTyped] = useState<TransferStart>()
   const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
-  const isEntity = kind !== 'conto' && label !== null
-  const denied = isEntity && open !== null && !isAdmin(viewer)
+  const entity = entityOf(account)
+  const denied = entity !== null && open !== null && !isAdmin(viewer)
   useRefusal(denied ? (group === 'deposito' ? text.deniedDeposit : text.deniedCashflow) : null, close)
   if (open === null && typed) setTyped(undefined)
-  if (open === null || denied || !isEntity) return null
+  if (open === null || denied || !entity) return null
   const toTransfer = (start: TransferStart) => {
     setTyped(start)
     swap('nuovo', 'giroconto')
   }
-  const shown = { entity: { ...account, kind, label }, period, onPeriod, onClose: close }
+  const shown = { entity, period, onPeriod, onClose: close }
   return (
     <Part over onClose={close}>
       {group === 'giroconto' ? (
@@ -234,17 +231,17 @@ interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'per
 
 /** The movement dialog filled with a booked movement, which the saved one replaces. */
 function CorrectedMovement({ account, period, onPeriod, movement, onClose }: CorrectedMovementProps) {
-  const { kind, label } = account
   const { row, split } = movement
-  if (kind === 'conto' || label === null || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
-  const corrects = correctionOf(kind, { row: { ...row, tipo: row.tipo }, split })
+  const entity = entityOf(account)
+  if (!entity || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
+  const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <Part over onClose={onClose}>
       <MovementDialog
         group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
         corrects={corrects}
-        entity={{ ...account, kind, label }}
+        entity={entity}
         period={{ ...period, start }}
         onPeriod={onPeriod}
         onClose={onClose}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
-import { contoAccountQuery, entityAccountQuery } from '#web/accounts/accounting/account.api.ts'
+import { entityAccountQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import type { AccountAddress } from '#web/accounts/accounting/account.search.ts'
-import type { Account } from '#web/accounts/accounting/account.ts'
+import { contoAccount } from '#web/accounts/accounting/account-kinds.ts'
 import { isGone } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -45,8 +45,7 @@ export const AltroAccountPage = () => (
 
 export function ContoPage() {
   const { conto } = useParams({ from: CONTO })
-  const { data } = useQuery(contoAccountQuery(conto))
-  return <AccountOf address={useAddress(CONTO)} account={data} />
+  return <AccountScreen key={conto} address={useAddress(CONTO)} account={contoAccount(conto)} />
 }
 
 interface EntityAccountPageProps {
@@ -59,38 +58,18 @@ interface EntityAccountPageProps {
 /** The account of a tipster or venue; renders its screen once the entity is loaded. */
 export function EntityAccountPage({ address, kind, id }: EntityAccountPageProps) {
   const number = searchId(id)
-  const query = useQuery({ ...entityAccountQuery(kind, number ?? 0), enabled: number !== undefined })
-  return (
-    <AccountOf
-      address={address}
-      account={query.data}
-      missing={number === undefined || isGone(query.error)}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
-  )
-}
-
-interface AccountOfProps {
-  address: AccountAddress
-  account: Account | undefined
-  missing?: boolean
-  error?: Error | null
-  onRetry?: () => void
-}
-
-function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps) {
-  if (account) {
-    // Another account is another screen: it must not keep any state of the previous one.
-    const key = `${account.kind}-${account.conto ?? account.id}`
-    return <AccountScreen key={key} address={address} account={account} />
-  }
+  const { data, error, refetch } = useQuery({
+    ...entityAccountQuery(kind, number ?? 0),
+    enabled: number !== undefined,
+  })
+  // Another account is another screen: it must not keep any state of the previous one.
+  if (data) return <AccountScreen key={data.id} address={address} account={data} />
   return (
     <PageFrame title={titleOf(CONTO)}>
-      {missing ? (
+      {number === undefined || isGone(error) ? (
         <EmptyState title={text.notFound}>{text.notFoundHint}</EmptyState>
       ) : error ? (
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Loader size="sm" color="gray" aria-label={text.loading} />
       )}

@@ -8,7 +8,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { periodQuery, recapQuery } from '#web/accounts/accounting/account.api.ts'
+import { periodQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import {
   ACCOUNT_BET_LIST,
@@ -16,15 +16,15 @@ import {
   type AccountAddress,
   OVER_ACCOUNT,
 } from '#web/accounts/accounting/account.search.ts'
-import type { Account, AccountBet } from '#web/accounts/accounting/account.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
 import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
-import { type Period, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
+import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { type Period, readPeriod } from '#web/accounts/accounting/public/period.ts'
 import { AccountVerified } from '#web/accounts/reconciliation/account-verified.tsx'
 import { ReportButtons } from '#web/accounts/reports/report-buttons.tsx'
 import { BridgeLines } from '#web/accounts/statements/bridge-lines.tsx'
@@ -32,12 +32,9 @@ import { ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
 import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
 import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -52,7 +49,6 @@ const AccountCourse = lazyPart(() => import('#web/insight/performance/account-co
 
 /** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
 export function AccountScreen({ address, account }: { address: AccountAddress; account: Account }) {
-  const viewer = useViewer()
   const { search, change } = address
   const period = readPeriod(search, romeDay(new Date()))
   const setPeriod = ({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })
@@ -68,12 +64,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   const exists = id >= 0
   const house = contoByName(conto ?? '')?.conto
 
-  const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap, isError: recapFailed } = useQuery({
-    ...recapQuery(kind === 'conto' ? 'tipster' : kind, id, period.end),
-    enabled: kind !== 'conto',
-  })
-
+  const { data } = useQuery(periodQuery(account, period))
   const { show } = dialogs.base
   const openBet = (bet: AccountBet) => {
     setRow(bet)
@@ -114,33 +105,24 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
         <aside className={`shrinks ${classes.summary}`}>
           <AccountSummary
             account={account}
-            data={data}
-            recap={recap}
-            recapFailed={recapFailed}
-            error={error ? errorText(error) : null}
-            onRetry={() => void refetch()}
+            period={period}
             dialogs={dialogs}
-            mayRecord={isAdmin(viewer)}
             footer={exists && <ReportButtons account={account} period={period} />}
             more={
-              <>
-                {exists && (
-                  <>
-                    <ThenAndNow
-                      entity={kind}
-                      id={id}
-                      period={period}
-                      onDifferences={(statement) => show('differenze', statement)}
-                      onAll={() => show('estratti', 1)}
-                    />
-                    <AccountVerified
-                      conto={{ tipo: kind, id }}
-                      onDeclare={() => show('dichiara', 1)}
-                      onDeclaration={(declared) => show('dichiarazione', declared)}
-                    />
-                  </>
-                )}
-                {exists && (
+              exists && (
+                <>
+                  <ThenAndNow
+                    entity={kind}
+                    id={id}
+                    period={period}
+                    onDifferences={(statement) => show('differenze', statement)}
+                    onAll={() => show('estratti', 1)}
+                  />
+                  <AccountVerified
+                    conto={{ tipo: kind, id }}
+                    onDeclare={() => show('dichiara', 1)}
+                    onDeclaration={(declared) => show('dichiarazione', declared)}
+                  />
                   <BridgeLines
                     entity={kind}
                     id={id}
@@ -148,21 +130,19 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
                     simbolo={simbolo}
                     saldo={data?.saldoTotale}
                   />
-                )}
-                {house === 'NO_DROP' && (
-                  <DuplicatesLine
-                    key={period.end}
-                    account={account}
-                    end={period.end}
-                    onBets={() => show('elenco', 'duplicate')}
-                  />
-                )}
-                {exists && (
+                  {house === 'NO_DROP' && (
+                    <DuplicatesLine
+                      key={period.end}
+                      account={account}
+                      end={period.end}
+                      onBets={() => show('elenco', 'duplicate')}
+                    />
+                  )}
                   <Part>
                     <AccountCourse account={account} dal={period.start} al={period.end} />
                   </Part>
-                )}
-              </>
+                </>
+              )
             }
           />
         </aside>
@@ -171,15 +151,12 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
         account={account}
         period={period}
         onPeriod={setPeriod}
-        data={data}
-        recap={recap}
         dialogs={dialogs}
         row={row}
         photos={photos}
         onPhotos={setPhotos}
         onBet={openBet}
         onPhoto={openPhoto}
-        onGiorno={(comera) => change({ comera })}
       />
     </PageFrame>
   )
@@ -192,26 +169,26 @@ function AccountAbout({ account, period }: { account: Account; period: Period })
     <>
       {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
       {stato && <StatusChip stato={stato} />}
-      {account.kind !== 'conto' && <AccountCredit account={account} kind={account.kind} />}
-      {account.kind !== 'conto' && <ClosedWeeks kind={account.kind} id={account.id} period={period} />}
+      {account.kind !== 'conto' && <CreditAndWeeks account={account} kind={account.kind} period={period} />}
     </>
   )
 }
 
-/** The mark of credit, as on the card of the account. */
-function AccountCredit({ account, kind }: Pick<AccountStepsProps, 'account' | 'kind'>) {
-  const { data } = useQuery(listQuery(account, kind))
-  const fido = data?.find(({ id }) => id === account.id)?.fido
-  return fido && <CreditMark {...fido} />
-}
-
-/** How many weeks with days of the period are closed. */
-function ClosedWeeks({ kind, id, period }: { kind: EntityKind; id: number; period: Period }) {
+/** The mark of credit, as on the card of the account, and how many weeks with days of the period are closed. */
+function CreditAndWeeks({ account, kind, period }: AccountStepsProps) {
+  const { id } = account
+  const { data: cards } = useQuery(listQuery(account, kind))
   const da = weekOf(period.start).endDate
   const a = weekOf(period.end).endDate
-  const { data = [] } = useQuery(closingsQuery({ da, a, tipo: kind, id }))
-  const closed = data.filter(({ riaperta }) => riaperta === null).length
-  return closed > 0 && <Chip tone="grey">{closedWeekText.closed(closed)}</Chip>
+  const { data: closings = [] } = useQuery(closingsQuery({ da, a, tipo: kind, id }))
+  const fido = cards?.find((card) => card.id === id)?.fido
+  const closed = closings.filter(({ riaperta }) => riaperta === null).length
+  return (
+    <>
+      {fido && <CreditMark {...fido} />}
+      {closed > 0 && <Chip tone="grey">{closedWeekText.closed(closed)}</Chip>}
+    </>
+  )
 }
 
 /** The list an account is in. */

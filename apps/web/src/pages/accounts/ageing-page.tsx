@@ -7,8 +7,8 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
-import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { type AgeingRow, ageingQuery } from '#web/ledger/credit/ageing.api.ts'
 import { ageingTotals } from '#web/ledger/credit/ageing.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
@@ -16,6 +16,7 @@ import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -24,10 +25,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
-import { WEEK_KINDS } from './weeks.search.ts'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['verso', 'tipo', 'nome']
+import { WEEK_KINDS } from './checks.search.ts'
 
 /** What accounts owe the house, or the house owes them, by the age of the week it is from. */
 export default function AgeingPage() {
@@ -54,7 +52,7 @@ export default function AgeingPage() {
           </Button>
         ))}
         <FilterPicker
-          label={text.kind}
+          label={text.columns.tipo}
           placeholder={statementsText.allKinds}
           options={WEEK_KINDS.map((value) => ({ value, label: statementsText.kinds[value] }))}
           value={tipo}
@@ -64,7 +62,7 @@ export default function AgeingPage() {
       </FilterBar>
       <DataTable<AgeingRow>
         tableKey="scadenze"
-        filters={FILTERS}
+        filters={['verso', 'tipo', 'nome']}
         label={creditText.sides[verso]}
         columns={rows?.some(({ oltreGiorni }) => oltreGiorni !== null) ? [...COLUMNS, TERM] : COLUMNS}
         rows={rows}
@@ -115,22 +113,20 @@ const moneyColumn = (id: string, header: string, of: (row: AgeingRow) => number)
   cell: (row) => (of(row) === 0 ? '' : formatMoney(of(row), row.conto.simbolo)),
 })
 
+const column = columnsOf(text.columns)
+
 const COLUMNS: DataColumn<AgeingRow>[] = [
-  {
-    id: 'conto',
-    header: text.account,
+  column('conto', {
     width: 200,
     grow: 1,
     opens: true,
     value: ({ conto }) => conto.nome,
     card: { slot: 'title' },
-  },
-  {
-    id: 'tipo',
-    header: text.kind,
+  }),
+  column('tipo', {
     width: 150,
     value: ({ conto, nomeBook }) => statementsText.kindOf(conto.tipo, nomeBook),
-  },
+  }),
   {
     ...moneyColumn('totale', text.total, ({ totale }) => totale),
     hint: text.totalHint,
@@ -141,22 +137,18 @@ const COLUMNS: DataColumn<AgeingRow>[] = [
     ...moneyColumn(`eta${age}`, header, ({ eta }) => eta[age] ?? 0),
     hint: text.ageHint,
   })),
-  {
-    id: 'settimana',
-    header: text.since,
+  column('settimana', {
     hint: text.ageHint,
     width: 150,
     value: ({ settimana }) => settimana,
     cell: ({ settimana }) => formatDate(settimana),
-  },
+  }),
 ]
 
 /** The column of days beyond the term of credit, shown only where an account is beyond it. */
-const TERM: DataColumn<AgeingRow> = {
-  id: 'termine',
-  header: text.term,
+const TERM: DataColumn<AgeingRow> = column('termine', {
   width: 140,
   value: ({ oltreGiorni }) => oltreGiorni,
   cell: ({ oltreGiorni }) =>
     oltreGiorni === null ? '' : <CreditMark percento={null} oltreGiorni={oltreGiorni} />,
-}
+})

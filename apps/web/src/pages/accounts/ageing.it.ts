@@ -3,8 +3,6 @@ export const ageingText = {
   noneFound: 'Nessun conto trovato',
   noneFoundHint: 'Cambia il nome o il tipo.',
   search: 'Cerca un conto',
-  account: 'Conto',
-  kind: 'Tipo',
   total: 'Totale senza Open',
   totalHint: 'Le bet refertate e i movimenti: SALDO TOTALE NO OPEN del conto.',
   /** Headers of the days a debt is old, and of what is older. */
@@ -16,6 +14,5 @@ export const ageingText = {
   ],
   /** Hint of the columns of ages and of the oldest week. */
   ageHint: 'I giorni si contano dalla domenica in cui finisce la settimana.',
-  since: 'Dalla settimana',
-  term: 'Fido',
+  columns: { conto: 'Conto', tipo: 'Tipo', settimana: 'Dalla settimana', termine: 'Fido' },
 }

@@ -10,13 +10,11 @@ import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['elenco']
 
 /** How often the open screen reads its list again. */
 const WATCHED_MS = 5_000
@@ -44,7 +42,7 @@ export default function DisputesPage() {
       </FilterBar>
       <DataTable<Dispute>
         tableKey="contestazioni"
-        filters={FILTERS}
+        filters={['elenco']}
         label={text.disputes}
         columns={[
           ...COLUMNS,
@@ -79,58 +77,31 @@ export default function DisputesPage() {
   )
 }
 
+const column = columnsOf(text.disputeColumns)
+
 const COLUMNS: DataColumn<Dispute>[] = [
-  {
-    id: 'conto',
-    header: text.account,
-    width: 170,
-    opens: true,
-    value: (row) => row.estratto.nome,
-    card: { slot: 'title' },
-  },
-  {
-    id: 'periodo',
-    header: text.period,
+  column('conto', { width: 170, opens: true, value: (row) => row.estratto.nome, card: { slot: 'title' } }),
+  column('periodo', {
     width: 200,
     value: (row) => row.estratto.endDate,
     cell: (row) => formatPeriod(row.estratto),
-  },
-  {
-    id: 'aperta',
-    header: text.opened,
+  }),
+  column('aperta', {
     width: 240,
     value: (row) => row.apertaAt,
     cell: (row) => `${formatDateTime(row.apertaAt)} · ${row.apertaDa}`,
-  },
-  {
-    id: 'riga',
-    header: text.row,
+  }),
+  column('riga', {
     width: 100,
     value: (row) => row.idReceivedBet,
     cell: (row) => (row.idReceivedBet === null ? '' : text.bet(row.idReceivedBet)),
-  },
-  {
-    id: 'parole',
-    header: text.words,
-    width: 240,
-    grow: 1,
-    lines: 2,
-    value: (row) => row.parole,
-    card: { slot: 'body' },
-  },
-  {
-    id: 'presa',
-    header: text.dealsWith,
-    width: 130,
-    value: (row) => row.presaDa ?? text.nobody,
-    card: { slot: 'aside' },
-  },
+  }),
+  column('parole', { width: 240, grow: 1, lines: 2, value: (row) => row.parole, card: { slot: 'body' } }),
+  column('presa', { width: 130, value: (row) => row.presaDa ?? text.nobody, card: { slot: 'aside' } }),
 ]
 
 /** Of closed disputes: an open one has the button to answer in its place. */
-const OUTCOME: DataColumn<Dispute> = {
-  id: 'esito',
-  header: text.outcome,
+const OUTCOME: DataColumn<Dispute> = column('esito', {
   width: 120,
   value: ({ esito }) => (esito ? text.esiti[esito] : ''),
-}
+})

@@ -4,21 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { contiText } from '#web/accounts/accounting/account.it.ts'
 import type { CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.ts'
 import { AccountList } from '#web/accounts/accounting/account-list.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { BatchUpdateDialog } from '#web/accounts/accounting/batch-update-dialog.tsx'
-import type { ListEntity } from '#web/accounts/accounting/list-kinds.ts'
-import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
-import { RangeDialog, SendBar, SendConfirmDialog, SendOptions } from '#web/accounts/accounting/send-parts.tsx'
+import { LIST_KINDS, type ListEntity } from '#web/accounts/accounting/list-kinds.ts'
+import { RangeDialog, SendConfirmDialog } from '#web/accounts/accounting/send-parts.tsx'
 import { reportRequests, sendSummary } from '#web/accounts/accounting/send-selection.ts'
 import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
 import { useSendAccountReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -73,7 +71,6 @@ export function SalaListPage() {
 interface AccountListPageProps {
   address: Address<SearchOf<typeof CARD_LIST_SEARCH>>
   entity: ListEntity
-  /** Only the rooms of this book. */
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
@@ -83,10 +80,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const { search: filters, change } = address
   const { open, show, close } = useDialogs(address, DIALOGS)
   const { data, error, refetch } = useQuery(cardsQuery(entity))
-  const cards = useMemo(
-    () => (book ? data?.filter((card) => card.book?.idBook === book.idBook) : data),
-    [data, book],
-  )
+  const cards = book ? data?.filter((card) => card.book?.idBook === book.idBook) : data
   const mode = useSendMode(kind)
   const send = useSendAccountReports()
   const [asking, setAsking] = useState(false)
@@ -127,24 +121,11 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
       <AccountList
         kind={kind}
         cards={cards}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        error={error}
+        onRetry={refetch}
         filters={filters}
         onFilters={change}
-        sendBar={
-          sending
-            ? (shown) => (
-                <SendBar
-                  kind={kind}
-                  mode={mode}
-                  shown={shown}
-                  sending={send.isPending}
-                  onSend={() => setAsking(true)}
-                />
-              )
-            : undefined
-        }
-        sendOf={sending ? (card) => <SendOptions kind={kind} card={card} mode={mode} /> : undefined}
+        send={sending ? { mode, isSending: send.isPending, onSend: () => setAsking(true) } : undefined}
       />
       {mode.isAskingRange && (
         <RangeDialog

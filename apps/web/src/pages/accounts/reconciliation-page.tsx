@@ -5,7 +5,7 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
@@ -26,6 +26,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -35,7 +36,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { RefreshButton } from './account-actions.tsx'
-import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
+import { RECONCILIATION_KINDS } from './checks.search.ts'
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']
@@ -73,10 +74,8 @@ export default function ReconciliationPage() {
       if (slug) void navigate({ to: '/contabilita/$conto', params: { conto: slug } })
       return
     }
-    const { tipo: kind, id, idBook, nomeBook } = conto
-    void navigate(
-      accountLink({ kind, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } }),
-    )
+    const { tipo: entity, ...account } = conto
+    void navigate(accountOf({ entity, ...account }))
   }
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
@@ -89,7 +88,7 @@ export default function ReconciliationPage() {
       />
       <FilterBar>
         <FilterPicker
-          label={text.kindLabel}
+          label={text.columns.tipo}
           placeholder={text.allKinds}
           options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
           value={tipo}
@@ -166,44 +165,36 @@ export default function ReconciliationPage() {
 const nameOf = ({ nome, tipo, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${nome} ${idValuta}` : nome
 
+const column = columnsOf(text.columns)
+
 function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountToVerify>[] {
   return [
-    {
-      id: 'conto',
-      header: text.account,
+    column('conto', {
       width: 200,
       grow: 1,
       opens: true,
       cell: ({ conto }) => nameOf(conto),
       card: { slot: 'title' },
-    },
-    {
-      id: 'tipo',
-      header: text.kindLabel,
+    }),
+    column('tipo', {
       width: 150,
       cell: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
-    },
-    {
-      id: 'saldo',
-      header: text.balance,
+    }),
+    column('saldo', {
       width: 260,
       align: 'end',
       cell: (row) => <Balance {...row} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'verificato',
-      header: text.verified,
+    }),
+    column('verificato', {
       width: 270,
       cell: ({ verifica }) => <Verified verifica={verifica} />,
       card: { slot: 'field', wide: true },
-    },
-    {
-      id: 'aperte',
-      header: text.waiting,
+    }),
+    column('aperte', {
       width: 140,
       cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
-    },
+    }),
     buttonsColumn(150, ({ conto }) => (
       <Button size="compact-xs" variant="default" onClick={() => onDeclare(conto)}>
         {text.declare}
@@ -212,7 +203,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
   ]
 }
 
-/** A balance, with the way its money goes; the house's own has none. Only the house's has a colour: see {@link Declared}. */
+/** A balance, with the way its money goes; the house's own has none. Only the house's has a colour: see {@link moneyColumn}. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
   if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
   const kind = tipo === 'tipster' ? 'tipster' : 'venue'
@@ -233,62 +224,43 @@ function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVeri
 }
 
 /** A figure of a declaration; among accounts of all kinds a colour by sign would mislead. */
-const Declared = ({ value, conto: { simbolo } }: { value: number; conto: Conto }) => (
-  <Money tone={null} value={value} currency={simbolo} />
-)
-
-const moneyColumn = (id: 'importo' | 'oggi' | 'resta', header: string) =>
+const moneyColumn = (id: 'importo' | 'oggi' | 'resta') =>
   figureColumn<Declaration>(id, {
-    header,
+    header: text.columns[id],
     width: 136,
     descFirst: false,
-    cell: (value, { conto }) => (value === null ? '' : <Declared value={value} conto={conto} />),
+    cell: (value, { conto: { simbolo } }) =>
+      value === null ? '' : <Money tone={null} value={value} currency={simbolo} />,
   })
 
 const DECLARATION_COLUMNS: DataColumn<Declaration>[] = [
-  {
-    id: 'conto',
-    header: text.account,
+  column('conto', {
     width: 180,
     opens: true,
     value: ({ conto }) => nameOf(conto),
     card: { slot: 'title' },
-  },
-  {
-    id: 'momento',
-    header: text.when,
+  }),
+  column('momento', {
     width: 140,
     descFirst: true,
     value: ({ momento }) => momento,
     cell: ({ momento }) => formatDateTime(momento),
-  },
-  moneyColumn('importo', text.said),
-  moneyColumn('oggi', text.ours),
-  moneyColumn('resta', text.left),
-  {
-    id: 'stato',
-    header: text.state,
+  }),
+  moneyColumn('importo'),
+  moneyColumn('oggi'),
+  moneyColumn('resta'),
+  column('stato', {
     width: 210,
     value: ({ stato }) => text.stati[stato],
     cell: (row) => <DeclarationState {...row} />,
     card: { slot: 'aside' },
-  },
-  {
-    id: 'parole',
-    header: text.words,
-    width: 220,
-    grow: 1,
-    lines: 2,
-    value: ({ parole }) => parole,
-    card: { slot: 'body' },
-  },
-  { id: 'autore', header: text.author, width: 130, value: ({ autore }) => autore, hiddenAtFirst: 'narrow' },
-  {
-    id: 'motivo',
-    header: text.motivo,
+  }),
+  column('parole', { width: 220, grow: 1, lines: 2, value: ({ parole }) => parole, card: { slot: 'body' } }),
+  column('autore', { width: 130, value: ({ autore }) => autore, hiddenAtFirst: 'narrow' }),
+  column('motivo', {
     width: 180,
     lines: 2,
     value: ({ motivo }) => motivo ?? '',
     card: { slot: 'field', wide: true },
-  },
+  }),
 ]

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { RateFilter } from '#web/accounts/revaluation/rate-filter.tsx'
 import {
   type RevaluedAccount,
@@ -11,12 +12,12 @@ import {
 } from '#web/accounts/revaluation/revaluation.api.ts'
 import { revaluationText as text } from '#web/accounts/revaluation/revaluation.it.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
-import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -35,8 +36,6 @@ const BookRevaluationDialog = lazyDialog(
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['giorno', 'cambi']
-/** Greatest height of the list of currencies, below which the accounts of one open. */
-const SOME_ROWS_PX = 320
 
 type Figures = Pick<
   RevaluedCurrency,
@@ -69,9 +68,7 @@ export default function RevaluationPage() {
     if (tipo === 'portafoglio') void navigate({ to: '/riepilogo', search: { portafoglio: account.id } })
     else void navigate(accountOf({ entity: tipo, ...account }))
   }
-  const toBook: DataColumn<RevaluedCurrency> = {
-    id: 'registrazione',
-    header: text.booking,
+  const toBook: DataColumn<RevaluedCurrency> = column('registrazione', {
     width: 230,
     lines: 2,
     value: ({ registrata }) => registrata && text.isBooked(registrata),
@@ -81,7 +78,7 @@ export default function RevaluationPage() {
       return <RowButton label={text.book} onClick={() => change({ registra: idValuta }, { push: true })} />
     },
     card: { slot: 'actions', blank: ({ registrata }) => !registrata && !mayBook },
-  }
+  })
   const hints = [
     text.explain,
     found.data?.conApertura && text.opening,
@@ -123,7 +120,8 @@ export default function RevaluationPage() {
         rowId={({ idValuta }) => idValuta}
         {...listState(found)}
         busy={found.isFetching}
-        maxHeight={SOME_ROWS_PX}
+        // Below it the accounts of a currency open.
+        maxHeight={320}
         highlighted={({ idValuta }) => idValuta === valuta}
         onOpen={({ idValuta }) => change({ valuta: idValuta === valuta ? undefined : idValuta })}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
@@ -152,33 +150,23 @@ export default function RevaluationPage() {
   )
 }
 
-const CURRENCY: DataColumn<RevaluedCurrency> = {
-  id: 'valuta',
-  header: text.currency,
+const column = columnsOf(text.columns)
+
+const CURRENCY: DataColumn<RevaluedCurrency> = column('valuta', {
   width: 110,
   grow: 1,
   opens: true,
   value: ({ idValuta }) => idValuta,
   card: { slot: 'title' },
-}
+})
 
 const ACCOUNT: DataColumn<AccountRow>[] = [
-  {
-    id: 'conto',
-    header: text.account,
-    width: 200,
-    grow: 1,
-    opens: true,
-    value: ({ nome }) => nome,
-    card: { slot: 'title' },
-  },
-  {
-    id: 'tipo',
-    header: text.kind,
+  column('conto', { width: 200, grow: 1, opens: true, value: ({ nome }) => nome, card: { slot: 'title' } }),
+  column('tipo', {
     width: 130,
     value: ({ tipo, nomeBook }) =>
       tipo === 'portafoglio' ? text.wallet : statementsText.kindOf(tipo, nomeBook),
-  },
+  }),
 ]
 
 const inEur = (id: 'contabile' | 'controvalore' | 'differenza', header: string) =>

@@ -15,6 +15,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
+import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
 import {
@@ -26,7 +27,7 @@ import {
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
-import { accountOf, WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
+import { WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
 import { CloseWeekDialog, ReopenWeekDialog, type WeekTarget } from '#web/ledger/closed-weeks/week-dialogs.tsx'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
@@ -43,9 +44,9 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
+import { WEEK_KINDS } from './checks.search.ts'
 import { SendWeek } from './send-week.tsx'
 import { useChosenAccounts } from './use-chosen-accounts.ts'
-import { WEEK_KINDS } from './weeks.search.ts'
 
 /** Weeks side by side. */
 const WEEKS = 6

@@ -17,7 +17,6 @@ export const OVER_SUMMARY = ['azione'] as const
 export const WITH_SUMMARY = [...OVER_SUMMARY, 'accordo'] as const
 
 export const SUMMARY_SEARCH = {
-  /** Shows balances of zero too. */
   zero: searchFlag,
   ...DIALOGS,
   accordo: searchId,

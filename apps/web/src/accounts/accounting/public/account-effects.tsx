@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
-import type { ReactNode } from 'react'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { accountEffectsText as text } from './account-effects.it.ts'
@@ -24,14 +23,7 @@ export function TouchedWeeks({ settimane }: Pick<Effect, 'settimane'>) {
 type Effect = Answer<'POST /api/v1/condizioni/effetto'>
 type Account = Effect['conti'][number]
 
-/** The figures of an account, by the name of their column. */
-const FIGURES: Record<keyof Omit<typeof text.columns, 'conto' | 'saldo'>, (account: Account) => ReactNode> = {
-  bet: ({ bet }) => formatNumber(bet, 0),
-  prima: ({ prima, simbolo }) => <Money value={prima} currency={simbolo} />,
-  dopo: ({ dopo, simbolo }) => <Money value={dopo} currency={simbolo} />,
-  differenza: ({ differenza, simbolo }) => <Money value={differenza} currency={simbolo} signed />,
-}
-const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+const FIGURES = ['bet', 'prima', 'dopo', 'differenza'] as const
 
 /** What a change makes of accounts, before it is saved. */
 export function AccountEffects({ conti }: { conti: readonly Account[] }) {
@@ -45,16 +37,20 @@ export function AccountEffects({ conti }: { conti: readonly Account[] }) {
         label={text.accounts}
         heads={[
           text.columns.conto,
-          ...COLUMNS.map((id) => ({ figure: text.columns[id] })),
+          ...FIGURES.map((id) => ({ figure: text.columns[id] })),
           hasBalances && { figure: text.columns.saldo },
         ]}
       >
         {conti.map((account) => (
           <tr key={account.idAccount}>
             <th scope="row">{account.nome}</th>
-            {COLUMNS.map((id) => (
+            {FIGURES.map((id) => (
               <td key={id} data-number data-label={text.columns[id]}>
-                {FIGURES[id](account)}
+                {id === 'bet' ? (
+                  formatNumber(account.bet, 0)
+                ) : (
+                  <Money value={account[id]} currency={account.simbolo} signed={id === 'differenza'} />
+                )}
               </td>
             ))}
             {hasBalances && (

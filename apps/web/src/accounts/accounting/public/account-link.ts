@@ -9,6 +9,13 @@ interface AccountPlace {
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
+interface NamedAccount {
+  entity: EntityKind
+  id: number
+  idBook: number | null
+  nomeBook: string | null
+}
+
 /** Where the account of an entity is. */
 export function accountLink({ kind, id: number, book }: AccountPlace) {
   const id = String(number)
@@ -30,3 +37,7 @@ export function accountLink({ kind, id: number, book }: AccountPlace) {
       })
   }
 }
+
+/** Where an account is that names its book beside it. */
+export const accountOf = ({ entity, id, idBook, nomeBook }: NamedAccount) =>
+  accountLink({ kind: entity, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } })

@@ -10,17 +10,13 @@ export type Proof = Answer<'GET /api/v1/movimenti/:id/prove'>[number]
 
 /** Milliseconds, more than other calls have: a proof is large. */
 const UPLOAD_MS = 120_000
-/** Largest proof, as the contract says; a larger one is refused before it is sent. */
-const PROOF_BYTES = 10 * 1024 * 1024
+/** Largest proof, as the contract says; a larger one is refused before it is sent. The server judges its content. */
+export const PROOF_BYTES = 10 * 1024 * 1024
 
 export const proofsQuery = (idMovimento: number) =>
   apiQuery([...ACCOUNTING_KEY, 'prove', idMovimento], 'GET /api/v1/movimenti/:id/prove', {
     params: { id: idMovimento },
   })
-
-/** Why a file cannot be sent; the server judges its content. */
-export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
-  size > PROOF_BYTES ? text.tooBig : null
 
 /**
  * Attaches a file to a movement. A failure is shown and leaves the movement as it is. `success` is absent where the

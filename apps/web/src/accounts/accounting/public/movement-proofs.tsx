@@ -13,7 +13,13 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { type Proof, proofError, proofsQuery, useAttachProof, useRemoveProof } from './movement-proofs.api.ts'
+import {
+  PROOF_BYTES,
+  type Proof,
+  proofsQuery,
+  useAttachProof,
+  useRemoveProof,
+} from './movement-proofs.api.ts'
 import { proofsText as text } from './movement-proofs.it.ts'
 
 const ImageViewer = lazyDialog(() => import('#web/ui/image/image-viewer.tsx'))
@@ -51,7 +57,6 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
 }
 
 interface ProofMarkProps {
-  /** Ids of the proofs of a movement. */
   prove: readonly number[]
   /** Opens the dialog that shows all proofs, where there are several. */
   onMany: () => void
@@ -157,8 +162,7 @@ function ProofButton({ isPending = false, onFile }: ProofButtonProps) {
     <FileButton
       accept={ACCEPT}
       onChange={(file) => {
-        const refusal = file && proofError(file)
-        if (refusal) toastError(refusal)
+        if (file && file.size > PROOF_BYTES) toastError(text.tooBig)
         else if (file) onFile(file)
       }}
     >

@@ -8,14 +8,13 @@ import { balanceText as text } from './balance.it.ts'
 /** Until when an account or wallet is verified; null: never. */
 export type LastVerified = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
 
-const words = (verifica: LastVerified): string =>
-  verifica ? text.verified(agoText(verifica.momento.slice(0, 10), romeDay(new Date()))) : text.neverVerified
-
 /** `Verificato 9 giorni fa`, and a red mark where the verified figure has changed since. */
 export function Verified({ verifica }: { verifica: LastVerified }) {
   return (
     <span className="inline-row middle gap-2 type-xs quiet one-line">
-      {words(verifica)}
+      {verifica
+        ? text.verified(agoText(verifica.momento.slice(0, 10), romeDay(new Date())))
+        : text.neverVerified}
       {verifica?.rossa && (
         <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>
           {text.changedSince}

@@ -7,6 +7,9 @@ export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
+/** Decimals of an account's odds. */
+export const ODDS_PLACES = 5
+
 /** An account as its screen needs it, whether of a tipster, of a venue or of the house. */
 export interface Account {
   kind: EntityKind | 'conto'
@@ -14,7 +17,6 @@ export interface Account {
   id: number
   /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
   conto: string | null
-  /** The name, which is the title of the screen. */
   nome: string
   /** What the notes of movements call the kind of account; null for a conto, which has none. */
   label: 'Tipster' | VenueLabel | null
@@ -35,6 +37,3 @@ export interface Account {
   /** Action and freeroll by their first day; absent where none are dated. */
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
-
-/** A conto has neither deposits nor percentages. */
-export const isConto = ({ kind }: Pick<Account, 'kind'>): boolean => kind === 'conto'

@@ -1,10 +1,22 @@
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
-import { decimal2, firstError, noSign, required } from '@xbetapp/domain/platform/validation/rules'
+import {
+  decimal2,
+  differentFrom,
+  firstError,
+  maxLength,
+  noSign,
+  required,
+} from '@xbetapp/domain/platform/validation/rules'
 
 /** Amounts of movements are typed without a sign: their kind gives it. */
 export const unsignedAmount = firstError(required, noSign, decimal2, typedAmount)
+export const movedAmount = firstError(unsignedAmount, differentFrom(0))
+
+/** A note is no longer than the contract allows; a longer one is a fault of its field. */
+export const noteLength = maxLength(500)
+export const movementNote = firstError(required, noteLength)
 
 /** Parses an unsigned amount; null when the text is none. */
 export function amountOf(text: string): Decimal | null {
