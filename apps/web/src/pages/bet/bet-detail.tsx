@@ -13,7 +13,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
-import { betPermissions } from './bet-permissions.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import {
   AnswersStrip,
   BetInfoDialog,

@@ -1,17 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
-import { useEditBetText } from '#web/bets/bets/bets.api.ts'
 import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { api } from '#web/lib/api.ts'
 import { addToLastToast } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
+import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
-import { betPermissions } from './bet-permissions.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import {
   BetInfoDialog,
   BetQuestion,
@@ -87,7 +89,13 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
   const roles = useRoles()
   const refusal = isOffered(name, betPermissions(roles)) ? failure : betsText.denied
   const { buildLocation } = useRouter()
-  const editText = useEditBetText()
+  const editText = useApiMutation('PUT /api/v1/bets', {
+    success: betText.edited,
+    invalidates: [['bets', 'one']],
+    failure: () => betText.editFailed,
+    // The form shows both texts.
+    onError: (error) => conflictOf(error) !== undefined,
+  })
   useRefusal(refusal, close)
   if (bet === undefined || refusal !== null) return null
 
