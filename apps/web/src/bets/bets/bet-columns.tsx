@@ -79,7 +79,9 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       width: 260,
       grow: 1,
       value: (bet) => bet.formattedBet,
-      cell: (bet) => <BetTextCell bet={bet} onEdit={may.editText && (() => show('modifica', bet.idReceivedBet))} />,
+      cell: (bet) => (
+        <BetTextCell bet={bet} onEdit={may.editText && (() => show('modifica', bet.idReceivedBet))} />
+      ),
       card: { slot: 'body' },
     }),
     column('immagine', {
@@ -127,9 +129,7 @@ function BetIdCell({ bet, onInfo }: { bet: Bet; onInfo: (idReceivedBet: number) 
         <Icon size={14} aria-hidden />
       </span>
       <BetId bet={bet} onInfo={onInfo} />
-      {bet.possibileDoppione && (
-        <PossibleDuplicateMark {...bet.possibileDoppione} onInfo={onInfo} />
-      )}
+      {bet.possibileDoppione && <PossibleDuplicateMark {...bet.possibileDoppione} onInfo={onInfo} />}
     </span>
   )
 }

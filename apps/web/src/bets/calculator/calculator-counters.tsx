@@ -11,8 +11,10 @@ import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorFilters } from './calculator.search.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
+import { COUNTER_OF } from './page-cache.ts'
 
-export type CounterInfo = 'open' | 'immagini'
+type CounterInfo = 'open' | 'immagini'
+const OUTCOMES = Object.keys(COUNTER_OF) as Outcome[]
 
 interface CalculatorCountersProps {
   page: CalculatorPage | undefined
@@ -74,12 +76,14 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
       <dl className="flush halves gap-1 across-10">
-        {row(<OutcomeChip esito="Win" />, page?.countWin, 'Win')}
-        {row(<OutcomeChip esito="Loss" />, page?.countLost, 'Loss')}
-        {row(<OutcomeChip esito="Open" />, page?.countOpen, 'Open', 'open')}
-        {row(<OutcomeChip esito="HalfWin" />, page?.countHalfWin, 'HalfWin')}
-        {row(<OutcomeChip esito="HalfLoss" />, page?.countHalfLoss, 'HalfLoss')}
-        {row(<OutcomeChip esito="Void" />, page?.countVoid, 'Void')}
+        {OUTCOMES.map((esito) =>
+          row(
+            <OutcomeChip esito={esito} />,
+            page?.[COUNTER_OF[esito]],
+            esito,
+            esito === 'Open' ? 'open' : undefined,
+          ),
+        )}
         {row(
           <Chip tone="yellow" icon={<IconPhoto size={13} aria-hidden />}>
             {text.counterNames.Immagini}
@@ -93,13 +97,8 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
   )
 }
 
-interface CounterInfoDialogProps {
-  counter: CounterInfo
-  onClose: () => void
-}
-
 /** Explains the two counters that ignore the filters. */
-export function CounterInfoDialog({ counter, onClose }: CounterInfoDialogProps) {
+export function CounterInfoDialog({ counter, onClose }: { counter: CounterInfo; onClose: () => void }) {
   const open = counter === 'open'
   return (
     <Dialog title={open ? text.counterNames.Open : text.counterNames.Immagini} onClose={onClose}>

@@ -63,7 +63,6 @@ export const calculatorPageText = {
     scartoQuota: 'Scarto Quota',
     totFreeroll: 'Totale Freeroll',
     dropChiusura: 'Chiusura Quota',
-    azioni: 'Azioni',
   },
   emptyTitle: 'Nessuna bet da mostrare',
   emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o riportali al valore iniziale.',

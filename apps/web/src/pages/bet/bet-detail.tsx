@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
@@ -13,7 +14,6 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
-import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import {
   AnswersStrip,
   BetInfoDialog,

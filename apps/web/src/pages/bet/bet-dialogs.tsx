@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
@@ -13,7 +14,6 @@ import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
 import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
-import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import {
   BetInfoDialog,
   BetQuestion,

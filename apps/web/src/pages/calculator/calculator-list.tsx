@@ -184,16 +184,9 @@ function useCalculatorColumns({ bet, over, may, setChoice }: Calculator) {
   return useMemo<DataColumn<CalculatorBet>[]>(
     () =>
       calculatorColumns(may, {
+        show: (name, { idReceivedBet }) => show(name, String(idReceivedBet)),
+        showOver: (name, id) => showOver(name, String(id)),
         onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
-        onTipsterDrop: (row) => show('dropTipster', String(row.idReceivedBet)),
-        onClosing: (row) => show('chiusura', String(row.idReceivedBet)),
-        // A text still to be read is read from the image.
-        onText: (row) =>
-          show(row.shouldProcessImageToText ? 'immagine' : 'modifica', String(row.idReceivedBet)),
-        onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
-        onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
-        onInfo: (id) => showOver('info', String(id)),
-        onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
       }),
     [may, show, showOver, setChoice],
   )

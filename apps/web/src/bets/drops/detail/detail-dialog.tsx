@@ -20,6 +20,7 @@ import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
@@ -215,11 +216,11 @@ export default function DetailDialog(props: DetailDialogProps) {
 
 const figure = { align: 'end', descFirst: true } as const
 
+const column = columnsOf(text.columns)
+
 /** Sala | Ricevuta | Importo | Quota. */
 const receivedColumns: DataColumn<VenueRow>[] = [
-  {
-    id: 'sala',
-    header: text.columns.sala,
+  column('sala', {
     width: 220,
     grow: 1,
     hideable: false,
@@ -232,10 +233,8 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     ),
     lines: 6,
     card: { slot: 'title' },
-  },
-  {
-    id: 'ricevuta',
-    header: text.columns.ricevuta,
+  }),
+  column('ricevuta', {
     width: 170,
     descFirst: true,
     value: (row) => row.sent?.sentAt ?? row.sent?.dueAt,
@@ -246,11 +245,9 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         row.isTried && <span className="type-sm quiet">{text.tried}</span>
       ),
     card: { slot: 'aside' },
-  },
-  {
+  }),
+  column('importo', {
     ...figure,
-    id: 'importo',
-    header: text.columns.importo,
     width: 240,
     value: (row) => row.drop?.importoPostCambio,
     cell: (row) => (
@@ -269,11 +266,9 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         </EntryCell>
       </span>
     ),
-  },
-  {
+  }),
+  column('quota', {
     ...figure,
-    id: 'quota',
-    header: text.columns.quota,
     width: 206,
     value: (row) => row.drop?.quota,
     cell: (row) => (
@@ -288,7 +283,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         </EntryCell>
       </span>
     ),
-  },
+  }),
   { ...enteredColumn, hiddenAtFirst: true },
 ]
 

@@ -17,13 +17,13 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
-import type { DropField } from './played-columns.tsx'
+import type { EntryField } from './entry-store.ts'
 
 interface EditRowDialogProps {
   idReceivedBet: number
   row: DropTarget
   /** The field that was pressed. */
-  field: DropField
+  field: EntryField
   onClose: () => void
   /** Rejects with the server's refusal. */
   onConfirm: (typed: TypedFigures) => Promise<unknown>

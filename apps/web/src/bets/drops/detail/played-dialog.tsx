@@ -18,8 +18,9 @@ import { useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
+import type { EntryField } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
-import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
+import { type PlayedRow, playedColumns } from './played-columns.tsx'
 import { useAnswersFirst } from './use-answers-first.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 
@@ -60,7 +61,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { altri } = usePresence('bet', String(idReceivedBet))
   /** Figures saved and not read back yet, by the row's key. */
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
-  const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
+  const [editing, setEditing] = useState<{ row: PlayedRow; field: EntryField } | null>(null)
   useTotalsOfDrops(idReceivedBet, pending.size > 0, reloadBet)
   const shown = useMemo(
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
@@ -68,7 +69,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   )
   const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
   useDetailKeys(NO_KEYS, layout, editing !== null)
-  const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
+  const edit = useCallback((row: PlayedRow, field: EntryField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 
   const reloadDrops = () => client.invalidateQueries({ queryKey: dropsKey(idReceivedBet) })
