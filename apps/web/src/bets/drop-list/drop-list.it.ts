@@ -24,8 +24,6 @@ export const dropListText = {
     importo: 'Importo',
     quota: 'Quota',
   },
-  off: 'OFF',
-  standby: 'STANDBY',
   readImage: "Testo da leggere dall'immagine",
   photoOf: (id: number) => `immagine della bet ${id}`,
   chooseTitle: 'Scegli un conto',

@@ -162,9 +162,8 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
               {onDay && (
                 <div className={classes.terms}>
                   <TermsChoice
+                    venue={onDay}
                     drop={held[at]}
-                    today={onDay.terms}
-                    isDated={onDay.condizioni !== undefined}
                     checked={condizioniAttuali}
                     onChange={(wanted) => form.setFieldValue(`rows.${at}.condizioniAttuali`, wanted)}
                   />

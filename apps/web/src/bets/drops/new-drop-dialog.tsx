@@ -236,9 +236,8 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
                   <CurrentDrop target={target} removes={removes} />
                   {!removes && (
                     <TermsChoice
+                      venue={target}
                       drop={target.drop}
-                      today={target.terms}
-                      isDated={target.condizioni !== undefined}
                       checked={condizioniAttuali}
                       onChange={(wanted) => onRenew(key, wanted)}
                     />

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import {
   decimal2,
@@ -26,7 +26,6 @@ import classes from './accept-answer-dialog.module.css'
 import { AnswerPicture } from './answer-row.tsx'
 import { type RoomAnswer, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
-import { shownOdds } from './shown-odds.ts'
 import { useRoomLimits } from './use-room-limits.ts'
 
 interface AcceptAnswerDialogProps {
@@ -175,7 +174,7 @@ export default function AcceptAnswerDialog({
       {existing && (
         <Radio.Group
           label={text.there(
-            `${formatMoney(existing.importoNoPerc, valuta)} @ ${shownOdds(existing.quotaNoTassa)}`,
+            `${formatMoney(existing.importoNoPerc, valuta)} @ ${formatAllOdds(existing.quotaNoTassa, 2)}`,
           )}
           {...form.getInputProps('modo')}
         >

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorText, isGone } from '#web/lib/api-error.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { betQuery } from './bet.api.ts'
 import { betText } from './bet.it.ts'
@@ -26,8 +26,8 @@ export function useAnyBet(id: number | undefined): AnyBet {
   return { bet, failure, retry: () => void refetch() }
 }
 
-const failureOf = (error: unknown, id: number): string =>
-  error instanceof ApiError && error.status === 404 ? betText.unknown(id) : errorText(error)
+export const failureOf = (error: unknown, id: number): string =>
+  isGone(error) ? betText.unknown(id) : errorText(error)
 
 /** The versions of bets shown on the screen, by id; a send is made for these versions. */
 export function useShownVersions(): (ids: readonly number[]) => Record<string, number> {

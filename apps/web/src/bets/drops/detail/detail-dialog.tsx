@@ -9,7 +9,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
@@ -319,9 +319,6 @@ const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = 
   cancelled: { tone: 'grey', Icon: IconBan },
 }
 
-/** Where the time begins in `10/03/2026 18:30`. */
-const TIME_AT = 11
-
 /** Whether a room got the bet, and when. */
 function SentMark({ sent }: { sent: SentBet }) {
   const { tone, Icon } = MARKS[sent.stato]
@@ -334,7 +331,7 @@ function SentMark({ sent }: { sent: SentBet }) {
     >
       <Icon size={15} aria-hidden />
       {text.sent[sent.stato]}
-      <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
+      <span className="quiet">{formatTime(when)}</span>
     </span>
   )
 }

@@ -84,9 +84,8 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           <DropFields form={form} required currency={row.currency} first={field} />
         </FormGrid>
         <TermsChoice
+          venue={row}
           drop={row.drop}
-          today={row.terms}
-          isDated={row.condizioni !== undefined}
           checked={form.values.condizioniAttuali}
           onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
         />
