@@ -1,17 +1,12 @@
 import { IconAlertTriangle, IconChecks, IconCloudOff, IconTargetArrow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
+import { CountBanner, type CountBannerProps } from '#web/ui/count-banner/count-banner.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { countBets } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 
 const BetSharesDialog = lazyDialog(() => import('./bet-shares-dialog.tsx'))
-
-interface Action {
-  label: string
-  run: () => void
-}
 
 interface BetBannersProps {
   bets: readonly Bet[]
@@ -28,7 +23,7 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
     tone: 'red' | 'green' | 'yellow',
     Icon: typeof IconChecks,
     says: string,
-    action?: Action,
+    action?: CountBannerProps['action'],
   ) => (
     <CountBanner tone={tone} icon={<Icon size={16} aria-hidden />} {...(action && { action })}>
       {says}

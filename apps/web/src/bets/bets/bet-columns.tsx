@@ -18,6 +18,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
+import { useNewBetIds } from '#web/bets/bets/public/use-bets.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
@@ -35,7 +36,6 @@ import { betRowState, hasDrops } from './bet-list.ts'
 import type { BetPermissions } from './bet-permissions.ts'
 import { betsText as text } from './bets.it.ts'
 import type { BET_DIALOGS } from './bets.search.ts'
-import { NewMark } from './new-bets.tsx'
 
 const AVERAGE_ODDS_PLACES = 5
 
@@ -188,6 +188,11 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: false | (() => void) }
       )}
     </span>
   )
+}
+
+/** Reads the new bets by itself, so that an arrival draws its own mark and no row. */
+function NewMark({ id }: { id: number }) {
+  return useNewBetIds().has(id) ? <Chip tone="blue">{text.isNew}</Chip> : null
 }
 
 function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: () => void }) {

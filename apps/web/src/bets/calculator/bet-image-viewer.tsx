@@ -17,6 +17,7 @@ interface BetImageViewerProps {
   /** The bets of the page, as they are now. */
   bets: readonly Bet[]
   first: Bet
+  /** False for users who may only look. */
   mayAssign: boolean
   onClose: () => void
 }
@@ -31,26 +32,27 @@ export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetI
       bets={all}
       first={first.idReceivedBet}
       onClose={onClose}
-      panel={(id, next) => (
-        <AssignTextPanel
-          key={id}
-          bet={latest(id) ?? first}
-          mayAssign={mayAssign}
-          goesOn={goesOn}
-          onAssigned={() => {
-            goesOn.current = true
-            next((other) => latest(other)?.shouldProcessImageToText ?? false)
-          }}
-        />
-      )}
+      panel={(id, next) =>
+        mayAssign ? (
+          <AssignText
+            key={id}
+            bet={latest(id) ?? first}
+            goesOn={goesOn}
+            onAssigned={() => {
+              goesOn.current = true
+              next((other) => latest(other)?.shouldProcessImageToText ?? false)
+            }}
+          />
+        ) : (
+          <BetLine bet={latest(id) ?? first} />
+        )
+      }
     />
   )
 }
 
-interface AssignTextPanelProps {
+interface AssignTextProps {
   bet: Bet
-  /** False for users who may only look. */
-  mayAssign: boolean
   /** Whether the text of the image before was just assigned: the keyboard then goes on in this image's text. */
   goesOn: RefObject<boolean>
   /** Called once the text is saved, to show the next image. */
@@ -58,11 +60,7 @@ interface AssignTextPanelProps {
 }
 
 /** The text of the image, beside it; assigning a text marks the image as read. Remounted for each bet. */
-function AssignTextPanel(props: AssignTextPanelProps) {
-  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
-}
-
-function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
+function AssignText({ bet, goesOn, onAssigned }: AssignTextProps) {
   const edit = useEditBet()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -9,14 +9,6 @@ import { venueKey } from '#web/reference/reference/public/venue.ts'
 import type { TypedDrop } from './drop-entries.ts'
 import { type DropTarget, type LimitedTarget, limitsOf } from './drop-targets.ts'
 
-const factsQuery = (ids: readonly number[], enabled: boolean) => ({
-  ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
-    query: { ids: ids.join(',') },
-  }),
-  enabled: enabled && ids.length > 0,
-  staleTime: 10_000,
-})
-
 /** Facts that entered drops are compared with. */
 export interface EntryFacts {
   /** Keys of the venues that have one of the bets. */
@@ -32,8 +24,14 @@ const MOST_BETS = 200
 
 /** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
 export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
-  const asked = ids.slice(0, MOST_BETS)
-  const { data } = useQuery(factsQuery(asked, enabled))
+  const asked = ids.slice(0, MOST_BETS).join(',')
+  const { data } = useQuery({
+    ...apiQuery([...DROPS_KEY, 'compilazione', asked], 'GET /api/v1/drop/compilazione', {
+      query: { ids: asked },
+    }),
+    enabled: enabled && asked !== '',
+    staleTime: 10_000,
+  })
   return useMemo(() => {
     const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [venueKey(kind, id), importo]))
     const odds = new Map(data?.bets.map(({ idReceivedBet, quotaTip }) => [idReceivedBet, quotaTip]))

@@ -116,15 +116,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       submitDisabled={ready.length === 0}
       onClose={onClose}
       onSubmit={async () => {
-        await save(
-          ready.map((drop) => ({
-            idReceivedBet,
-            target: drop.target,
-            importo: drop.importo,
-            quota: drop.quota,
-            condizioniAttuali: drop.condizioniAttuali,
-          })),
-        )
+        await save(ready.map((drop) => ({ ...drop, idReceivedBet })))
         onDone()
       }}
     >

@@ -76,9 +76,8 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   if (isNoDrop(bet.tipster.nomeTipster))
     return <p className="flush above-2 type-xs faint">{text.houseLimits}</p>
   if (!hasAnyLimit(bet.tipster)) return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
-  const left = restAfter(bet.totGiocabile, totTipster)
-  const typed = dec(bet.totGiocabile).minus(left)
-  const isTyped = parseDecimalInput(totTipster) !== null
+  const amountTyped = parseDecimalInput(totTipster)
+  const typed = dec(amountTyped ?? 0)
   return (
     <section aria-label={text.limits}>
       <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
@@ -91,7 +90,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
               className={`row middle gap-4 type-sm ${classes.limit}`}
               data-broken={!kept || undefined}
             >
-              <LimitMark kept={isTyped ? kept : undefined} />
+              <LimitMark kept={amountTyped === null ? undefined : kept} />
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>
             </li>

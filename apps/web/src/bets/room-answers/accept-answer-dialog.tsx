@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
@@ -24,7 +25,7 @@ import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
 import { AnswerPicture } from './answer-row.tsx'
-import { type RoomAnswer, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
+import { type RoomAnswer, roomAnswersQuery, useAcceptAnswer } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 import { useRoomLimits } from './use-room-limits.ts'
 
@@ -70,7 +71,7 @@ export default function AcceptAnswerDialog({
   const { data: drops } = useBetDrops(idReceivedBet)
   const existing = drops?.find((drop) => drop.idSala === idSala)
   const accept = useAcceptAnswer()
-  const answerNow = useAnswerNow(idReceivedBet, id)
+  const client = useQueryClient()
   const form = useForm<Values>({
     initialValues: valuesOf(answer),
     ...judgedOnLeave,
@@ -90,7 +91,8 @@ export default function AcceptAnswerDialog({
       ...(existing && modo === 'aggiungi' ? [existing.importoNoPerc] : []),
     ])
   const lookAgain = async () => {
-    const now = await answerNow()
+    const { risposte } = await client.fetchQuery(roomAnswersQuery(idReceivedBet))
+    const now = risposte.find((one) => one.id === id)
     if (now === undefined || now.testo === testo) return
     setSeen({ answer: now, before: testo })
     if (form.isDirty()) return

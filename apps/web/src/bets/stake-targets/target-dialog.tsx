@@ -44,7 +44,6 @@ export default function TargetDialog({ measure, onClose }: { measure: StakeTarge
       width={420}
       title={text.editTitle(id)}
       form={form}
-      submitLabel={text.save}
       stored={{ version: measure.version, values, describe: (name) => ({ label: LABELS[name] }) }}
       onClose={onClose}
       onSubmit={(typed, version) =>

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
-import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
@@ -16,7 +15,6 @@ import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
 import {
   AnswersStrip,
-  BetInfoDialog,
   BetPathPanel,
   BetQuestion,
   DropDetailDialog,
@@ -41,7 +39,6 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** The detail of a bet and the dialogs over it. */
 export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
-  const client = useQueryClient()
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
@@ -154,13 +151,6 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
               setSelection(NOTHING)
               onWritten()
             }}
-            findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
-            renderInfo={(id, onClose) => (
-              // A boundary of its own: fetching the details must not hide the dialog they open over.
-              <Part over>
-                <BetInfoDialog idReceivedBet={id} onClose={onClose} />
-              </Part>
-            )}
           />
         )}
         {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}

@@ -27,7 +27,7 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
 import { keepFirstOrder, keepOrder } from './bet-order.ts'
-import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
+import { preloadDetail, preloadViewer } from './lazy-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
 
 /** Parameters of the address that filter the list. */

@@ -1,12 +1,11 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { BetBanners } from '#web/bets/bets/bet-banners.tsx'
-import { NewBetIds } from '#web/bets/bets/new-bets.tsx'
-import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
+import { useBets, useBetsError, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetList } from './bet-list.tsx'
-import { BetDialogs } from './preload-dialogs.ts'
+import { BetDialogs } from './lazy-dialogs.ts'
 import { useBetDialogs } from './use-bet-dialogs.ts'
 
 const NO_BETS: readonly never[] = []
@@ -17,7 +16,6 @@ export default function BetPage() {
   const bets = useBets()
   const failed = useBetsError() !== null
   const refetch = useRefetchBets()
-  const newIds = useNewBetIds()
   const dialogs = useBetDialogs()
   const [selection, setSelection] = useState(NONE)
   return (
@@ -27,9 +25,7 @@ export default function BetPage() {
       fill
       beside={<BetBanners bets={bets ?? NO_BETS} failed={failed} onRetry={() => void refetch()} />}
     >
-      <NewBetIds value={newIds}>
-        <BetList dialogs={dialogs} selection={selection} onSelection={setSelection} />
-      </NewBetIds>
+      <BetList dialogs={dialogs} selection={selection} onSelection={setSelection} />
       {(dialogs.open ?? dialogs.list) !== null && (
         <Part over about={dialogs.open?.value ?? dialogs.list} onClose={dialogs.close}>
           <BetDialogs

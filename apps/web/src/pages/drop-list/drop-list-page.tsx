@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
@@ -58,7 +58,7 @@ export default function DropListPage() {
         !isChanged &&
         data && (
           <span className={`type-sm quiet one-line ${classes.total}`}>
-            {text.total(data.length)} <Money value={totalOf(data)} />
+            {text.total(data.length)} <Money value={toNumber(sum(data.map(({ importo }) => importo)))} />
           </span>
         )
       }
@@ -105,6 +105,3 @@ const photosOf = (drops: readonly DropEntry[]) =>
     tipster: { nomeTipster },
     photos: photoPath === null ? [] : [photoPath],
   }))
-
-const totalOf = (drops: readonly DropEntry[]): number =>
-  toNumber(drops.reduce((sum, { importo }) => sum.plus(importo), dec(0)))

@@ -14,9 +14,8 @@ import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } fr
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
-import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
+import { DETAIL_REFRESH_MS, type SentBet, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
-import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
@@ -83,23 +82,22 @@ const PasteDialog = lazyDialog(() => import('./paste-dialog.tsx'))
 const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
-export default function DetailDialog(props: DetailDialogProps) {
-  const {
-    bet,
-    store,
-    covered,
-    written,
-    enters,
-    handlers,
-    selection,
-    onSelection,
-    onMove,
-    onZoom,
-    answers,
-    measure,
-    path,
-    onClose,
-  } = props
+export default function DetailDialog({
+  bet,
+  store,
+  covered,
+  written,
+  enters,
+  handlers,
+  selection,
+  onSelection,
+  onMove,
+  onZoom,
+  answers,
+  measure,
+  path,
+  onClose,
+}: DetailDialogProps) {
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
   const tried = useRoomAnswers(bet.idReceivedBet)?.prova
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent, tried)

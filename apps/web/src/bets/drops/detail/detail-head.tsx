@@ -42,7 +42,13 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
       ]
     : [
-        [text.tot, <TotalPlayed key="tot" value={bet.tot} />],
+        [
+          text.tot,
+          // Our share of what was played; the target's line shows the gross amount.
+          <span key="tot" data-hint={text.totHint}>
+            <Money value={bet.tot} />
+          </span>,
+        ],
         [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totTipster, <Credited key="tipster" bet={bet} />],
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
@@ -87,13 +93,6 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
     </div>
   )
 }
-
-/** Our share of what was played; the target's line shows the gross amount. */
-const TotalPlayed = ({ value }: { value: number }) => (
-  <span data-hint={text.totHint}>
-    <Money value={value} />
-  </span>
-)
 
 /** The tipster's credited amount and odds, by whom and when. */
 function Credited({ bet }: { bet: Bet }) {
