@@ -174,7 +174,9 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: false | (() => void) }
             </Chip>{' '}
           </>
         )}
-        {formattedBet ? <BetText bet={bet} /> : <span className="italic faint">{text.readImage}</span>}
+        <span className={formattedBet ? undefined : 'italic faint'}>
+          <BetText bet={bet} />
+        </span>
       </span>
       {onEdit && (
         <IconButton

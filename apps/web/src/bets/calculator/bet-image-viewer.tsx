@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import BetPhotoViewer from '#web/bets/bets/public/bet-photo-viewer.tsx'
-import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
+import { BetTextField, storedBetText, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -69,12 +69,7 @@ function AssignText({ bet, goesOn, onAssigned }: AssignTextProps) {
   }, [goesOn])
   const form = useBetTextForm(bet)
   useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
-  const { formattedBet, textVersion } = bet
-  const conflict = useConflict(form, {
-    version: textVersion,
-    values: { formattedBet, textVersion },
-    describe: (name) => (name === 'formattedBet' ? { label: text.testo } : undefined),
-  })
+  const conflict = useConflict(form, storedBetText(bet, text.testo))
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)

@@ -24,8 +24,6 @@ export const dropListText = {
     importo: 'Importo',
     quota: 'Quota',
   },
-  readImage: "Testo da leggere dall'immagine",
-  photoOf: (id: number) => `immagine della bet ${id}`,
   chooseTitle: 'Scegli un conto',
   choose: 'Imposta i filtri e premi Conferma.',
   emptyTitle: 'Nessun drop in questo giorno',

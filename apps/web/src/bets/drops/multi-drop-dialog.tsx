@@ -122,7 +122,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
     >
       {bookPicker && <div>{bookPicker}</div>}
       <VenuePicker
-        label={text.venue[kind]}
+        label={text.kinds[kind]}
         targets={targets}
         received={facts.received}
         value={venue}

@@ -125,7 +125,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
         {bookPicker && <div className="whole-row">{bookPicker}</div>}
         <div className="whole-row">
           <VenuePicker
-            label={text.venue[kind]}
+            label={text.kinds[kind]}
             targets={targets}
             received={facts.received}
             value={venue}

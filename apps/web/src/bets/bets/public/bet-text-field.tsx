@@ -27,6 +27,13 @@ export const useBetTextForm = ({ formattedBet, textVersion }: Bet) =>
     validate: { formattedBet: firstError(required, maxLength(MAX_LENGTH)) },
   })
 
+/** The stored text of a bet, as a form compares it with what was typed. */
+export const storedBetText = ({ formattedBet, textVersion }: Bet, label: string) => ({
+  version: textVersion,
+  values: { formattedBet, textVersion },
+  describe: (name: 'formattedBet' | 'textVersion') => (name === 'formattedBet' ? { label } : undefined),
+})
+
 interface BetTextFieldProps {
   bet: Bet
   form: ReturnType<typeof useBetTextForm>

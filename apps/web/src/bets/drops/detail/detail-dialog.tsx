@@ -18,7 +18,6 @@ import { DETAIL_REFRESH_MS, type SentBet, useSentBets } from '#web/bets/drops/dr
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
@@ -45,8 +44,6 @@ import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
 
-type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
-
 interface DetailDialogProps {
   bet: Bet
   /** What is typed in the cells. */
@@ -65,9 +62,9 @@ interface DetailDialogProps {
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
   /** The rooms' answers. */
-  answers?: ((onRead: () => void) => ReactNode) | undefined
+  answers: (onRead: () => void) => ReactNode
   /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
-  measure?: ((propose: Propose) => ReactNode) | undefined
+  measure: (propose: ReturnType<typeof useEntering>['propose']) => ReactNode
   /** The bet's path, shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
@@ -132,7 +129,7 @@ export default function DetailDialog({
     finder,
   )
   const unsaved = useUnsavedKeys(store)
-  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
+  const { isTableDue, onRead } = useAnswersFirst()
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? betText.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
   const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
@@ -149,11 +146,11 @@ export default function DetailDialog({
         onBlur={judgeAside}
         onMouseOver={judgeAside}
       >
-        <DetailHead bet={bet} onZoom={onZoom} others={<OpenElsewhere altri={presence.altri} about="bet" />} />
+        <DetailHead bet={bet} onZoom={onZoom} others={presence.altri} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <Notes isKept={measure !== undefined && enters}>
-          {answers?.(onRead)}
-          {entering && measure?.(propose)}
+        <Notes isKept={enters}>
+          {answers(onRead)}
+          {entering && measure(propose)}
         </Notes>
         {sentUnread && sent === NOBODY && (
           <ErrorLine

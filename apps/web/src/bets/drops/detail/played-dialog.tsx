@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCopyPlus, IconInfoCircle, IconListDetails } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,10 +7,10 @@ import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { dropsKey, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { useFinder } from '#web/ui/filter-bar/row-finder.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { useDetailKeys } from './detail-keys.tsx'
@@ -34,7 +33,7 @@ interface PlayedDialogProps {
   onChanges: () => void
   onInfo: () => void
   /** The rooms' answers to the bet. */
-  answers?: ((onRead: () => void) => ReactNode) | undefined
+  answers: (onRead: () => void) => ReactNode
   onClose: () => void
 }
 
@@ -67,7 +66,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
     [rows, pending],
   )
-  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
+  const { isTableDue, onRead } = useAnswersFirst()
   useDetailKeys(NO_KEYS, layout, editing !== null)
   const edit = useCallback((row: PlayedRow, field: EntryField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
@@ -92,22 +91,11 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     setPending((before) => new Map(before).set(row.key, typed))
     void showStored(row.key)
   }
-  const button = (label: string, Icon: typeof IconInfoCircle, onClick: () => void, hint?: string) => (
-    <Button
-      data-hint={hint}
-      size="xs"
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
   return (
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
-        <DetailHead bet={bet} others={<OpenElsewhere altri={altri} about="bet" />} settled />
-        {answers?.(onRead)}
+        <DetailHead bet={bet} others={altri} settled />
+        {answers(onRead)}
         <DetailTable
           finder={finder}
           idReceivedBet={idReceivedBet}
@@ -122,9 +110,15 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           {...(mayEdit && { onOpen: (row: PlayedRow) => !row.pending && edit(row, 'importo') })}
           actions={
             <>
-              {button(text.duplicate, IconCopyPlus, onDuplicate)}
-              {button(text.changes, IconListDetails, onChanges, text.changesHint)}
-              {button(text.info, IconInfoCircle, onInfo)}
+              <ToolButton icon={IconCopyPlus} onClick={onDuplicate}>
+                {text.duplicate}
+              </ToolButton>
+              <ToolButton icon={IconListDetails} data-hint={text.changesHint} onClick={onChanges}>
+                {text.changes}
+              </ToolButton>
+              <ToolButton icon={IconInfoCircle} onClick={onInfo}>
+                {text.info}
+              </ToolButton>
             </>
           }
         />
