@@ -9,10 +9,10 @@ import { betRowState, operatorSendSearch } from '#web/bets/bets/bet-list.ts'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
-import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
+import { BET_FILTERS, BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
-import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
+import { useBets, useNewBetIds, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
@@ -30,9 +30,6 @@ import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { preloadDetail, preloadViewer } from './lazy-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
-
 const ROW_PX = 56
 
 interface BetListProps {
@@ -44,7 +41,7 @@ interface BetListProps {
 export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const bets = useBets()
   const newIds = useNewBetIds()
-  const failed = useBetsError() !== null
+  const failed = useSyncState() === 'out-of-sync'
   const refetch = useRefetchBets()
   const address = useAddress('/')
   const { search, change } = address
@@ -116,7 +113,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
-        filters={FILTERS}
+        filters={BET_FILTERS}
         label={text.table}
         columns={columns}
         rows={found}

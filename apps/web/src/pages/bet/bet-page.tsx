@@ -1,7 +1,7 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { BetBanners } from '#web/bets/bets/bet-banners.tsx'
-import { useBets, useBetsError, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
+import { useBets, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetList } from './bet-list.tsx'
@@ -14,7 +14,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** The bets of the week, and everything done to them. */
 export default function BetPage() {
   const bets = useBets()
-  const failed = useBetsError() !== null
+  const failed = useSyncState() === 'out-of-sync'
   const refetch = useRefetchBets()
   const dialogs = useBetDialogs()
   const [selection, setSelection] = useState(NONE)

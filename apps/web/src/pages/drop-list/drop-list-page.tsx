@@ -5,7 +5,11 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
 import { type DropEntry, dropListQuery } from '#web/bets/drop-list/drop-list.api.ts'
 import { dropListText as text } from '#web/bets/drop-list/drop-list.it.ts'
-import { type DropListFilters, readDropListFilters } from '#web/bets/drop-list/drop-list.search.ts'
+import {
+  DROP_LIST_FILTERS,
+  type DropListFilters,
+  readDropListFilters,
+} from '#web/bets/drop-list/drop-list.search.ts'
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
 import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
@@ -17,9 +21,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import classes from './drop-list-page.module.css'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
@@ -74,7 +75,7 @@ export default function DropListPage() {
       {complete && !isChanged ? (
         <DataTable
           tableKey="drop-list"
-          filters={FILTERS}
+          filters={DROP_LIST_FILTERS}
           label={text.table}
           columns={columns}
           rows={data}
