@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
@@ -31,13 +32,13 @@ interface BetDetailProps {
   dialogs: BetDialogsState
   /** Opens the page that credits Americans with the bet; absent for those who may not. */
   onAmericani: (() => void) | undefined
-  onWritten: () => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The detail of a bet and the dialogs over it. */
-export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailProps) {
+export function BetDetail({ bet, dialogs, onAmericani }: BetDetailProps) {
+  const refetchBets = useRefetchBets()
   const may = betPermissions(useRoles())
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
@@ -61,7 +62,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     onClose: () => showOver(null),
     onDone: () => {
       setWritten((times) => times + 1)
-      onWritten()
+      void refetchBets()
     },
   }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
@@ -149,7 +150,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
             {...shared}
             onDone={() => {
               setSelection(NOTHING)
-              onWritten()
+              void refetchBets()
             }}
           />
         )}

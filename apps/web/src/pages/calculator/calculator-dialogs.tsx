@@ -70,7 +70,7 @@ interface NamedDialogProps<Name> {
 /** The dialog about one bet that the address names. A dialog the user may not use does not open. */
 function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
   const { name, value, bets, calculator } = props
-  const { may, over } = calculator
+  const { may } = calculator
   const { close } = calculator.bet
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
@@ -85,9 +85,7 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
           bet={bet}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
-          onDuplicate={() => over.show('duplica', String(id))}
-          onChanges={() => over.show('modifiche', String(id))}
-          onInfo={() => over.show('info', String(id))}
+          show={(over) => calculator.over.show(over, String(id))}
           answers={(onRead) => (
             <AnswersStrip
               onRead={onRead}

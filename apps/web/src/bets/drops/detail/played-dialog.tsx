@@ -29,9 +29,8 @@ interface PlayedDialogProps {
   mayEdit: boolean
   /** Reads the bet again in all queries that hold it. */
   reloadBet: () => Promise<unknown>
-  onDuplicate: () => void
-  onChanges: () => void
-  onInfo: () => void
+  /** Opens a dialog about the bet over this one. */
+  show: (name: 'duplica' | 'modifiche' | 'info') => void
   /** The rooms' answers to the bet. */
   answers: (onRead: () => void) => ReactNode
   onClose: () => void
@@ -49,7 +48,7 @@ const { received: _, ...VIEWS } = dropsText.show
 
 /** The drops of rooms, helpers, sites and others on a bet, for correction. */
 export default function PlayedDialog(props: PlayedDialogProps) {
-  const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
+  const { bet, mayEdit, reloadBet, show, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows: unordered, error, retry } = useVenueRows(bet, REFRESH_MS)
   const finder = useFinder<string>('all')
@@ -110,13 +109,17 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           {...(mayEdit && { onOpen: (row: PlayedRow) => !row.pending && edit(row, 'importo') })}
           actions={
             <>
-              <ToolButton icon={IconCopyPlus} onClick={onDuplicate}>
+              <ToolButton icon={IconCopyPlus} onClick={() => show('duplica')}>
                 {text.duplicate}
               </ToolButton>
-              <ToolButton icon={IconListDetails} data-hint={text.changesHint} onClick={onChanges}>
+              <ToolButton
+                icon={IconListDetails}
+                data-hint={text.changesHint}
+                onClick={() => show('modifiche')}
+              >
                 {text.changes}
               </ToolButton>
-              <ToolButton icon={IconInfoCircle} onClick={onInfo}>
+              <ToolButton icon={IconInfoCircle} onClick={() => show('info')}>
                 {text.info}
               </ToolButton>
             </>
