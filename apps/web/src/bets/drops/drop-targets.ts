@@ -62,12 +62,11 @@ export const sharePercent = (
 ): number => (drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto)
 
 /** What a venue's book and credit allow, as a typed stake is compared with them. */
-export const limitsOf = (target: LimitedTarget) => ({
+export const limitsOf = (target: DropTarget) => ({
   bloccata: target.bloccata,
   limite: target.limiteImporto,
   fido: target.fido && { libero: target.fido.libero, percentualeImporto: sharePercent(target) },
 })
-export type LimitedTarget = Pick<DropTarget, 'bloccata' | 'limiteImporto' | 'fido' | 'drop' | 'terms'>
 
 const termsOf = ({ terms, nomeValuta, letteraImporto, letteraQuota }: DropTarget) => ({
   percentualeImporto: terms.percentualeImporto,

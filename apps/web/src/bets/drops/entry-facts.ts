@@ -7,7 +7,7 @@ import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import type { TypedDrop } from './drop-entries.ts'
-import { type DropTarget, type LimitedTarget, limitsOf } from './drop-targets.ts'
+import { type DropTarget, limitsOf } from './drop-targets.ts'
 
 /** Facts that entered drops are compared with. */
 export interface EntryFacts {
@@ -53,7 +53,7 @@ interface About {
 /** Doubts about a typed drop, in words; empty without any. */
 export function doubtsOf(
   typed: TypedDrop,
-  target: Pick<DropTarget, 'key' | 'currency'> & LimitedTarget,
+  target: DropTarget,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
   { together = 0, isOverShown = false }: About = {},

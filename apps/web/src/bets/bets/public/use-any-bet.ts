@@ -7,21 +7,15 @@ import type { Bet } from './bet.ts'
 import { useBet } from './use-bets.ts'
 import { weekQuery } from './week-of-bets.ts'
 
-interface AnyBet {
-  bet: Bet | undefined
-  /** Why the bet cannot be shown: it does not exist, or could not be read; null otherwise. */
-  failure: string | null
-  retry: () => void
-}
-
 /** A bet of the live list, or one fetched by its id when the list does not hold it (yet); none without an id. */
-export function useAnyBet(id: number | undefined): AnyBet {
+export function useAnyBet(id: number | undefined) {
   const listed = useBet(id ?? 0)
   const { data, error, refetch } = useQuery({
     ...betQuery(id ?? 0),
     enabled: id !== undefined && listed === undefined,
   })
   const bet = listed ?? data
+  /** Why the bet cannot be shown: it does not exist, or could not be read; null otherwise. */
   const failure = bet === undefined && error !== null ? failureOf(error, id ?? 0) : null
   return { bet, failure, retry: () => void refetch() }
 }
