@@ -1,21 +1,12 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { parseWire } from '@xbetapp/domain/platform/time/rome'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { type RoomAnswers, useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
+import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
+import { lateness, minutesSince } from '#web/bets/bets/public/silence.ts'
 import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './answers-cell.module.css'
 import { betsText as text } from './bets.it.ts'
-
-const MINUTE_MS = 60_000
-
-const isPast = (moment: string | null, now: Date): boolean =>
-  moment !== null && (parseWire(moment) ?? now) < now
-
-/** How late the silent rooms are. */
-const lateness = ({ giallo, rosso }: RoomAnswers, now: Date) =>
-  isPast(rosso, now) ? 'red' : isPast(giallo, now) ? 'yellow' : undefined
 
 /** `3/5` rooms have answered, with a bar; how long the others have been silent. */
 export function AnswersCell({ bet }: { bet: Bet }) {
@@ -31,8 +22,7 @@ export function AnswersCell({ bet }: { bet: Bet }) {
       </span>
     )
   const { sale, hannoRisposto, daDecidere, dal } = answers
-  const since = dal === null ? null : parseWire(dal)
-  const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
+  const minutes = dal === null ? null : minutesSince(dal, now)
   const tone = lateness(answers, now)
   const Icon = tone === 'red' ? IconAlertTriangle : IconClock
   const label =

@@ -18,6 +18,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
+import { useNewBetIds } from '#web/bets/bets/public/use-bets.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
@@ -32,25 +33,25 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
 import { betRowState, hasDrops } from './bet-list.ts'
+import type { BetPermissions } from './bet-permissions.ts'
 import { betsText as text } from './bets.it.ts'
-import { NewMark } from './new-bets.tsx'
+import type { BET_DIALOGS } from './bets.search.ts'
 
 const AVERAGE_ODDS_PLACES = 5
 
-export interface BetColumnsInput {
-  onInfo: (idReceivedBet: number) => void
-  onRules: (bet: Bet) => void
+interface BetColumnsInput {
+  may: BetPermissions
+  /** Opens a dialog about one bet. */
+  show: (name: (typeof BET_DIALOGS)[number], idReceivedBet: number) => void
   onPhoto: (bet: Bet) => void
   onPhotoSoon: () => void
-  /** Absent for users who may only read. */
-  onEditText: ((bet: Bet) => void) | undefined
-  /** Absent for role BETS: no Azioni column. */
-  actions: BetRowHandlers | undefined
+  /** Loads the detail's code and data ahead of the click. */
+  onDetailSoon: (idReceivedBet: number) => void
 }
 
 /** The columns of the bets; their figures are hidden at first in a narrow window. */
 export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
-  const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
+  const { may, show, onPhoto, onPhotoSoon } = input
   const column = columnsOf(text.columns)
   return [
     column('id', {
@@ -58,7 +59,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       hideable: false,
       descFirst: true,
       value: (bet) => bet.idReceivedBet,
-      cell: (bet) => <BetIdCell bet={bet} onInfo={onInfo} />,
+      cell: (bet) => <BetIdCell bet={bet} onInfo={(id) => show('info', id)} />,
       card: { slot: 'title' },
     }),
     column('data', {
@@ -71,14 +72,16 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
     column('tipster', {
       width: 172,
       value: (bet) => bet.tipster.nomeTipster,
-      cell: (bet) => <BetTipsterCell bet={bet} onRules={onRules} />,
+      cell: (bet) => <BetTipsterCell bet={bet} onRules={() => show('regole', bet.idReceivedBet)} />,
       card: { slot: 'title', order: 1 },
     }),
     column('testo', {
       width: 260,
       grow: 1,
       value: (bet) => bet.formattedBet,
-      cell: (bet) => <BetTextCell bet={bet} onEdit={onEditText} />,
+      cell: (bet) => (
+        <BetTextCell bet={bet} onEdit={may.editText && (() => show('modifica', bet.idReceivedBet))} />
+      ),
       card: { slot: 'body' },
     }),
     column('immagine', {
@@ -95,7 +98,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
     figure('quotaMedia', (value) => <Odds value={value} places={AVERAGE_ODDS_PLACES} />),
     figure('totTipster', (value) => <Money value={value} />),
     figure('quotaDrop', (value) => <Odds value={value} all />),
-    ...(actions ? [buttonsColumn<Bet>(228, (bet) => <BetRowActions bet={bet} handlers={actions} />)] : []),
+    ...(may.actions ? [buttonsColumn<Bet>(228, (bet) => <BetRowActions {...input} bet={bet} />)] : []),
   ]
 }
 
@@ -111,7 +114,7 @@ const ICONS: Record<BetColour, typeof IconCircleDashed> = {
 }
 
 /** The bet's state and id, in brackets the bet it was copied from, and the mark of a possible duplicate. */
-function BetIdCell({ bet, onInfo }: Pick<BetColumnsInput, 'onInfo'> & { bet: Bet }) {
+function BetIdCell({ bet, onInfo }: { bet: Bet; onInfo: (idReceivedBet: number) => void }) {
   const { tone, label } = betRowState(bet)
   const Icon = ICONS[betColour(bet)]
   return (
@@ -126,21 +129,17 @@ function BetIdCell({ bet, onInfo }: Pick<BetColumnsInput, 'onInfo'> & { bet: Bet
         <Icon size={14} aria-hidden />
       </span>
       <BetId bet={bet} onInfo={onInfo} />
-      {bet.possibileDoppione && (
-        <PossibleDuplicateMark possibleDuplicate={bet.possibileDoppione} onInfo={onInfo} />
-      )}
+      {bet.possibileDoppione && <PossibleDuplicateMark {...bet.possibileDoppione} onInfo={onInfo} />}
     </span>
   )
 }
 
 /** The bet resembles one the tipster posted minutes before: only a hint, no send was held back for it. */
 function PossibleDuplicateMark({
-  possibleDuplicate: { idReceivedBet, motivo },
+  idReceivedBet,
+  motivo,
   onInfo,
-}: {
-  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
-  onInfo: (idReceivedBet: number) => void
-}) {
+}: NonNullable<Bet['possibileDoppione']> & { onInfo: (idReceivedBet: number) => void }) {
   const label = text.possibleDuplicateOf[motivo](idReceivedBet)
   return (
     <button
@@ -155,7 +154,7 @@ function PossibleDuplicateMark({
   )
 }
 
-function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEditText'] }) {
+function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: false | (() => void) }) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
@@ -175,7 +174,9 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
             </Chip>{' '}
           </>
         )}
-        {formattedBet ? <BetText bet={bet} /> : <span className="italic faint">{text.readImage}</span>}
+        <span className={formattedBet ? undefined : 'italic faint'}>
+          <BetText bet={bet} />
+        </span>
       </span>
       {onEdit && (
         <IconButton
@@ -184,14 +185,19 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
           label={text.editText}
           size="sm"
           className={`rigid ${classes.edit}`}
-          onClick={() => onEdit(bet)}
+          onClick={onEdit}
         />
       )}
     </span>
   )
 }
 
-function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => void }) {
+/** Reads the new bets by itself, so that an arrival draws its own mark and no row. */
+function NewMark({ id }: { id: number }) {
+  return useNewBetIds().has(id) ? <Chip tone="blue">{text.isNew}</Chip> : null
+}
+
+function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: () => void }) {
   const { nomeTipster } = bet.tipster
   const label = text.rules(nomeTipster)
   return (
@@ -199,24 +205,13 @@ function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => voi
       <span className="cut">
         <TipsterName name={nomeTipster} />
       </span>
-      <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={() => onRules(bet)} />
+      <IconButton icon={IconInfoCircle} iconSize={15} label={label} size="sm" onClick={onRules} />
     </span>
   )
 }
 
-interface BetRowHandlers {
-  onDetail: (bet: Bet) => void
-  /** Loads the detail's code and data ahead of the click. */
-  onDetailSoon: (bet: Bet) => void
-  /** Each handler from here on is absent for users who may not do it. */
-  onDelete?: ((bet: Bet) => void) | undefined
-  onDrop?: ((bet: Bet) => void) | undefined
-  onConfirmLate?: ((bet: Bet) => void) | undefined
-  onConfirmError?: ((bet: Bet) => void) | undefined
-}
-
-function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }) {
-  const { onDetail, onDetailSoon, onDelete, onDrop, onConfirmLate, onConfirmError } = handlers
+function BetRowActions({ bet, may, show, onDetailSoon }: BetColumnsInput & { bet: Bet }) {
+  const { idReceivedBet: id } = bet
   const kept = hasDrops(bet)
   return (
     <div className={`row middle gap-3 ${classes.actions}`}>
@@ -224,17 +219,17 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
         size="compact-xs"
         variant="default"
         className={classes.word}
-        onClick={() => onDetail(bet)}
-        onPointerEnter={() => onDetailSoon(bet)}
+        onClick={() => show('dettaglio', id)}
+        onPointerEnter={() => onDetailSoon(id)}
       >
         {text.detail}
       </Button>
-      {onDrop && (
-        <Button size="compact-xs" variant="light" className={classes.word} onClick={() => onDrop(bet)}>
+      {may.drop && (
+        <Button size="compact-xs" variant="light" className={classes.word} onClick={() => show('drop', id)}>
           {text.drop}
         </Button>
       )}
-      {onDelete && (
+      {may.operate && (
         // Not `disabled`: a disabled button would not say why.
         <IconButton
           icon={IconTrash}
@@ -244,7 +239,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           size="sm"
           aria-disabled={kept}
           className={`quiet reddens ${classes.delete}`}
-          onClick={() => !kept && onDelete(bet)}
+          onClick={() => !kept && show('elimina', id)}
         />
       )}
       {bet.wasTipsterDroppedBefore && (
@@ -253,7 +248,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           label={text.late}
           size="sm"
           className="yellow"
-          onClick={() => onConfirmLate?.(bet)}
+          onClick={() => may.confirm && show('ritardo', id)}
         />
       )}
       {bet.hasDropTipsterError && (
@@ -262,7 +257,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           label={betText.inError}
           size="sm"
           className="red"
-          onClick={() => onConfirmError?.(bet)}
+          onClick={() => may.confirm && show('errore', id)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { filterBets, hourFilterApplies, withinRange } from './bet-filters.ts'
+import { filterBets, withinRange } from './bet-filters.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z') // 16:00 in Rome
 
@@ -40,7 +40,6 @@ describe('filterBets', () => {
   it('ignores the hours on any other day, and without a day', () => {
     expect(found({ data: '2026-03-09', ore: 1 })).toEqual([3])
     expect(found({ ore: 1 })).toEqual([1, 2, 3])
-    expect(hourFilterApplies({ data: '2026-03-09', ore: 1 }, NOW)).toBe(false)
   })
 
   it('finds text by each of its words in any order, whatever its case and accents, and a bet by its id', () => {

@@ -15,12 +15,12 @@ export function withinRange(filters: BetFilters, now: Date): BetFilters {
 
 /** The bets that pass the filters, in their order. `now` defines today and the last hours. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
-  const { data, tipster } = filters
+  const { data, tipster, ore } = filters
   const typed = filters.testo?.trim() ?? ''
   const words = fold(typed)
-  const since = hourFilterApplies(filters, now)
-    ? toWire(new Date(now.getTime() - hoursOf(filters) * HOUR_MS))
-    : null
+  // The hour filter exists only for today.
+  const since =
+    ore !== undefined && data === romeDay(now) ? toWire(new Date(now.getTime() - ore * HOUR_MS)) : null
   if (data === undefined && tipster === undefined && typed === '') return bets
   return bets.filter(
     (bet) =>
@@ -30,12 +30,6 @@ export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date)
       (typed === '' || says(bet, words, typed) || String(bet.idReceivedBet) === words),
   )
 }
-
-/** The hour filter exists only for today. */
-export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean =>
-  ore !== undefined && data === toWire(now).slice(0, 10)
-
-const hoursOf = ({ ore = 24 }: BetFilters): number => ore
 
 /**
  * Whether a text has each of the words, in any order: `inter juv` finds `Inter - Juve`. The compared texts have no emoji; a

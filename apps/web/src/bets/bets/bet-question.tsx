@@ -1,9 +1,10 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { BetInLine } from '#web/bets/bets/public/bet-in-line.tsx'
 import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { betDialogsText as text } from './bet-dialogs.it.ts'
 import classes from './bet-lines.module.css'
 import { betsText } from './bets.it.ts'
@@ -84,7 +85,11 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
         {bets.slice(0, LINES).map((bet) => (
           <li key={bet.idReceivedBet} className="column gap-1 shrinks">
             <span className="row gap-5 shrinks one-line">
-              <BetInLine bet={bet} />
+              <span className="quiet">{bet.idReceivedBet}</span>
+              <TipsterName name={bet.tipster.nomeTipster} />
+              <span className="quiet shortened">
+                <RichText text={bet.formattedBet} entities={bet.entities} />
+              </span>
             </span>
             {about === 'elimina' && !bet.stoppedAt && <RoomsNotTold idReceivedBet={bet.idReceivedBet} />}
           </li>

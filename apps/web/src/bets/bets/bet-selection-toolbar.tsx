@@ -3,15 +3,20 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { betDialogsText } from './bet-dialogs.it.ts'
 import { selectionOffers } from './bet-list.ts'
 
-export interface BetSelectionHandlers {
-  /** Each handler is absent for users who may not do it. */
-  onDelete?: ((bets: readonly Bet[]) => void) | undefined
-  onSend?: ((bets: readonly Bet[]) => void) | undefined
-  onDropSite?: ((bets: readonly Bet[]) => void) | undefined
-  onDropRoom?: ((bets: readonly Bet[]) => void) | undefined
-  onConfirmLate?: ((bets: readonly Bet[]) => void) | undefined
-  onConfirmErrors?: ((bets: readonly Bet[]) => void) | undefined
-}
+/** The actions in their order, with the colour of each. */
+const COLOURS = {
+  delete: 'red',
+  confirmLate: 'yellow',
+  confirmErrors: 'yellow',
+  send: undefined,
+  dropSite: undefined,
+  dropRoom: undefined,
+} as const
+type Action = keyof typeof COLOURS
+const ACTIONS = Object.keys(COLOURS) as Action[]
+
+/** Each handler is absent for users who may not do it. */
+export type BetSelectionHandlers = Partial<Record<Action, (bets: readonly Bet[]) => void>>
 
 interface BetSelectionToolbarProps {
   bets: readonly Bet[]
@@ -19,22 +24,16 @@ interface BetSelectionToolbarProps {
 }
 
 export default function BetSelectionToolbar({ bets, handlers }: BetSelectionToolbarProps) {
-  const text = betDialogsText.selection
-  const offers = selectionOffers(bets)
-  const action = (label: string, run: ((bets: readonly Bet[]) => void) | undefined, color?: string) =>
-    run && (
-      <Button size="xs" variant="light" color={color} onClick={() => run(bets)}>
-        {label}
-      </Button>
+  const offers: Partial<Record<Action, boolean>> = selectionOffers(bets)
+  return ACTIONS.map((action) => {
+    const run = handlers[action]
+    return (
+      run &&
+      offers[action] !== false && (
+        <Button key={action} size="xs" variant="light" color={COLOURS[action]} onClick={() => run(bets)}>
+          {betDialogsText.selection[action]}
+        </Button>
+      )
     )
-  return (
-    <>
-      {offers.delete && action(text.delete, handlers.onDelete, 'red')}
-      {offers.confirmLate && action(text.confirmLate, handlers.onConfirmLate, 'yellow')}
-      {offers.confirmErrors && action(text.confirmErrors, handlers.onConfirmErrors, 'yellow')}
-      {action(text.send, handlers.onSend)}
-      {action(text.dropSite, handlers.onDropSite)}
-      {action(text.dropRoom, handlers.onDropRoom)}
-    </>
-  )
+  })
 }

@@ -82,7 +82,6 @@ export const betsText = {
     immagine: (id: number) =>
       `Possibile doppione: immagine quasi uguale a quella della bet ${id}, di pochi minuti prima`,
   },
-  readImage: "Testo da leggere dall'immagine",
 
   rules: (tipster: string) => `Regole di ${tipster}`,
 

@@ -43,6 +43,7 @@ const FILTERS = {
 } as const
 
 export type BetFilters = SearchOf<typeof FILTERS>
+export const BET_FILTERS = namesOf(FILTERS)
 
 /** The list, `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&mute=1&pagina=2`, and its open dialog. */
 export const BET_SEARCH = {

@@ -1,6 +1,6 @@
 import { betText as text } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
+import { BetTextField, storedBetText, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
 import { PhotoState } from '#web/bets/bets/public/photo-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './edit-bet-text-dialog.module.css'
@@ -20,11 +20,7 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
       width={photoPath === null ? 600 : 1000}
       title={text.editTitle(idReceivedBet)}
       form={form}
-      stored={{
-        version: bet.textVersion,
-        values: { formattedBet: bet.formattedBet, textVersion: bet.textVersion },
-        describe: (name) => (name === 'formattedBet' ? { label: text.text } : undefined),
-      }}
+      stored={storedBetText(bet, text.text)}
       onClose={onClose}
       onSubmit={onSave}
     >

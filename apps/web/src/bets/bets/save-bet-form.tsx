@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
-import { type SyntheticEvent, useRef } from 'react'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
+import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -17,13 +19,13 @@ const TEXT_MAX = 4096
 
 /** Refuses a text of emoji only, as emoji are removed before saving. */
 export function textError(typed: string): string | null {
-  if (prepareBetText(typed).receivedBet === '') return text.required
+  if (prepareBetText(typed).receivedBet === '') return MESSAGES.required
   return typed.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null
 }
 
 /** `known` are the ids of the tipsters there are. */
 export function tipsterError(idTipster: string | null, known: readonly string[]): string | null {
-  if (idTipster === null) return text.required
+  if (idTipster === null) return MESSAGES.required
   return known.includes(idTipster) ? null : text.unknownTipster
 }
 
@@ -68,16 +70,14 @@ export function SaveBetForm({ tipsters, onSaved }: SaveBetFormProps) {
       },
     )
   }
-  const focusFirstError = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const onSubmit = form.onSubmit(submit, focusFirstError)
+  const onSubmit = form.onSubmit(submit, () => focusFirstError(element.current))
 
   return (
     <form
       ref={element}
       noValidate
       className={`column gap-7 panel pad-8 ${classes.card}`}
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
+      onSubmit={onSubmit}
       {...savesOnCtrlEnter}
     >
       <LeaveQuestion dirty={form.isDirty()} />

@@ -2,7 +2,6 @@ export const saveBetText = {
   text: 'Testo Bet',
   tipster: 'Tipster',
   save: 'SALVA',
-  required: 'Campo obbligatorio.',
   tooLong: (max: number) => `Massimo ${max} caratteri.`,
   unknownTipster: 'Tipster non trovato',
   saved: 'Operazione completata con successo',

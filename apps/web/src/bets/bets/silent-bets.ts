@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { takeAnswers } from '#web/bets/bets/public/room-answers.ts'
-import { api } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 
 const REFRESH_MS = 5_000
 
 /** The bets a room is silent on, the longest silence first; all bets while the filter is off. */
-export function useSilentBets(
-  bets: readonly Bet[] | undefined,
-  isAsked: boolean,
-): readonly Bet[] | undefined {
+export function useSilentBets(bets: readonly Bet[] | undefined, isAsked: boolean) {
   const { data } = useQuery({
-    queryKey: ['bets', 'da-rispondere'],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/da-rispondere', { signal }),
+    ...apiQuery(['bets', 'da-rispondere'], 'GET /api/v1/bets/da-rispondere'),
     enabled: isAsked,
     refetchInterval: REFRESH_MS,
     staleTime: 0,

@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
+import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { foldLetters } from '#web/ui/picker/filter-options.ts'

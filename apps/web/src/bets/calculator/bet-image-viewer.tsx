@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import BetPhotoViewer from '#web/bets/bets/public/bet-photo-viewer.tsx'
-import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
+import { BetTextField, storedBetText, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -17,6 +17,7 @@ interface BetImageViewerProps {
   /** The bets of the page, as they are now. */
   bets: readonly Bet[]
   first: Bet
+  /** False for users who may only look. */
   mayAssign: boolean
   onClose: () => void
 }
@@ -31,26 +32,27 @@ export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetI
       bets={all}
       first={first.idReceivedBet}
       onClose={onClose}
-      panel={(id, next) => (
-        <AssignTextPanel
-          key={id}
-          bet={latest(id) ?? first}
-          mayAssign={mayAssign}
-          goesOn={goesOn}
-          onAssigned={() => {
-            goesOn.current = true
-            next((other) => latest(other)?.shouldProcessImageToText ?? false)
-          }}
-        />
-      )}
+      panel={(id, next) =>
+        mayAssign ? (
+          <AssignText
+            key={id}
+            bet={latest(id) ?? first}
+            goesOn={goesOn}
+            onAssigned={() => {
+              goesOn.current = true
+              next((other) => latest(other)?.shouldProcessImageToText ?? false)
+            }}
+          />
+        ) : (
+          <BetLine bet={latest(id) ?? first} />
+        )
+      }
     />
   )
 }
 
-interface AssignTextPanelProps {
+interface AssignTextProps {
   bet: Bet
-  /** False for users who may only look. */
-  mayAssign: boolean
   /** Whether the text of the image before was just assigned: the keyboard then goes on in this image's text. */
   goesOn: RefObject<boolean>
   /** Called once the text is saved, to show the next image. */
@@ -58,11 +60,7 @@ interface AssignTextPanelProps {
 }
 
 /** The text of the image, beside it; assigning a text marks the image as read. Remounted for each bet. */
-function AssignTextPanel(props: AssignTextPanelProps) {
-  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
-}
-
-function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
+function AssignText({ bet, goesOn, onAssigned }: AssignTextProps) {
   const edit = useEditBet()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -71,12 +69,7 @@ function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
   }, [goesOn])
   const form = useBetTextForm(bet)
   useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
-  const { formattedBet, textVersion } = bet
-  const conflict = useConflict(form, {
-    version: textVersion,
-    values: { formattedBet, textVersion },
-    describe: (name) => (name === 'formattedBet' ? { label: text.testo } : undefined),
-  })
+  const conflict = useConflict(form, storedBetText(bet, text.testo))
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import {
   IconArrowDownRight,
   IconArrowUpRight,
@@ -14,26 +13,29 @@ import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { outcomeTone } from '#web/bets/bets/public/outcome-chip.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
+import type { BET_DIALOGS } from './calculator.search.ts'
 import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
 import { CalculatorOutcome } from './not-begun.tsx'
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
 
-export interface CellHandlers extends RowHandlers {
+interface CellHandlers {
+  /** Opens a dialog about a bet; `showOver` one that also opens over its detail. */
+  show: (name: (typeof BET_DIALOGS)[number], bet: CalculatorBet) => void
+  showOver: (name: 'info' | 'duplica', idReceivedBet: number) => void
   onChoose: (bet: CalculatorBet, field: ChoiceField, cell: HTMLElement) => void
-  onTipsterDrop: (bet: CalculatorBet) => void
-  onClosing: (bet: CalculatorBet) => void
-  onText: (bet: CalculatorBet) => void
-  onPhoto: (bet: CalculatorBet) => void
 }
 
 type Column = DataColumn<CalculatorBet>
@@ -47,11 +49,29 @@ const AVERAGE_PLACES = 5
  * (rule: role/calculator-fields).
  */
 export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
-  const { columns } = text
+  const column = columnsOf(text.columns)
+  const editDrop =
+    may('totTipster') && may('quotaDrop') ? (bet: CalculatorBet) => on.show('dropTipster', bet) : undefined
+  const choice = (
+    field: ChoiceField,
+    width: number,
+    show: (bet: CalculatorBet) => ReactNode = (bet) => bet[field] ?? <span className="faint">—</span>,
+  ) =>
+    column<CalculatorBet>(field, {
+      width,
+      sortable: true,
+      cell: (bet) => (
+        <EditCell
+          choice
+          label={text.edit(text.columns[field])}
+          onEdit={may(field) ? (cell) => on.onChoose(bet, field, cell) : undefined}
+        >
+          {show(bet)}
+        </EditCell>
+      ),
+    })
   return [
-    {
-      id: 'idReceivedBet',
-      header: columns.idReceivedBet,
+    column('idReceivedBet', {
       width: 50,
       hideable: false,
       sortable: true,
@@ -59,14 +79,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       pinned: 'start',
       cell: (bet) => (
         <span className="row middle gap-3">
-          <BetId bet={bet} onInfo={on.onInfo} />
+          <BetId bet={bet} onInfo={(id) => on.showOver('info', id)} />
         </span>
       ),
       card: { slot: 'title' },
-    },
-    {
-      id: 'messageDate',
-      header: columns.messageDate,
+    }),
+    column('messageDate', {
       width: 78,
       sortable: true,
       descFirst: true,
@@ -76,28 +94,29 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
         </span>
       ),
       card: { slot: 'aside' },
-    },
-    choiceColumn('fascia', 52, may, on),
-    choiceColumn('sport', 52, may, on),
-    {
-      id: 'nomeTipster',
-      header: columns.nomeTipster,
+    }),
+    choice('fascia', 52),
+    choice('sport', 52),
+    column('nomeTipster', {
       width: 90,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
-    },
-    {
-      id: 'formattedBet',
-      header: columns.formattedBet,
+    }),
+    column('formattedBet', {
       width: 158,
       grow: 1,
       lines: 5,
       sortable: true,
       cell: (bet) => (
         <EditCell
-          label={text.edit(columns.formattedBet)}
-          onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
+          label={text.edit(text.columns.formattedBet)}
+          onEdit={
+            // A text still to be read is read from the image.
+            may('formattedBet')
+              ? () => on.show(bet.shouldProcessImageToText ? 'immagine' : 'modifica', bet)
+              : undefined
+          }
         >
           <span
             className={`clamp lines-kept breaks ${bet.formattedBet ? classes.text : 'italic yellow'}`}
@@ -108,119 +127,102 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
         </EditCell>
       ),
       card: { slot: 'body' },
-    },
-    {
-      id: 'immagine',
-      header: columns.immagine,
+    }),
+    column('immagine', {
       width: 80,
       align: 'center',
-      cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
+      cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.show('immagine', bet)} />,
       card: { slot: 'media' },
-    },
-    choiceColumn('esito', 92, may, on, (bet) => <CalculatorOutcome bet={bet} />),
-    ...figureColumns(may, on),
-    {
-      id: 'azioni',
-      header: columns.azioni,
-      width: 76,
-      hideable: false,
-      pinned: 'end',
-      cell: (bet) => <CalculatorRowActions bet={bet} handlers={on} />,
-      card: { slot: 'actions' },
-    },
+    }),
+    choice('esito', 92, (bet) => <CalculatorOutcome bet={bet} />),
+    figure('tot', 76, money),
+    figure('totTipster', 76, money, editDrop),
+    figure('totNoDrop', 78, money),
+    figure('quotaDrop', 54, (value) => <Odds value={value} places={DROP_PLACES} />, editDrop),
+    figure('quotaMedia', 58, (value) => <Odds value={value} places={AVERAGE_PLACES} />),
+    figure('scartoQuota', 62, (value) => (
+      <Figure value={value} format={(odds) => formatOdds(odds, AVERAGE_PLACES)} />
+    )),
+    figure('totFreeroll', 70, money),
+    figure(
+      'dropChiusura',
+      74,
+      (_, bet) => <ClosingOdds bet={bet} />,
+      may('dropChiusura') ? (bet) => on.show('chiusura', bet) : undefined,
+    ),
+    buttonsColumn(76, (bet) => (
+      <span className={`row gap-1 ${classes.actions}`}>
+        <IconButton
+          icon={IconEye}
+          iconSize={17}
+          label={text.detail}
+          color={undefined}
+          size="sm"
+          data-cell-action
+          onClick={() => on.show('dettaglio', bet)}
+        />
+        <IconButton
+          icon={IconCopyPlus}
+          label={text.duplicate}
+          size="sm"
+          onClick={() => on.showOver('duplica', bet.idReceivedBet)}
+        />
+        <IconButton
+          icon={IconInfoCircle}
+          label={text.info}
+          size="sm"
+          onClick={() => on.showOver('info', bet.idReceivedBet)}
+        />
+      </span>
+    )),
   ]
 }
 
-function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
-  const dropTipster = may('totTipster') && may('quotaDrop')
-  const editClosing = (bet: CalculatorBet) => (may('dropChiusura') ? () => on.onClosing(bet) : undefined)
-  const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
-  return [
-    money('tot', 76),
-    money('totTipster', 76, editDrop),
-    money('totNoDrop', 78),
-    odds('quotaDrop', 54, DROP_PLACES, editDrop),
-    odds('quotaMedia', 58, AVERAGE_PLACES),
-    {
-      ...figure('scartoQuota', 62),
-      cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
-    },
-    money('totFreeroll', 70),
-    {
-      ...figure('dropChiusura', 74, editClosing),
-      cell: (bet) => (
-        <EditCell label={text.edit(text.closing)} onEdit={editClosing(bet)}>
-          <ClosingOdds bet={bet} />
-        </EditCell>
-      ),
-    },
-  ]
-}
-
-type FigureId = 'tot' | 'totTipster' | 'totNoDrop' | 'totFreeroll' | 'quotaDrop' | 'quotaMedia'
-/** Opens the editor of a bet's figure; undefined for a user who may not change the figure. */
-type EditOf = (bet: CalculatorBet) => (() => void) | undefined
+const money = (value: number) => <Money value={value} />
 
 /** A card leaves out a figure of zero; where the user may enter the figure, a button shows its name instead. */
-const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number, editOf?: EditOf): Column => ({
-  id,
-  card: {
-    slot: 'field',
-    blank: (bet) => bet[id] === 0,
-    ...(editOf && {
-      toEnter: (bet) => {
-        const edit = editOf(bet)
-        return edit && <EnterButton label={text.columns[id]} onClick={edit} />
-      },
-    }),
-  },
-  header: text.columns[id],
-  width,
-  align: 'end',
-  sortable: true,
-  descFirst: true,
-})
-
-const money = (id: FigureId, width: number, editOf?: EditOf): Column => ({
-  ...figure(id, width, editOf),
-  cell: (bet) => (
-    <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
-      <Money value={bet[id]} />
-    </EditCell>
-  ),
-})
-
-const odds = (id: FigureId, width: number, places: number, editOf?: EditOf): Column => ({
-  // Without `editOf`: the card's button of the tipster's amount opens the same dialog.
-  ...figure(id, width),
-  cell: (bet) => (
-    <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
-      <Odds value={bet[id]} places={places} />
-    </EditCell>
-  ),
-})
-
-const choiceColumn = (
-  field: ChoiceField,
+function figure(
+  id:
+    | 'tot'
+    | 'totTipster'
+    | 'totNoDrop'
+    | 'totFreeroll'
+    | 'quotaDrop'
+    | 'quotaMedia'
+    | 'scartoQuota'
+    | 'dropChiusura',
   width: number,
-  may: MayEdit,
-  on: CellHandlers,
-  show?: (bet: CalculatorBet) => React.ReactNode,
-): Column => ({
-  id: field,
-  header: text.columns[field],
-  width,
-  sortable: true,
-  cell: (bet) => (
-    <EditCell
-      choice
-      label={text.edit(text.columns[field])}
-      onEdit={may(field) ? (cell) => on.onChoose(bet, field, cell) : undefined}
+  show: (value: number, bet: CalculatorBet) => ReactNode,
+  edit?: (bet: CalculatorBet) => void,
+): Column {
+  const header = text.columns[id]
+  const toEnter = (bet: CalculatorBet) => (
+    <button
+      type="button"
+      className={`small-button type-xs quiet ${classes.enter}`}
+      onClick={() => edit?.(bet)}
     >
-      {show ? show(bet) : (bet[field] ?? <span className="faint">—</span>)}
-    </EditCell>
-  ),
-})
+      + {header}
+    </button>
+  )
+  return {
+    ...{ id, header, width },
+    align: 'end',
+    sortable: true,
+    descFirst: true,
+    cell: (bet) => (
+      <EditCell label={text.edit(header)} onEdit={edit && (() => edit(bet))}>
+        {show(bet[id], bet)}
+      </EditCell>
+    ),
+    card: {
+      slot: 'field',
+      blank: (bet) => bet[id] === 0,
+      // The button of the tipster's amount opens the dialog of his odds too.
+      ...(edit && id !== 'quotaDrop' && { toEnter }),
+    },
+  }
+}
 
 /** The colour of a row's outcome; an Open bet has none. */
 export const betRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
@@ -248,43 +250,5 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
       <Icon size={13} aria-hidden />
       <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
     </span>
-  )
-}
-
-const EnterButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className={`small-button type-xs quiet ${classes.enter}`} onClick={onClick}>
-    + {label}
-  </button>
-)
-
-interface RowHandlers {
-  onDetail: (bet: CalculatorBet) => void
-  onInfo: (idReceivedBet: number) => void
-  onDuplicate: (bet: CalculatorBet) => void
-}
-
-function CalculatorRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
-  return (
-    <span className={`row gap-1 ${classes.actions}`}>
-      {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}
-      {action(text.duplicate, <IconCopyPlus size={16} aria-hidden />, () => handlers.onDuplicate(bet))}
-      {action(text.info, <IconInfoCircle size={16} aria-hidden />, () => handlers.onInfo(bet.idReceivedBet))}
-    </span>
-  )
-}
-
-function action(label: string, icon: ReactNode, onClick: () => void, main = false) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color={main ? undefined : 'gray'}
-      size="sm"
-      aria-label={label}
-      data-hint={label}
-      data-cell-action={main || undefined}
-      onClick={onClick}
-    >
-      {icon}
-    </ActionIcon>
   )
 }

@@ -1,8 +1,9 @@
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { lastMonthStart } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useRef } from 'react'
-import { type Outcome, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,8 +12,10 @@ import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorFilters } from './calculator.search.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
+import { COUNTER_OF } from './page-cache.ts'
 
-export type CounterInfo = 'open' | 'immagini'
+type CounterInfo = 'open' | 'immagini'
+const OUTCOMES = Object.keys(COUNTER_OF) as Esito[]
 
 interface CalculatorCountersProps {
   page: CalculatorPage | undefined
@@ -36,12 +39,7 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
   /** The list of Open bets has those without a tipster's drop too, which the counter leaves out. */
   const isOpenOther =
     filters.esito === 'Open' && page !== undefined && page.bets.totalElements !== page.countOpen
-  const row = (
-    chip: ReactNode,
-    count: number | undefined,
-    name: Outcome | 'Immagini',
-    info?: CounterInfo,
-  ) => (
+  const row = (chip: ReactNode, count: number | undefined, name: Esito | 'Immagini', info?: CounterInfo) => (
     <div key={name} className={`row middle apart ${classes.counter}`}>
       <dt className="row middle gap-1">
         <button
@@ -68,18 +66,19 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
       <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
     </div>
   )
-  const toggle = (esito: Outcome) =>
-    onApply({ ...filters, esito: filters.esito === esito ? undefined : esito })
+  const toggle = (esito: Esito) => onApply({ ...filters, esito: filters.esito === esito ? undefined : esito })
   return (
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
       <dl className="flush halves gap-1 across-10">
-        {row(<OutcomeChip esito="Win" />, page?.countWin, 'Win')}
-        {row(<OutcomeChip esito="Loss" />, page?.countLost, 'Loss')}
-        {row(<OutcomeChip esito="Open" />, page?.countOpen, 'Open', 'open')}
-        {row(<OutcomeChip esito="HalfWin" />, page?.countHalfWin, 'HalfWin')}
-        {row(<OutcomeChip esito="HalfLoss" />, page?.countHalfLoss, 'HalfLoss')}
-        {row(<OutcomeChip esito="Void" />, page?.countVoid, 'Void')}
+        {OUTCOMES.map((esito) =>
+          row(
+            <OutcomeChip esito={esito} />,
+            page?.[COUNTER_OF[esito]],
+            esito,
+            esito === 'Open' ? 'open' : undefined,
+          ),
+        )}
         {row(
           <Chip tone="yellow" icon={<IconPhoto size={13} aria-hidden />}>
             {text.counterNames.Immagini}
@@ -93,13 +92,8 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
   )
 }
 
-interface CounterInfoDialogProps {
-  counter: CounterInfo
-  onClose: () => void
-}
-
 /** Explains the two counters that ignore the filters. */
-export function CounterInfoDialog({ counter, onClose }: CounterInfoDialogProps) {
+export function CounterInfoDialog({ counter, onClose }: { counter: CounterInfo; onClose: () => void }) {
   const open = counter === 'open'
   return (
     <Dialog title={open ? text.counterNames.Open : text.counterNames.Immagini} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
@@ -19,8 +20,6 @@ interface CalculatorFilterFormProps {
   /** The applied filters, from which the form starts. */
   filters: CalculatorFilters
   today: string
-  /** The Monday of this week. */
-  monday: string
   /** Index of the control to focus when the form is drawn, as it is anew with each filter applied; null: none. */
   place: RefObject<number | null>
   onApply: (filters: CalculatorFilters) => void
@@ -45,7 +44,7 @@ export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
 }
 
 /** The form of the filters, which apply on Applica. Remounted when other filters are applied. */
-export function CalculatorFilterForm({ filters, today, monday, place, onApply }: CalculatorFilterFormProps) {
+export function CalculatorFilterForm({ filters, today, place, onApply }: CalculatorFilterFormProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
   const [error, setError] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -113,7 +112,7 @@ export function CalculatorFilterForm({ filters, today, monday, place, onApply }:
         <legend className="unseen">{text.presets}</legend>
         {preset(text.today, today, today)}
         {preset(text.yesterday, yesterday, yesterday)}
-        {preset(text.thisWeek, monday, today)}
+        {preset(text.thisWeek, weekOf(today).startDate, today)}
       </fieldset>
       <div className="halves gap-5">
         <DateField

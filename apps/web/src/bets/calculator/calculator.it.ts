@@ -1,7 +1,6 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const calculatorPageText = {
-  title: 'Calcolatore',
   table: 'Bet del calcolatore',
   filtersAndCounters: 'Filtri e Contatori',
   refresh: 'Aggiorna',
@@ -63,7 +62,6 @@ export const calculatorPageText = {
     scartoQuota: 'Scarto Quota',
     totFreeroll: 'Totale Freeroll',
     dropChiusura: 'Chiusura Quota',
-    azioni: 'Azioni',
   },
   emptyTitle: 'Nessuna bet da mostrare',
   emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o riportali al valore iniziale.',
@@ -81,8 +79,6 @@ export const calculatorPageText = {
 
   noBet: 'Nessuna bet selezionata',
 
-  totTipster: 'Tot Tipster',
-  quotaDrop: 'Quota Drop',
   closingTitle: (id: number) => `Modifica Chiusura Quota · bet ${id}`,
   closing: 'Chiusura Quota',
   closingHint: 'Inserisci 0 per toglierla.',

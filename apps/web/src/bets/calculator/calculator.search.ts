@@ -1,6 +1,7 @@
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import {
   LIST_SEARCH,
+  namesOf,
   type SearchOf,
   searchDay,
   searchDialog,
@@ -27,6 +28,8 @@ const FILTERS = {
   esito: searchOneOf(ESITI),
   immagini: searchFlag,
 } as const
+
+export const CALCULATOR_FILTERS = namesOf(FILTERS)
 
 /** Filters of the calculator. Absent days mean today; no other filter applies until it is set. */
 export type CalculatorFilters = SearchOf<typeof FILTERS>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -14,47 +14,23 @@ import { calculatorPageText as text } from './calculator.it.ts'
 
 type Change = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
 
-const columnNames = text.changeColumns
+const column = columnsOf(text.changeColumns)
 const COLUMNS: DataColumn<Change>[] = [
-  {
-    id: 'data',
-    header: columnNames.data,
+  column('data', {
     width: 138,
     descFirst: true,
     value: (row) => row.data,
     cell: (row) => <DateTime value={row.data} />,
     card: { slot: 'aside' },
-  },
-  {
-    id: 'username',
-    header: columnNames.username,
-    width: 120,
-    value: (row) => row.username,
-    card: { slot: 'title', order: 1 },
-  },
-  {
-    id: 'tipo',
-    header: columnNames.tipo,
+  }),
+  column('username', { width: 120, value: (row) => row.username, card: { slot: 'title', order: 1 } }),
+  column('tipo', {
     width: 124,
     value: (row) => text.changeNames[row.tipoModifica] ?? row.tipoModifica,
     card: { slot: 'title' },
-  },
-  {
-    id: 'prima',
-    header: columnNames.prima,
-    width: 200,
-    grow: 1,
-    lines: 3,
-    value: (row) => shownValue(row, row.valorePrecedente),
-  },
-  {
-    id: 'dopo',
-    header: columnNames.dopo,
-    width: 200,
-    grow: 1,
-    lines: 3,
-    value: (row) => shownValue(row, row.nuovoValore),
-  },
+  }),
+  column('prima', { width: 200, grow: 1, lines: 3, value: (row) => shownValue(row, row.valorePrecedente) }),
+  column('dopo', { width: 200, grow: 1, lines: 3, value: (row) => shownValue(row, row.nuovoValore) }),
 ]
 /** Kinds of changes whose value is a figure. */
 const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'QUOTA_TIP', 'IMPORTO', 'QUOTA']
@@ -66,12 +42,8 @@ export function shownValue({ tipoModifica }: Pick<Change, 'tipoModifica'>, value
   return FIGURES.includes(tipoModifica) ? value.replace(/(\d)\.(\d+)$/, '$1,$2') : value
 }
 
-/** No sort: the server's order, newest first. */
-const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
-
-/** Changes of a bet with their authors, newest first. */
+/** Changes of a bet with their authors, in the server's order: newest first. */
 export default function ChangesDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const [view, setView] = useState(NEWEST_FIRST)
   const { data, error, refetch } = useQuery(changesQuery(bet.idReceivedBet))
   return (
     <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
@@ -81,8 +53,6 @@ export default function ChangesDialog({ bet, onClose }: { bet: Bet; onClose: () 
         columns={COLUMNS}
         rows={data}
         rowId={(row) => String(row.id)}
-        view={view}
-        onView={setView}
         maxHeight={480}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import { IconBan, IconClock } from '@tabler/icons-react'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
-import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
+import { formatDateTime, formatDayMonth, formatTime } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
@@ -23,7 +23,7 @@ export function editTold(
   now = new Date(),
 ): string {
   if (saved.esito === 'Open' || !isToCome(esito, inizio, now)) return betText.edited
-  return `${betText.edited}. ${text.settledEarly(formatDayMonth(inizio), inizio.slice(11, 16))}`
+  return `${betText.edited}. ${text.settledEarly(formatDayMonth(inizio), formatTime(inizio))}`
 }
 
 const isToCome = (esito: Esito, inizio: string | null, now: Date): inizio is string =>

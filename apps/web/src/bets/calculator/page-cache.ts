@@ -4,13 +4,14 @@ import type { CalculatorBet, CalculatorPage } from './calculator.types.ts'
 
 type Counters = Omit<CalculatorPage, 'bets' | 'openPrima'>
 
-const COUNTER_OF: Record<Esito, keyof Counters> = {
+/** The counter of each outcome, in the order they are shown. */
+export const COUNTER_OF: Record<Esito, keyof Counters> = {
   Win: 'countWin',
   Loss: 'countLost',
+  Open: 'countOpen',
   HalfWin: 'countHalfWin',
   HalfLoss: 'countHalfLoss',
   Void: 'countVoid',
-  Open: 'countOpen',
 }
 
 /**

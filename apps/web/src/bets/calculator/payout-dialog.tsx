@@ -21,7 +21,7 @@ import {
 } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
-import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-chip.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'

@@ -40,16 +40,11 @@ export function useEditBet(): (bet: Bet & { inizio?: string | null }, edit: BetE
     async (bet, edit) => {
       const { idReceivedBet } = bet
       // A payout is not shown ahead: the server derives the outcome from it.
-      const { textVersion, pagamento, ...shown } = edit
+      const { textVersion: _, pagamento: __, ...shown } = edit
       patchBet(client, idReceivedBet, (now) => ({ ...now, ...shown }))
-      const body = {
-        ...{ idReceivedBet, ...shown },
-        ...(textVersion === undefined ? {} : { textVersion }),
-        ...(pagamento === undefined ? {} : { pagamento }),
-      }
       const turn = (turns.get(idReceivedBet) ?? Promise.resolve())
         .catch(() => {})
-        .then(() => latest.current({ body }))
+        .then(() => latest.current({ body: { idReceivedBet, ...edit } }))
       turns.set(idReceivedBet, turn)
       try {
         const saved = await turn

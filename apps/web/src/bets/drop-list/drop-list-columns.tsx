@@ -1,3 +1,4 @@
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
@@ -42,7 +43,7 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
       grow: 1,
       lines: 2,
       value: (drop) => drop.textBet,
-      cell: (drop) => drop.textBet || <span className="italic faint">{text.readImage}</span>,
+      cell: (drop) => drop.textBet || <span className="italic faint">{betText.readImage}</span>,
       card: { slot: 'body' },
     }),
     column('immagine', {
@@ -53,7 +54,7 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
           <ImageThumb
             small
             src={`${drop.photoPath}?size=thumb`}
-            alt={text.photoOf(drop.idReceivedBet)}
+            alt={betText.photoOf(drop.idReceivedBet)}
             onOpen={() => onPhoto(drop)}
           />
         ),

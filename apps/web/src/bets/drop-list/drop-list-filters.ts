@@ -12,7 +12,7 @@ export const withCategory = (filters: DropListFilters, categoria: Category | und
 export const withBook = (filters: DropListFilters, book: number | undefined): DropListFilters =>
   book === filters.book ? filters : { ...filters, book, entita: undefined }
 
-type Missing = keyof typeof text.missing
+export type Missing = keyof typeof text.missing
 
 /** Missing choices, in the order of the form; Conferma is enabled when empty. */
 export function missingFilters({ tipo, tipster, categoria, book, entita }: DropListFilters): Missing[] {

@@ -1,10 +1,9 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
-import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { onOff, type Stato, statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
-import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
@@ -19,7 +18,7 @@ import {
   type DropListFilters,
   type DropType,
 } from './drop-list.search.ts'
-import { missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
+import { type Missing, missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
 interface DropListFormProps {
@@ -31,8 +30,6 @@ interface DropListFormProps {
   onDraft: (draft: DropListFilters) => void
   onConfirm: (filters: DropListFilters) => void
 }
-
-type Missing = keyof typeof text.missing
 
 /** The list is read on Conferma, which requires every required filter. */
 export function DropListForm({ filters, today, loading, onDraft, onConfirm }: DropListFormProps) {
@@ -57,16 +54,22 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
     error: skipped.has(field) && missing.includes(field) ? text.missing[field] : undefined,
     onBlur: () => setSkipped((before) => new Set(before).add(field)),
   })
-  const picker = (label: string, value: number | undefined, field: Missing, rest: PickerRest): ReactNode => (
+  const picker = (
+    label: string,
+    field: 'tipster' | 'book' | 'entita',
+    options: readonly Option[],
+    next: (id: number | undefined) => DropListFilters,
+    disabled = false,
+  ) => (
     <Picker
       key={field}
       label={label}
       required
-      value={value === undefined ? null : String(value)}
+      value={draft[field]?.toString() ?? null}
       {...requiredProps(field)}
-      options={rest.options}
-      disabled={rest.disabled ?? false}
-      onChange={(id) => rest.onChange(id === null ? undefined : Number(id))}
+      options={options}
+      disabled={disabled}
+      onChange={(id) => change(next(id === null ? undefined : Number(id)))}
     />
   )
   return (
@@ -81,10 +84,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
         />
       </Input.Wrapper>
       {draft.tipo === 'inviati' ? (
-        picker(text.tipster, draft.tipster, 'tipster', {
-          options: tipsters,
-          onChange: (tipster) => change({ ...draft, tipster }),
-        })
+        picker(text.tipster, 'tipster', tipsters, (tipster) => ({ ...draft, tipster }))
       ) : (
         <>
           <Picker
@@ -95,17 +95,15 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
             options={CATEGORY_OPTIONS}
             onChange={(value) => change(withCategory(draft, (value as Category | null) ?? undefined))}
           />
-          {draft.categoria === 'sale' &&
-            picker(text.book, draft.book, 'book', {
-              options: books,
-              onChange: (book) => change(withBook(draft, book)),
-            })}
+          {draft.categoria === 'sale' && picker(text.book, 'book', books, (book) => withBook(draft, book))}
           {draft.categoria &&
-            picker(text.entity[draft.categoria], draft.entita, 'entita', {
-              options: entities,
-              disabled: draft.categoria === 'sale' && draft.book === undefined,
-              onChange: (entita) => change({ ...draft, entita }),
-            })}
+            picker(
+              text.entity[draft.categoria],
+              'entita',
+              entities,
+              (entita) => ({ ...draft, entita }),
+              draft.categoria === 'sale' && draft.book === undefined,
+            )}
         </>
       )}
       <DateField
@@ -129,20 +127,14 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
   )
 }
 
-interface PickerRest {
-  options: readonly { value: string; label: string }[]
-  disabled?: boolean
-  onChange: (id: number | undefined) => void
-}
-
 const NONE: ReadonlySet<Missing> = new Set()
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
 const KINDS = { sale: 'sala', helper: 'helper', siti: 'sito', altri: 'altro' } as const
 
-const toOption = ({ id, name, stato }: { id: number; name: string; stato: ReferenceState }): Option => ({
+const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato }): Option => ({
   value: String(id),
   label: name,
-  ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
+  ...(stato !== 'A' && { note: statoLabel(stato) }),
 })
 const sortOptions = (options: Option[]): Option[] => options.sort((a, b) => compareNames(a.label, b.label))
 

@@ -1,5 +1,6 @@
 import {
   LIST_SEARCH,
+  namesOf,
   type SearchOf,
   searchDay,
   searchId,
@@ -19,6 +20,8 @@ const FILTERS = {
   entita: searchId,
   data: searchDay,
 } as const
+
+export const DROP_LIST_FILTERS = namesOf(FILTERS)
 
 /** Whose drops of which day. The day is absent where it is today. */
 export type DropListFilters = SearchOf<typeof FILTERS> & { tipo: DropType }

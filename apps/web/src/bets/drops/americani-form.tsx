@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { useRef } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
@@ -7,10 +8,12 @@ import { isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
+import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
 import classes from './americani-form-card.module.css'
+import { dropsText } from './drops.it.ts'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
 import {
   presentTipsterDrop,
@@ -40,7 +43,7 @@ export const americaniErrors = (bet: Bet, { testo, ...drop }: AmericaniValues) =
 })
 
 function textError(testo: string): string | null {
-  if (testo.trim() === '') return text.required
+  if (testo.trim() === '') return MESSAGES.required
   return testo.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null
 }
 
@@ -73,11 +76,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
       if (!isObsolete(error) && !isUnauthenticated(error)) tell(error, values, text.unconfirmed)
     }
   }
-  const submit = form.onSubmit(send, () =>
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    ),
-  )
+  const submit = form.onSubmit(send, () => focusFirstError(element.current))
   return (
     <form ref={element} noValidate className="column gap-7 shrinks" onSubmit={submit}>
       <Textarea
@@ -102,7 +101,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
         )}
         {locked && (
           <span role="timer" className="type-sm yellow">
-            {text.lockedFor(seconds)}
+            {dropsText.lockedFor(seconds)}
           </span>
         )}
         <Button
@@ -112,7 +111,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
           disabled={americans === undefined || locked}
           classNames={{ root: classes.send, label: classes.label }}
         >
-          {locked ? text.locked : text.send}
+          {locked ? dropsText.locked : text.send}
         </Button>
       </div>
     </form>

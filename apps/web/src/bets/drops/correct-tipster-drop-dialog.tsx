@@ -58,7 +58,8 @@ export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: Corre
       toastSuccess(text.corrected)
     } catch (error) {
       if (dropOutcome(error) !== 'unannounced') {
-        toastError(wasRefused(error) ? text.correctionFailed : text.correctionUnreached(idReceivedBet))
+        const isRefused = error instanceof ApiError && error.kind === 'http'
+        toastError(isRefused ? text.correctionFailed : text.correctionUnreached(idReceivedBet))
         throw error
       }
       toastError(errorText(error))
@@ -83,5 +84,3 @@ export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: Corre
     </FormDialog>
   )
 }
-
-const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http'

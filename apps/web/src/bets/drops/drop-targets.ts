@@ -1,3 +1,4 @@
+import type { Body } from '@xbetapp/contract/contract'
 import { ourShare } from '@xbetapp/domain/bets/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
@@ -9,7 +10,6 @@ import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Venue } from '#web/reference/reference/public/venue.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Book, NewDropEntry, NewRoomDropEntry } from './drops.types.ts'
 
 /** A venue a drop may be entered for. */
 export interface DropTarget extends Venue {
@@ -40,7 +40,7 @@ export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
 })
 
 /** Books that have a room to drop on, by name. */
-export function offeredBooks(targets: readonly DropTarget[]): Book[] {
+export function offeredBooks(targets: readonly DropTarget[]): NonNullable<Venue['book']>[] {
   const books = targets.flatMap(({ book }) => (book && !isTechnicalBook(book.nomeBook) ? [book] : []))
   return [...new Map(books.map((book) => [book.idBook, book])).values()].sort((a, b) =>
     compareNames(a.nomeBook, b.nomeBook),
@@ -62,12 +62,11 @@ export const sharePercent = (
 ): number => (drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto)
 
 /** What a venue's book and credit allow, as a typed stake is compared with them. */
-export const limitsOf = (target: LimitedTarget) => ({
+export const limitsOf = (target: DropTarget) => ({
   bloccata: target.bloccata,
   limite: target.limiteImporto,
   fido: target.fido && { libero: target.fido.libero, percentualeImporto: sharePercent(target) },
 })
-export type LimitedTarget = Pick<DropTarget, 'bloccata' | 'limiteImporto' | 'fido' | 'drop' | 'terms'>
 
 const termsOf = ({ terms, nomeValuta, letteraImporto, letteraQuota }: DropTarget) => ({
   percentualeImporto: terms.percentualeImporto,
@@ -86,7 +85,7 @@ export const toNewDrop = (
   idReceivedBet: number,
   target: DropTarget,
   { importo, quota, condizioniAttuali }: TypedFigures,
-): NewDropEntry => ({
+): Body<'POST /sparabet/new-drop'>['data'][number] => ({
   idReceivedBet,
   sito: target.name,
   idSito: target.kind === 'sito' ? target.id : null,
@@ -102,7 +101,7 @@ export const toNewRoomDrop = (
   idReceivedBet: number,
   target: DropTarget,
   { importo, quota, condizioniAttuali }: TypedFigures,
-): NewRoomDropEntry => ({
+): Body<'POST /sparabet/new-sale-drop'>['data'][number] => ({
   idReceivedBet,
   idSala: target.id,
   sala: target.name,

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+
+export type SentBet = Answer<'GET /api/v1/sent_bets/find_by_bet_id'>[number]
 
 /** How often drops are read while a bet's detail is open. */
 export const DETAIL_REFRESH_MS = 2_000

@@ -119,7 +119,6 @@ export const dropsText = {
     sala: (count: number) => `Drop sala/helper su ${formatCount(count)} bet`,
   },
   ofBet: (title: string, id: number) => `${title} · bet ${id}`,
-  venue: { sito: 'Sito', altro: 'Altro', sala: 'Sala' },
   book: 'Book',
   importo: 'Importo',
   quota: 'Quota',

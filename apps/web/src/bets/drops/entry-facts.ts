@@ -7,15 +7,7 @@ import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import type { TypedDrop } from './drop-entries.ts'
-import { type DropTarget, type LimitedTarget, limitsOf } from './drop-targets.ts'
-
-const factsQuery = (ids: readonly number[], enabled: boolean) => ({
-  ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
-    query: { ids: ids.join(',') },
-  }),
-  enabled: enabled && ids.length > 0,
-  staleTime: 10_000,
-})
+import { type DropTarget, limitsOf } from './drop-targets.ts'
 
 /** Facts that entered drops are compared with. */
 export interface EntryFacts {
@@ -32,8 +24,14 @@ const MOST_BETS = 200
 
 /** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
 export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
-  const asked = ids.slice(0, MOST_BETS)
-  const { data } = useQuery(factsQuery(asked, enabled))
+  const asked = ids.slice(0, MOST_BETS).join(',')
+  const { data } = useQuery({
+    ...apiQuery([...DROPS_KEY, 'compilazione', asked], 'GET /api/v1/drop/compilazione', {
+      query: { ids: asked },
+    }),
+    enabled: enabled && asked !== '',
+    staleTime: 10_000,
+  })
   return useMemo(() => {
     const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [venueKey(kind, id), importo]))
     const odds = new Map(data?.bets.map(({ idReceivedBet, quotaTip }) => [idReceivedBet, quotaTip]))
@@ -55,7 +53,7 @@ interface About {
 /** Doubts about a typed drop, in words; empty without any. */
 export function doubtsOf(
   typed: TypedDrop,
-  target: Pick<DropTarget, 'key' | 'currency'> & LimitedTarget,
+  target: DropTarget,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
   { together = 0, isOverShown = false }: About = {},

@@ -5,7 +5,8 @@ import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { firstError, integer, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useBets } from '#web/bets/bets/public/use-bets.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
@@ -13,7 +14,7 @@ import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isGone } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
@@ -21,6 +22,7 @@ import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { TOLD_IN_FORM } from './drops.api.ts'
@@ -32,19 +34,14 @@ import type { PlayedVenue } from './venue-rows.ts'
 interface MoveDropsDialogProps {
   source: Bet
   moving: readonly PlayedVenue[]
-  /** @throws ApiError 404 when no bet has the id */
-  findBet: (id: number) => Promise<Bet>
-  /** Renders the details of the destination, to check it before moving. */
-  renderInfo: (id: number, onClose: () => void) => ReactNode
   onClose: () => void
   onDone: () => void
 }
 
-const NOT_FOUND = 404
+const BetInfoDialog = lazyDialog(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 
 /** Moves venues' drops from one bet to another. */
-export default function MoveDropsDialog(props: MoveDropsDialogProps) {
-  const { source, moving, findBet, renderInfo, onClose, onDone } = props
+export default function MoveDropsDialog({ source, moving, onClose, onDone }: MoveDropsDialogProps) {
   const mode = useSendMode()
   const move = useApiMutation('POST /sparabet/sposta-drop', TOLD_IN_FORM)
   const client = useQueryClient()
@@ -59,7 +56,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   const options = useMemo(() => destinations(week ?? [], source), [week, source])
 
   const submit = async ({ destination }: { destination: string }) => {
-    const found = await findBet(Number(destination))
+    const found = await client.fetchQuery({ ...betQuery(Number(destination)), staleTime: 0 })
     // The bet as the week's list shows it, where the list has it.
     const dest = week?.find(({ idReceivedBet }) => idReceivedBet === found.idReceivedBet) ?? found
     const { drops } = await client.fetchQuery({ ...betDropsQuery(client, dest.idReceivedBet), staleTime: 0 })
@@ -101,11 +98,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
       submitLabel={text.move}
       onClose={onClose}
       onSubmit={submit}
-      fieldErrors={(error) =>
-        error instanceof ApiError && error.status === NOT_FOUND
-          ? { destination: text.moveUnknown }
-          : undefined
-      }
+      fieldErrors={(error) => (isGone(error) ? { destination: text.moveUnknown } : undefined)}
     >
       <Picker
         label={text.moveSearch}
@@ -137,7 +130,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
       </ul>
       <p className="flush type-xs quiet">{text.moveAdds}</p>
       <DoubtLines doubts={doubts} />
-      {looking !== null && renderInfo(looking, () => setLooking(null))}
+      {looking !== null && <BetInfoDialog idReceivedBet={looking} onClose={() => setLooking(null)} />}
     </FormDialog>
   )
 }

@@ -122,7 +122,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
     >
       {bookPicker && <div>{bookPicker}</div>}
       <VenuePicker
-        label={text.venue[kind]}
+        label={text.kinds[kind]}
         targets={targets}
         received={facts.received}
         value={venue}
@@ -162,9 +162,8 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
               {onDay && (
                 <div className={classes.terms}>
                   <TermsChoice
+                    venue={onDay}
                     drop={held[at]}
-                    today={onDay.terms}
-                    isDated={onDay.condizioni !== undefined}
                     checked={condizioniAttuali}
                     onChange={(wanted) => form.setFieldValue(`rows.${at}.condizioniAttuali`, wanted)}
                   />

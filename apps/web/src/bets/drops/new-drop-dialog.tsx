@@ -116,15 +116,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       submitDisabled={ready.length === 0}
       onClose={onClose}
       onSubmit={async () => {
-        await save(
-          ready.map((drop) => ({
-            idReceivedBet,
-            target: drop.target,
-            importo: drop.importo,
-            quota: drop.quota,
-            condizioniAttuali: drop.condizioniAttuali,
-          })),
-        )
+        await save(ready.map((drop) => ({ ...drop, idReceivedBet })))
         onDone()
       }}
     >
@@ -133,7 +125,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
         {bookPicker && <div className="whole-row">{bookPicker}</div>}
         <div className="whole-row">
           <VenuePicker
-            label={text.venue[kind]}
+            label={text.kinds[kind]}
             targets={targets}
             received={facts.received}
             value={venue}
@@ -236,9 +228,8 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
                   <CurrentDrop target={target} removes={removes} />
                   {!removes && (
                     <TermsChoice
+                      venue={target}
                       drop={target.drop}
-                      today={target.terms}
-                      isDated={target.condizioni !== undefined}
                       checked={condizioniAttuali}
                       onChange={(wanted) => onRenew(key, wanted)}
                     />

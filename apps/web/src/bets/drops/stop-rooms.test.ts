@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SentBet } from './drops.types.ts'
+import type { SentBet } from './drops.api.ts'
 import { roomsToStop } from './stop-rooms.ts'
 
 const sent = (idSala: number, stato: SentBet['stato'], idGruppoTg: number | null = -1) =>

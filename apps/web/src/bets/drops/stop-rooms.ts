@@ -1,4 +1,4 @@
-import type { SentBet } from './drops.types.ts'
+import type { SentBet } from './drops.api.ts'
 
 const RECEIVED: readonly SentBet['stato'][] = ['sent', 'sending', 'uncertain']
 

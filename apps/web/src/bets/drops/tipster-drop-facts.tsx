@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react'
 import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
-import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { LIMIT_FIELDS } from '@xbetapp/domain/bets/limits/tipster-limits'
 import { formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
@@ -75,10 +75,10 @@ export function TipsterDropFacts({ bet, totTipster, hasChips = false }: FactsPro
 function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   if (isNoDrop(bet.tipster.nomeTipster))
     return <p className="flush above-2 type-xs faint">{text.houseLimits}</p>
-  if (!hasAnyLimit(bet.tipster)) return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
-  const left = restAfter(bet.totGiocabile, totTipster)
-  const typed = dec(bet.totGiocabile).minus(left)
-  const isTyped = parseDecimalInput(totTipster) !== null
+  if (LIMIT_FIELDS.every((field) => (bet.tipster[field] ?? null) === null))
+    return <p className="flush above-2 type-xs faint">{text.noLimits}</p>
+  const amountTyped = parseDecimalInput(totTipster)
+  const typed = dec(amountTyped ?? 0)
   return (
     <section aria-label={text.limits}>
       <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
@@ -91,7 +91,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
               className={`row middle gap-4 type-sm ${classes.limit}`}
               data-broken={!kept || undefined}
             >
-              <LimitMark kept={isTyped ? kept : undefined} />
+              <LimitMark kept={amountTyped === null ? undefined : kept} />
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>
             </li>
@@ -115,7 +115,3 @@ function boundText({ bound, amount }: Threshold): string {
   const shown = formatMoney(toNumber(amount))
   return bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)
 }
-
-/** Whether any of the five limits applies to a tipster. */
-const hasAnyLimit = (limits: TipsterLimits): boolean =>
-  LIMIT_FIELDS.some((field) => limits[field] !== null && limits[field] !== undefined)

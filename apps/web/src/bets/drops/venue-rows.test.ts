@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
-import type { SentBet } from './drops.types.ts'
+import type { SentBet } from './drops.api.ts'
 import { isAbout, nextRow, takesDrop, type VenueRow, venueRows } from './venue-rows.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }

@@ -2,7 +2,7 @@ import { isListed, isListedInCalculator, isOfferedForDrop } from '@xbetapp/domai
 import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
-import type { SentBet } from './drops.types.ts'
+import type { SentBet } from './drops.api.ts'
 
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */
 export interface VenueRow extends Venue {

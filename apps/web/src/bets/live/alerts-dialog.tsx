@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { ALERT_KEYS, type Alerts, alertsQuery } from './alerts.api.ts'
+import { type Alerts, alertsQuery } from './alerts.api.ts'
 import { alertsText as text } from './alerts.it.ts'
 import { isSilenced, playArrival } from './sound.ts'
 
@@ -15,7 +15,7 @@ const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
 export default function AlertsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(alertsQuery)
   const client = useQueryClient()
-  const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: ALERT_KEYS })
+  const save = useApiMutation('PUT /api/v1/preferenze/avvisi', { invalidates: [alertsQuery.queryKey] })
   const [permission, setPermission] = useState(desktopPermission)
   const silenced = useSyncExternalStore(everySecond, isSilenced)
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import {
   decimal2,
@@ -24,9 +25,8 @@ import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
 import { AnswerPicture } from './answer-row.tsx'
-import { type RoomAnswer, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
+import { type RoomAnswer, roomAnswersQuery, useAcceptAnswer } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
-import { shownOdds } from './shown-odds.ts'
 import { useRoomLimits } from './use-room-limits.ts'
 
 interface AcceptAnswerDialogProps {
@@ -71,7 +71,7 @@ export default function AcceptAnswerDialog({
   const { data: drops } = useBetDrops(idReceivedBet)
   const existing = drops?.find((drop) => drop.idSala === idSala)
   const accept = useAcceptAnswer()
-  const answerNow = useAnswerNow(idReceivedBet, id)
+  const client = useQueryClient()
   const form = useForm<Values>({
     initialValues: valuesOf(answer),
     ...judgedOnLeave,
@@ -91,7 +91,8 @@ export default function AcceptAnswerDialog({
       ...(existing && modo === 'aggiungi' ? [existing.importoNoPerc] : []),
     ])
   const lookAgain = async () => {
-    const now = await answerNow()
+    const { risposte } = await client.fetchQuery(roomAnswersQuery(idReceivedBet))
+    const now = risposte.find((one) => one.id === id)
     if (now === undefined || now.testo === testo) return
     setSeen({ answer: now, before: testo })
     if (form.isDirty()) return
@@ -175,7 +176,7 @@ export default function AcceptAnswerDialog({
       {existing && (
         <Radio.Group
           label={text.there(
-            `${formatMoney(existing.importoNoPerc, valuta)} @ ${shownOdds(existing.quotaNoTassa)}`,
+            `${formatMoney(existing.importoNoPerc, valuta)} @ ${formatAllOdds(existing.quotaNoTassa, 2)}`,
           )}
           {...form.getInputProps('modo')}
         >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
@@ -11,7 +11,6 @@ import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
 import type { RoomAnswer } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
-import { shownOdds } from './shown-odds.ts'
 
 const TONES: Record<RoomAnswer['tipo'], Tone> = {
   presa: 'green',
@@ -163,7 +162,8 @@ function Figures({ answer: { parti, valuta, limitata } }: { answer: RoomAnswer }
           data-hint={daBet ? text.fromBet : undefined}
           className={daBet ? 'yellow' : undefined}
         >
-          {importo === null ? '?' : formatMoney(importo, valuta)} @ {quota === null ? '?' : shownOdds(quota)}
+          {importo === null ? '?' : formatMoney(importo, valuta)} @{' '}
+          {quota === null ? '?' : formatAllOdds(quota, 2)}
           {daBet && '*'}
         </span>
       ))}

@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -216,7 +215,7 @@ function Beginning({
         <span className="quiet">{text.beginsUnknown}</span>
       ) : (
         <span className="quiet" data-hint={text.beginsFrom[inizioDaMano ? 'mano' : 'testo']}>
-          {text.begins(formatDateTime(inizio), inizio.startsWith(romeDay(new Date())))}
+          {text.begins(inizio, inizio.startsWith(romeDay(new Date())))}
           {inizioDaMano && <IconPencil size={12} aria-label={text.beginsFrom.mano} />}
         </span>
       )}

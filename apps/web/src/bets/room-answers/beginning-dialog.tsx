@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatDate, formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -50,13 +50,10 @@ interface Typed {
   ora: string
 }
 
-/** Places in `2026-03-10T18:30`. */
-const [DAY_ENDS, TIME_BEGINS, TIME_ENDS] = [10, 11, 16]
-
 /** Initial values of the fields: set by a person, or read from the text. */
 const typedOf = (moment: string | null): Typed => ({
-  giorno: moment?.slice(0, DAY_ENDS) ?? null,
-  ora: moment?.slice(TIME_BEGINS, TIME_ENDS) ?? '',
+  giorno: moment?.slice(0, 10) ?? null,
+  ora: moment === null ? '' : formatTime(moment),
 })
 
 /** Shows a refusal of the moment at the day: the moment is two fields here. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
@@ -18,13 +17,6 @@ export const roomAnswersQuery = (id: number) => ({
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 })
-
-/** Reads the current state of an answer; undefined if it no longer exists. */
-export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<RoomAnswer | undefined> {
-  const client = useQueryClient()
-  return async () =>
-    (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((answer) => answer.id === id)
-}
 
 /** What changes when an answer is accepted or ignored. */
 export const ANSWERED = [ANSWERS_KEY, DROPS_KEY, CREDITS_KEY, ['bets']]

@@ -1,4 +1,5 @@
 import { REMINDER_WORDS } from '@xbetapp/domain/bets/room-answers/silence'
+import { formatDayMonth, formatTime } from '@xbetapp/domain/platform/format/date'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const roomAnswersText = {
@@ -10,9 +11,8 @@ export const roomAnswersText = {
   silent: (count: number) => plural(count, 'Manca', 'Mancano'),
   waiting: (minutes: number) =>
     minutes < 60 ? `da ${minutes} min` : `da ${Math.floor(minutes / 60)} h ${minutes % 60} min`,
-  /** `23/11/2026 20:45` */
-  begins: (when: string, isToday: boolean) =>
-    isToday ? `Inizia alle ${when.slice(11)}` : `Inizia il ${when.slice(0, 5)} alle ${when.slice(11)}`,
+  begins: (inizio: string, isToday: boolean) =>
+    `Inizia ${isToday ? '' : `il ${formatDayMonth(inizio)} `}alle ${formatTime(inizio)}`,
   nobody: 'Nessuna sala ha ancora la bet',
   dryRun: (count: number) =>
     plural(count, "Prova a vuoto: l'avrebbe avuta 1 sala", "Prova a vuoto: l'avrebbero avuta # sale"),

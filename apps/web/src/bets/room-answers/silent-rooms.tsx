@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { parseWire } from '@xbetapp/domain/platform/time/rome'
+import { formatTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import { lateness, minutesSince } from '#web/bets/bets/public/silence.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
@@ -14,9 +14,6 @@ import classes from './answers-strip.module.css'
 import { ANSWERS_KEY, type BetAnswers } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
-const MINUTE_MS = 60_000
-/** Where the time begins in `10/03/2026 18:30`. */
-const TIME_AT = 11
 /** Rooms named in the line, and in the line of a strip that is not opened; a hint names the others. */
 const NAMED = 8
 const NAMED_SHORT = 3
@@ -31,13 +28,12 @@ interface SilentRoomsProps {
 
 /** The rooms silent on a bet, since when, and the key that reminds them. */
 export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
-  const { idReceivedBet, mancanti, risposte, giallo, rosso, inizio, inizioDaMano } = answers
+  const { idReceivedBet, mancanti, risposte, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()
   const [isAsking, setAsking] = useState(false)
   const remind = useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [ANSWERS_KEY] })
   const isAutomatic = useTelegramActive()
-  const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
-  const tone = isPast(rosso) ? 'red' : isPast(giallo) ? 'yellow' : undefined
+  const tone = lateness(answers, now)
   /** Rooms whose answer waits for a person are not asked for one. */
   const waiting = new Set(risposte.flatMap(({ daDecidere, idSala }) => (daDecidere ? [idSala] : [])))
   const due = mancanti.filter(
@@ -49,20 +45,21 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
   const next = mancanti.map(({ sollecitabileDal }) => sollecitabileDal ?? '').toSorted()[0]
   const reminders = mancanti.flatMap(({ sollecitataIl }) => sollecitataIl ?? []).toSorted()
   const lastReminder = reminders.at(-1)
-  const clock = (moment: string) => formatDateTime(moment).slice(TIME_AT)
   const hint = !isAutomatic
     ? text.remindManual
     : due.length > 0
       ? text.remindHint(due.length)
       : next
-        ? text.remindedHint(clock(next))
+        ? text.remindedHint(formatTime(next))
         : text.toDecideHint
   return (
     <div className={`row wraps middle type-sm ${classes.silent}`}>
       <span
         style={tone && { color: toneVar(tone) }}
         data-hint={
-          rosso ? text.redFrom(clock(rosso), inizio !== null && clock(inizio), inizioDaMano) : undefined
+          rosso
+            ? text.redFrom(formatTime(rosso), inizio !== null && formatTime(inizio), inizioDaMano)
+            : undefined
         }
       >
         {text.silent(mancanti.length)}
@@ -72,22 +69,15 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
           <li
             key={idSala}
             data-more={index >= NAMED_SHORT || undefined}
-            data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}
+            data-hint={sollecitataIl ? text.reminded(formatTime(sollecitataIl)) : undefined}
           >
             {nomeSala}{' '}
             <small className="inline-row middle gap-1">
               <span data-more>
-                {spostataSu === null
-                  ? text.waiting(
-                      Math.max(
-                        0,
-                        Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS),
-                      ),
-                    )
-                  : text.dropMoved(spostataSu)}
+                {spostataSu === null ? text.waiting(minutesSince(dal, now)) : text.dropMoved(spostataSu)}
               </span>
               {sollecitataIl && (
-                <IconBellRinging size={12} aria-label={text.reminded(clock(sollecitataIl))} />
+                <IconBellRinging size={12} aria-label={text.reminded(formatTime(sollecitataIl))} />
               )}
             </small>
           </li>
@@ -105,7 +95,7 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
       </ul>
       {lastReminder && (
         <small className="quiet">
-          {text.lastReminded(reminders.length, mancanti.length, clock(lastReminder))}
+          {text.lastReminded(reminders.length, mancanti.length, formatTime(lastReminder))}
         </small>
       )}
       {reminds && (

@@ -5,11 +5,10 @@ import { apiQuery } from '#web/lib/api-query.ts'
 export type StakeTarget = Answer<'GET /api/v1/bets/:id/misuratore'>
 
 const REFRESH_MS = 4_000
-/** A key under that of the drops: each saved drop changes the target's figures. */
-export const stakeTargetKey = (id: number) => [...DROPS_KEY, 'misuratore', id] as const
 
+/** Its key is under that of the drops: each saved drop changes the target's figures. */
 export const stakeTargetQuery = (id: number) => ({
-  ...apiQuery(stakeTargetKey(id), 'GET /api/v1/bets/:id/misuratore', { params: { id } }),
+  ...apiQuery([...DROPS_KEY, 'misuratore', id], 'GET /api/v1/bets/:id/misuratore', { params: { id } }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 })

@@ -16,7 +16,6 @@ export const stakeTargetText = {
   editTitle: (id: number) => `Obiettivo · bet ${id}`,
   obiettivo: 'Obiettivo',
   hint: 'Vuoti: quanto il tipster chiede a ogni sala, e la quota del drop tipster o del testo.',
-  save: 'Salva',
   saved: 'Obiettivo salvato',
   divide: 'Dividi il resto',
   divideTitle: (rest: string) => `Come dividere ${rest}`,

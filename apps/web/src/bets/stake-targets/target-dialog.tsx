@@ -13,7 +13,7 @@ import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type StakeTarget, stakeTargetKey } from './stake-targets.api.ts'
+import { type StakeTarget, stakeTargetQuery } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 
 const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
@@ -22,7 +22,7 @@ const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
 export default function TargetDialog({ measure, onClose }: { measure: StakeTarget; onClose: () => void }) {
   const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
   const save = useApiMutation('PUT /api/v1/bets/:id/misuratore', {
-    invalidates: [stakeTargetKey(id)],
+    invalidates: [stakeTargetQuery(id).queryKey],
     success: text.saved,
     // The form shows the refusal.
     onError: () => true,
@@ -44,7 +44,6 @@ export default function TargetDialog({ measure, onClose }: { measure: StakeTarge
       width={420}
       title={text.editTitle(id)}
       form={form}
-      submitLabel={text.save}
       stored={{ version: measure.version, values, describe: (name) => ({ label: LABELS[name] }) }}
       onClose={onClose}
       onSubmit={(typed, version) =>

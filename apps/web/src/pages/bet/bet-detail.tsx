@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { betQuery } from '#web/bets/bets/public/bet.api.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
@@ -13,10 +14,8 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
-import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
-  BetInfoDialog,
   BetPathPanel,
   BetQuestion,
   DropDetailDialog,
@@ -33,15 +32,14 @@ interface BetDetailProps {
   dialogs: BetDialogsState
   /** Opens the page that credits Americans with the bet; absent for those who may not. */
   onAmericani: (() => void) | undefined
-  onWritten: () => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The detail of a bet and the dialogs over it. */
-export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailProps) {
+export function BetDetail({ bet, dialogs, onAmericani }: BetDetailProps) {
+  const refetchBets = useRefetchBets()
   const may = betPermissions(useRoles())
-  const client = useQueryClient()
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
@@ -64,7 +62,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     onClose: () => showOver(null),
     onDone: () => {
       setWritten((times) => times + 1)
-      onWritten()
+      void refetchBets()
     },
   }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
@@ -152,15 +150,8 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
             {...shared}
             onDone={() => {
               setSelection(NOTHING)
-              onWritten()
+              void refetchBets()
             }}
-            findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
-            renderInfo={(id, onClose) => (
-              // A boundary of its own: fetching the details must not hide the dialog they open over.
-              <Part over>
-                <BetInfoDialog idReceivedBet={id} onClose={onClose} />
-              </Part>
-            )}
           />
         )}
         {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}

@@ -1,17 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
-import { useEditBetText } from '#web/bets/bets/bets.api.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
+import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { api } from '#web/lib/api.ts'
 import { addToLastToast } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
+import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
-import { betPermissions } from './bet-permissions.ts'
 import {
   BetInfoDialog,
   BetQuestion,
@@ -25,33 +28,26 @@ import type { BetDialogsState } from './use-bet-dialogs.ts'
 
 interface BetDialogsProps {
   dialogs: BetDialogsState
-  /** Called after a write: the list must be read again at once. */
-  onWritten: () => void
   /** Called after an action on the chosen bets of the list. */
   onListDone: () => void
 }
 
 /** The dialogs of the list of bets, fetched with the first that opens. */
-export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialogsProps) {
+export default function BetDialogs({ dialogs, onListDone }: BetDialogsProps) {
+  const refetch = useRefetchBets()
   const { open, list, close } = dialogs
   const shared = {
     onClose: close,
     onDone: () => {
       onListDone()
-      onWritten()
+      void refetch()
     },
   }
   return (
     <Part over about={open?.value ?? list} onClose={close}>
       {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
       {open && open.name !== 'info' && (
-        <BetDialog
-          key={open.value}
-          name={open.name}
-          id={open.value}
-          dialogs={dialogs}
-          onWritten={onWritten}
-        />
+        <BetDialog key={open.value} name={open.name} id={open.value} dialogs={dialogs} />
       )}
       {(list?.name === 'elimina' || list?.name === 'ritardo' || list?.name === 'errore') && (
         <BetQuestion about={list.name} bets={list.bets} {...shared} />
@@ -69,7 +65,6 @@ interface BetDialogProps {
   name: Exclude<(typeof BET_DIALOGS)[number], 'info'>
   id: number
   dialogs: BetDialogsState
-  onWritten: () => void
 }
 
 /** An address may name a dialog that its reader has no button for. */
@@ -81,17 +76,24 @@ function isOffered(name: BetDialogProps['name'], may: ReturnType<typeof betPermi
 }
 
 /** The dialog about one bet that the address names. */
-function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
+function BetDialog({ name, id, dialogs }: BetDialogProps) {
+  const refetch = useRefetchBets()
   const { bet, failure } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
   const refusal = isOffered(name, betPermissions(roles)) ? failure : betsText.denied
   const { buildLocation } = useRouter()
-  const editText = useEditBetText()
+  const editText = useApiMutation('PUT /api/v1/bets', {
+    success: betText.edited,
+    invalidates: [['bets', 'one']],
+    failure: () => betText.editFailed,
+    // The form shows both texts.
+    onError: (error) => conflictOf(error) !== undefined,
+  })
   useRefusal(refusal, close)
   if (bet === undefined || refusal !== null) return null
 
-  const shared = { onClose: close, onDone: onWritten }
+  const shared = { onClose: close, onDone: () => void refetch() }
   // Not `noopener`: Drop Americani closes its own window once it is done.
   const openAmericani = canSend(roles)
     ? () =>
@@ -102,9 +104,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
     : undefined
   return (
     <Part over about={name} onClose={close}>
-      {name === 'dettaglio' && (
-        <BetDetail bet={bet} dialogs={dialogs} onAmericani={openAmericani} onWritten={onWritten} />
-      )}
+      {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} onAmericani={openAmericani} />}
       {name === 'drop' && <TipsterDropDialog bet={bet} onAmericani={openAmericani} {...shared} />}
       {name === 'modifica' && (
         <EditBetTextDialog
@@ -112,7 +112,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
           onClose={close}
           onSave={async (values) => {
             await editText.mutateAsync({ body: { idReceivedBet: id, ...values } })
-            onWritten()
+            void refetch()
             if (betPermissions(roles).operate) void tellCopiesBehind(id, () => dialogs.showPath(id))
           }}
         />

@@ -6,12 +6,13 @@ import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
 import { filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
 import { betRowState, operatorSendSearch } from '#web/bets/bets/bet-list.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
-import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
+import { BET_FILTERS, BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
-import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
+import { useBets, useNewBetIds, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
@@ -26,12 +27,8 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
 import { keepFirstOrder, keepOrder } from './bet-order.ts'
-import { betPermissions } from './bet-permissions.ts'
-import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
+import { preloadDetail, preloadViewer } from './lazy-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
 
 const ROW_PX = 56
 
@@ -44,7 +41,7 @@ interface BetListProps {
 export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const bets = useBets()
   const newIds = useNewBetIds()
-  const failed = useBetsError() !== null
+  const failed = useSyncState() === 'out-of-sync'
   const refetch = useRefetchBets()
   const address = useAddress('/')
   const { search, change } = address
@@ -60,7 +57,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const { open, toolbar: allowed } = useSelectionHandlers(dialogs)
   // A user without other actions chooses rows only to confirm warnings, so without a warning there is no selection.
   const isIdle =
-    allowed?.onDelete === undefined && allowed?.onSend === undefined && allowed?.onDropSite === undefined
+    allowed?.delete === undefined && allowed?.send === undefined && allowed?.dropSite === undefined
   const toolbar =
     isIdle && !found?.some((bet) => bet.wasTipsterDroppedBefore || bet.hasDropTipsterError)
       ? undefined
@@ -116,7 +113,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
-        filters={FILTERS}
+        filters={BET_FILTERS}
         label={text.table}
         columns={columns}
         rows={found}
@@ -196,26 +193,17 @@ function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefin
   const client = useQueryClient()
   const { show, showList } = dialogs
   const latest = useLatest(shown)
-  return useMemo(() => {
-    const may = betPermissions(roles)
-    return betColumns({
-      onInfo: (id) => show('info', id),
-      onRules: (bet) => show('regole', bet.idReceivedBet),
-      onPhoto: (first) => showList({ name: 'foto', bets: latest.current ?? [first], first }),
-      onPhotoSoon: preloadViewer,
-      onEditText: may.editText ? (bet) => show('modifica', bet.idReceivedBet) : undefined,
-      actions: may.actions
-        ? {
-            onDetail: (bet) => show('dettaglio', bet.idReceivedBet),
-            onDetailSoon: (bet) => void preloadDetail(client, bet.idReceivedBet),
-            onDelete: may.operate ? (bet) => show('elimina', bet.idReceivedBet) : undefined,
-            onDrop: may.drop ? (bet) => show('drop', bet.idReceivedBet) : undefined,
-            onConfirmLate: may.confirm ? (bet) => show('ritardo', bet.idReceivedBet) : undefined,
-            onConfirmError: may.confirm ? (bet) => show('errore', bet.idReceivedBet) : undefined,
-          }
-        : undefined,
-    })
-  }, [roles, client, show, showList, latest])
+  return useMemo(
+    () =>
+      betColumns({
+        may: betPermissions(roles),
+        show,
+        onPhoto: (first) => showList({ name: 'foto', bets: latest.current ?? [first], first }),
+        onPhotoSoon: preloadViewer,
+        onDetailSoon: (id) => void preloadDetail(client, id),
+      }),
+    [roles, client, show, showList, latest],
+  )
 }
 
 /** Actions on the selection, and the action of opening a row; each absent without the right. */
@@ -231,19 +219,15 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
       window.open(buildLocation({ to: '/sparabets', search: operatorSendSearch(bets) }).publicHref, '_blank')
     }
     const toolbar: BetSelectionHandlers = {
-      onDelete: may.operate ? list('elimina') : undefined,
-      onConfirmLate: may.confirm ? list('ritardo') : undefined,
-      onConfirmErrors: may.confirm ? list('errore') : undefined,
-      onSend: may.send ? openOperatorSend : undefined,
-      onDropSite: may.drop ? list('drop-sito') : undefined,
-      onDropRoom: may.drop ? list('drop-sala') : undefined,
+      ...(may.operate && { delete: list('elimina') }),
+      ...(may.confirm && { confirmLate: list('ritardo'), confirmErrors: list('errore') }),
+      ...(may.send && { send: openOperatorSend }),
+      ...(may.drop && { dropSite: list('drop-sito'), dropRoom: list('drop-sala') }),
     }
     return {
       // Without actions, rows cannot be selected.
-      toolbar: may.operate || may.send || may.drop || may.confirm ? toolbar : undefined,
-      open: may.actions
-        ? (bet: Bet) => show('dettaglio', bet.idReceivedBet)
-        : (bet: Bet) => show('info', bet.idReceivedBet),
+      toolbar: Object.keys(toolbar).length > 0 ? toolbar : undefined,
+      open: (bet: Bet) => show(may.actions ? 'dettaglio' : 'info', bet.idReceivedBet),
     }
   }, [roles, show, showList, buildLocation])
 }

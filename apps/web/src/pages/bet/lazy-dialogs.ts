@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 
 // The list is on screen before any of these is fetched.
 
-export const loadDetail = () => import('#web/bets/drops/detail/detail-dialog.tsx')
-export const loadViewer = () => import('#web/bets/bets/public/bet-photo-viewer.tsx')
+const loadDialogs = () => import('./bet-dialogs.tsx')
+const loadDetail = () => import('#web/bets/drops/detail/detail-dialog.tsx')
+const loadViewer = () => import('#web/bets/bets/public/bet-photo-viewer.tsx')
 
+export const BetDialogs = lazyPart(loadDialogs)
 export const DropDetailDialog = lazyPart(loadDetail)
 export const BetPathPanel = lazyPart(() => import('#web/relay/routing/bet-path-panel.tsx'))
 export const AnswersStrip = lazyPart(() => import('#web/bets/room-answers/answers-strip.tsx'))
@@ -18,3 +21,18 @@ export const BetQuestion = lazyPart(() => import('#web/bets/bets/bet-question.ts
 export const EditBetTextDialog = lazyPart(() => import('#web/bets/bets/edit-bet-text-dialog.tsx'))
 export const TipsterRulesDialog = lazyPart(() => import('#web/bets/bets/tipster-rules-dialog.tsx'))
 export const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
+
+// Hovering over a button that opens a dialog loads it ahead of the click.
+
+/** Loads the detail of a bet ahead of the click: its code and its drops. */
+export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
+  void loadDialogs()
+  void loadDetail()
+  const { betDropsQuery } = await import('#web/bets/drops/public/drop.api.ts')
+  await client.prefetchQuery(betDropsQuery(client, id))
+}
+
+export function preloadViewer(): void {
+  void loadDialogs()
+  void loadViewer()
+}

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
-import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { failureOf } from '#web/bets/bets/public/use-any-bet.ts'
 import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
 import { CounterInfoDialog } from '#web/bets/calculator/calculator-counters.tsx'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
@@ -71,7 +70,7 @@ interface NamedDialogProps<Name> {
 /** The dialog about one bet that the address names. A dialog the user may not use does not open. */
 function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
   const { name, value, bets, calculator } = props
-  const { may, over } = calculator
+  const { may } = calculator
   const { close } = calculator.bet
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
@@ -86,9 +85,7 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
           bet={bet}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
-          onDuplicate={() => over.show('duplica', String(id))}
-          onChanges={() => over.show('modifiche', String(id))}
-          onInfo={() => over.show('info', String(id))}
+          show={(over) => calculator.over.show(over, String(id))}
           answers={(onRead) => (
             <AnswersStrip
               onRead={onRead}
@@ -201,8 +198,6 @@ const PayoutDialog = lazyPart(() => import('#web/bets/calculator/payout-dialog.t
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ChangesDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
 
-const NOT_FOUND = 404
-
 /** The bet a dialog's address names, from the page or read by id. A missing bet is reported and closes the dialog. */
 function useCalculatorBet(
   value: string,
@@ -213,13 +208,6 @@ function useCalculatorBet(
   const listed = bets?.find(({ idReceivedBet }) => idReceivedBet === id)
   const wanted = id !== undefined && bets !== undefined && listed === undefined
   const { data, error } = useQuery({ ...betQuery(id ?? 0), staleTime: 0, enabled: wanted })
-
-  useEffect(() => {
-    if (id !== undefined && error === null) return
-    const unknown = error instanceof ApiError && error.status === NOT_FOUND
-    toastError(id === undefined ? text.noBet : unknown ? betText.unknown(id) : errorText(error))
-    onMissing()
-  }, [id, error, onMissing])
-
+  useRefusal(id === undefined ? text.noBet : error && failureOf(error, id), onMissing)
   return listed ?? (wanted ? data : undefined)
 }

@@ -12,7 +12,7 @@ import {
   sportQuery,
 } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
-import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
+import { CALCULATOR_FILTERS, CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
 import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { asksFirst, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
@@ -27,9 +27,6 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
 
 const ROW_PX = 44
 const HEIGHT = '70vh'
@@ -77,7 +74,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
     <>
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
-        filters={FILTERS}
+        filters={CALCULATOR_FILTERS}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
@@ -184,16 +181,9 @@ function useCalculatorColumns({ bet, over, may, setChoice }: Calculator) {
   return useMemo<DataColumn<CalculatorBet>[]>(
     () =>
       calculatorColumns(may, {
+        show: (name, { idReceivedBet }) => show(name, String(idReceivedBet)),
+        showOver: (name, id) => showOver(name, String(id)),
         onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
-        onTipsterDrop: (row) => show('dropTipster', String(row.idReceivedBet)),
-        onClosing: (row) => show('chiusura', String(row.idReceivedBet)),
-        // A text still to be read is read from the image.
-        onText: (row) =>
-          show(row.shouldProcessImageToText ? 'immagine' : 'modifica', String(row.idReceivedBet)),
-        onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
-        onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
-        onInfo: (id) => showOver('info', String(id)),
-        onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
       }),
     [may, show, showOver, setChoice],
   )

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
@@ -115,7 +114,6 @@ export default function CalculatorPage() {
               key={filterKey}
               filters={filters}
               today={today}
-              monday={weekOf(today).startDate}
               place={place}
               onApply={apply}
             />
@@ -197,12 +195,11 @@ function SettlingLinks() {
   const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
   return (
     <>
-      <Button component={Link} to="/calcolatore/coda" size="xs" variant="default">
-        {titleOf('/calcolatore/coda')}
-      </Button>
-      <Button component={Link} to="/calcolatore/risultati" size="xs" variant="default">
-        {titleOf('/calcolatore/risultati')}
-      </Button>
+      {(['/calcolatore/coda', '/calcolatore/risultati'] as const).map((to) => (
+        <Button key={to} component={Link} to={to} size="xs" variant="default">
+          {titleOf(to)}
+        </Button>
+      ))}
       {data !== undefined && data.length > 0 && (
         <Button
           component={Link}

@@ -22,9 +22,6 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 
-/** Length of a day on the wire: `2026-03-10`. */
-const DAY_LENGTH = 10
-
 /** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
 export function useCalculator() {
   const { roles } = useViewer()
@@ -62,7 +59,7 @@ export function useCalculator() {
     over: useDialogs(address, OVER_DIALOGS),
     /** Shows the row of a bet, where its outcome, class and texts are changed. Filters the bet meets stay. */
     goTo: ({ idReceivedBet, messageDate, tipster, ...bet }: Bet) => {
-      const day = messageDate.slice(0, DAY_LENGTH)
+      const day = messageDate.slice(0, 10)
       const met = (['esito', 'fascia', 'sport'] as const).filter((name) => filters[name] === bet[name])
       const found = writeFilters(
         {

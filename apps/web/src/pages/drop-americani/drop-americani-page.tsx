@@ -7,10 +7,10 @@ import { isAmericans } from '@xbetapp/domain/reference/reference/names'
 import { useEffect, useState } from 'react'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { dropAmericaniText as text } from '#web/bets/drops/americani.it.ts'
-import { BetSummary } from '#web/bets/drops/americani-bet-summary.tsx'
 import { AmericaniForm } from '#web/bets/drops/americani-form.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './drop-americani-page.module.css'
@@ -28,7 +28,15 @@ export default function DropAmericaniPage() {
       {done && <DropDone />}
       {bet && tipsters && !done && (
         <div className={`panel wide pad-8 ${classes.columns}`}>
-          <BetSummary bet={bet} />
+          <section className="column gap-6 shrinks" aria-label={text.bet(id)}>
+            <p className="row baseline gap-6 flush">
+              <strong>{text.bet(id)}</strong>
+              <TipsterName name={bet.tipster.nomeTipster} />
+            </p>
+            {bet.photos.map((photo) => (
+              <img key={photo} src={photo} alt={text.photo(id)} className={`picture ${classes.photo}`} />
+            ))}
+          </section>
           <AmericaniForm
             key={id}
             bet={bet}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
 import { type DropEntry, dropListQuery } from '#web/bets/drop-list/drop-list.api.ts'
 import { dropListText as text } from '#web/bets/drop-list/drop-list.it.ts'
-import { type DropListFilters, readDropListFilters } from '#web/bets/drop-list/drop-list.search.ts'
+import {
+  DROP_LIST_FILTERS,
+  type DropListFilters,
+  readDropListFilters,
+} from '#web/bets/drop-list/drop-list.search.ts'
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
 import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
@@ -17,9 +21,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import classes from './drop-list-page.module.css'
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
@@ -58,7 +59,7 @@ export default function DropListPage() {
         !isChanged &&
         data && (
           <span className={`type-sm quiet one-line ${classes.total}`}>
-            {text.total(data.length)} <Money value={totalOf(data)} />
+            {text.total(data.length)} <Money value={toNumber(sum(data.map(({ importo }) => importo)))} />
           </span>
         )
       }
@@ -74,7 +75,7 @@ export default function DropListPage() {
       {complete && !isChanged ? (
         <DataTable
           tableKey="drop-list"
-          filters={FILTERS}
+          filters={DROP_LIST_FILTERS}
           label={text.table}
           columns={columns}
           rows={data}
@@ -105,6 +106,3 @@ const photosOf = (drops: readonly DropEntry[]) =>
     tipster: { nomeTipster },
     photos: photoPath === null ? [] : [photoPath],
   }))
-
-const totalOf = (drops: readonly DropEntry[]): number =>
-  toNumber(drops.reduce((sum, { importo }) => sum.plus(importo), dec(0)))

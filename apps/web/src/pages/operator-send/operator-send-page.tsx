@@ -14,6 +14,7 @@ import { operatorSendText as text } from '#web/relay/operator-send/operator-send
 import { RoomChooser } from '#web/relay/operator-send/room-chooser.tsx'
 import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
 import { useOperatorSend } from '#web/relay/operator-send/use-operator-send.ts'
+import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -43,7 +44,7 @@ export default function OperatorSendPage() {
   const showInfo = (id: number) => show('info', id)
   const send = async () => {
     await operatorSend.send()
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstError(page.current)
   }
 
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './count-banner.module.css'
 
-interface CountBannerProps {
+export interface CountBannerProps {
   tone: Tone
   icon: ReactNode
   children: ReactNode

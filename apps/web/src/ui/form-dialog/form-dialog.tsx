@@ -18,6 +18,7 @@ import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -241,9 +242,4 @@ function FormBody<Values>({
       </DialogFooter>
     </form>
   )
-}
-
-/** Waits for the next frame, because the errors are rendered after this call. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

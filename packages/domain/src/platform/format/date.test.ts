@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatDate, formatDateTime, formatDayMonth, formatPeriod } from './date.ts'
+import { formatClock, formatDate, formatDateTime, formatDayMonth, formatPeriod, formatTime } from './date.ts'
 
 describe('dates', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('dates', () => {
   ])('%s is shown as %s, without the hour as %s', (wire, dateTime, date) => {
     expect(formatDateTime(wire)).toBe(dateTime)
     expect(formatDate(wire)).toBe(date)
+    expect(formatTime(wire)).toBe(dateTime.slice(11))
     expect(formatDayMonth(wire)).toBe(date.replace(/.\d{4}$/, ''))
   })
 

@@ -8,6 +8,11 @@ export function formatDateTime(wire: string): string {
   return wire.replace(WIRE, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
 }
 
+/** `2025-03-30T14:05:09` -> `14:05`. */
+export function formatTime(wire: string): string {
+  return wire.replace(WIRE, '$4')
+}
+
 /** `2025-03-30T14:05:09` or `2025-03-30` -> `30/03/2025`. */
 export function formatDate(wire: string): string {
   return wire.replace(WIRE, '$3/$2/$1')

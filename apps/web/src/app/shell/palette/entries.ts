@@ -12,7 +12,7 @@ import {
 import { SETTINGS, TASKS } from '@xbetapp/domain/platform/roles/tasks'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { FILLERS, stemOf } from '@xbetapp/domain/platform/text/stem'
-import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
+import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
 import { OWN_TASKS, type OwnTask, RECORD_WORDS } from './settings.it.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isGone } from '#web/lib/api-error.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -28,15 +28,12 @@ interface BetInfoDialogProps {
   onClose: () => void
 }
 
-const NOT_FOUND = 404
-
 /** A bet's images and text, for bets of any week. */
 export default function BetInfoDialog(props: BetInfoDialogProps) {
   const { idReceivedBet, title, bet, mark, children, next, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
   const moment = useQuery(beginningQuery(idReceivedBet)).data?.momento
   const shown = bet ?? data
-  const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
     <Dialog
       onClose={onClose}
@@ -78,8 +75,8 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
           {children}
         </div>
       )}
-      {unknown && <ErrorState message={text.unknown(idReceivedBet)} />}
-      {error && !unknown && <ErrorState error={error} onRetry={refetch} />}
+      {isGone(error) && <ErrorState message={text.unknown(idReceivedBet)} />}
+      {error && !isGone(error) && <ErrorState error={error} onRetry={refetch} />}
     </Dialog>
   )
 }

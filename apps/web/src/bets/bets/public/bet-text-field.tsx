@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Answer } from '@xbetapp/contract/contract'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -28,6 +27,13 @@ export const useBetTextForm = ({ formattedBet, textVersion }: Bet) =>
     validate: { formattedBet: firstError(required, maxLength(MAX_LENGTH)) },
   })
 
+/** The stored text of a bet, as a form compares it with what was typed. */
+export const storedBetText = ({ formattedBet, textVersion }: Bet, label: string) => ({
+  version: textVersion,
+  values: { formattedBet, textVersion },
+  describe: (name: 'formattedBet' | 'textVersion') => (name === 'formattedBet' ? { label } : undefined),
+})
+
 interface BetTextFieldProps {
   bet: Bet
   form: ReturnType<typeof useBetTextForm>
@@ -47,13 +53,11 @@ export function BetTextField({
   maxRows,
   startsHere = true,
 }: BetTextFieldProps) {
-  const unread = bet.shouldProcessImageToText
-  const { data: reading } = useQuery({ ...readingQuery(bet.idReceivedBet), enabled: unread })
   return (
     <>
-      {unread && (
+      {bet.shouldProcessImageToText && (
         <ReadingProposal
-          reading={reading}
+          idReceivedBet={bet.idReceivedBet}
           current={form.values.formattedBet}
           onUse={(testo) => form.setFieldValue('formattedBet', testo)}
         />
@@ -78,15 +82,15 @@ export function BetTextField({
 }
 
 interface ReadingProposalProps {
-  /** The machine's reading; undefined while loading. */
-  reading: Pick<Answer<'GET /api/v1/bets/:id/lettura'>, 'stato' | 'fonte' | 'testo'> | undefined
+  idReceivedBet: number
   /** Current text of the field. */
   current: string
   onUse: (testo: string) => void
 }
 
 /** Proposes the text a machine read in the image, for the bet's text; nothing if none was read. */
-function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
+function ReadingProposal({ idReceivedBet, current, onUse }: ReadingProposalProps) {
+  const { data: reading } = useQuery(readingQuery(idReceivedBet))
   if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.readWaits}</p>
   if (!reading?.testo) return null
   const { testo, fonte } = reading

@@ -16,12 +16,14 @@ export function replaceBets(held: BetsById, bets: readonly Bet[]): BetsById {
 
 /** Applies changes to the list. Bets older than the list's week have left it without being listed as deleted. */
 export function applyChanges(held: BetsById, { bets, deleted, from }: BetChanges): BetsById {
-  const changed = bets.filter((bet) => keepObject(held, bet) !== held.get(bet.idReceivedBet))
+  const changed = bets
+    .map((bet) => keepObject(held, bet))
+    .filter((bet) => bet !== held.get(bet.idReceivedBet))
   const gone = deleted.filter((id) => held.has(id))
   for (const [id, bet] of held) if (bet.messageDate < from) gone.push(id)
   if (changed.length === 0 && gone.length === 0) return held
   const next = new Map(held)
-  for (const bet of changed) next.set(bet.idReceivedBet, keepObject(held, bet))
+  for (const bet of changed) next.set(bet.idReceivedBet, bet)
   for (const id of gone) next.delete(id)
   return next
 }

@@ -6,14 +6,16 @@ import {
   IconCircleX,
   IconCoins,
 } from '@tabler/icons-react'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import type { Bet } from './bet.ts'
 
-export type Outcome = 'Win' | 'Loss' | 'Open' | 'Void' | 'HalfWin' | 'HalfLoss'
+/** The outcomes by their keys, 1 to 6, wherever a referee gives them. */
+export const OUTCOME_KEYS = ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss', 'Open'] as const satisfies Esito[]
 
-const OUTCOMES: Record<Outcome, { tone: Tone; Icon: typeof IconCircle }> = {
+const OUTCOMES: Record<Esito, { tone: Tone; Icon: typeof IconCircle }> = {
   Win: { tone: 'green', Icon: IconCircleCheck },
   HalfWin: { tone: 'green-pale', Icon: IconCircleHalf2 },
   Loss: { tone: 'red', Icon: IconCircleX },
@@ -22,10 +24,10 @@ const OUTCOMES: Record<Outcome, { tone: Tone; Icon: typeof IconCircle }> = {
   Open: { tone: 'blue', Icon: IconCircle },
 }
 
-export const outcomeTone = (esito: Outcome): Tone => OUTCOMES[esito].tone
+export const outcomeTone = (esito: Esito): Tone => OUTCOMES[esito].tone
 
 interface OutcomeChipProps {
-  esito: Outcome
+  esito: Esito
   /** How the bet was paid where no outcome says it. */
   pagamento?: Bet['pagamento']
 }

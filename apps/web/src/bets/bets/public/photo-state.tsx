@@ -9,22 +9,16 @@ interface PhotoStateProps {
 
 /** Placeholder for photos that cannot be shown: still to arrive, or never available. Nothing when there are none. */
 export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStateProps) {
-  if (fotoInArrivo > 0) {
-    return (
-      <span className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}>
-        <IconPhotoDown size={16} aria-hidden />
-        {text.photoArriving}
-      </span>
-    )
-  }
-  if (!fotoAssenti) return null
+  const isComing = fotoInArrivo > 0
+  if (!isComing && !fotoAssenti) return null
+  const Icon = isComing ? IconPhotoDown : IconPhotoOff
   return (
     <span
       className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}
-      data-hint={text.photoAbsentHint}
+      data-hint={isComing ? undefined : text.photoAbsentHint}
     >
-      <IconPhotoOff size={16} aria-hidden />
-      {text.photoAbsent}
+      <Icon size={16} aria-hidden />
+      {isComing ? text.photoArriving : text.photoAbsent}
     </span>
   )
 }

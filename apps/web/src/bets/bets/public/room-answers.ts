@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '#web/lib/api.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { firstDrawn } from '#web/ui/part/first-drawn.ts'
 import type { BetChanges } from './bet.ts'
@@ -10,10 +11,18 @@ const held = new Map<number, RoomAnswers>()
 // How many cells show the answers to each bet.
 const onScreen = new Map<number, number>()
 const listeners = new Listeners()
-let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+let polling: ReturnType<typeof setInterval> | undefined
+let allAt = 0
 
-export const answersHeld = (id: number): RoomAnswers | undefined => held.get(id)
-export const betsOnScreen = (): Iterable<number> => onScreen.keys()
+/** Wait for further bets, which one call asks for together: a table draws its rows one after the other. */
+const TOGETHER_MS = 60
+/** Sent copies are not pushed: a bet with pending copies is polled. */
+const SENDING_MS = 5_000
+/** How often all answers on screen are asked for, as a push may be lost. */
+const ALL_MS = 60_000
+/** Bets the call takes; of more, those without answers wait for the next call. */
+const MOST_BETS = 200
 
 export function takeAnswers(answers: readonly RoomAnswers[]): void {
   for (const one of answers) held.set(one.idReceivedBet, one)
@@ -27,11 +36,30 @@ export function forgetAnswers(): void {
   askSoon()
 }
 
-/** Batches the bets requested within one task into one call. */
+/** Asks for the bets on screen whose answers are not known, and goes on asking for those that are still being sent. */
 function askSoon(): void {
   if (onScreen.size === 0) return
-  asking ??= firstDrawn.then(() => import('./ask-room-answers.ts'))
-  void asking.then(({ ask }) => ask())
+  void firstDrawn.then(() => {
+    if (polling === undefined) polling = setInterval(() => void request(), SENDING_MS)
+    if (waiting !== undefined) return
+    waiting = setTimeout(() => {
+      waiting = undefined
+      void request()
+    }, TOGETHER_MS)
+  })
+}
+
+async function request(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const isTimeForAll = Date.now() - allAt >= ALL_MS
+  const ids = [...onScreen.keys()].filter((id) => isTimeForAll || held.get(id)?.ancora !== false)
+  if (ids.length === 0) return
+  if (isTimeForAll) allAt = Date.now()
+  // Answers that could not be read are read the next time; the rest of the page does not depend on them.
+  const answers = await api('GET /api/v1/bets/risposte', {
+    query: { ids: ids.slice(0, MOST_BETS).join(',') },
+  }).catch(() => [])
+  if (answers.length > 0) takeAnswers(answers)
 }
 
 /** The rooms' answers to a bet, for as long as it is on screen; undefined until loaded. */

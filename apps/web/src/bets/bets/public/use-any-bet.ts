@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorText, isGone } from '#web/lib/api-error.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { betQuery } from './bet.api.ts'
 import { betText } from './bet.it.ts'
@@ -7,27 +7,21 @@ import type { Bet } from './bet.ts'
 import { useBet } from './use-bets.ts'
 import { weekQuery } from './week-of-bets.ts'
 
-interface AnyBet {
-  bet: Bet | undefined
-  /** Why the bet cannot be shown: it does not exist, or could not be read; null otherwise. */
-  failure: string | null
-  retry: () => void
-}
-
 /** A bet of the live list, or one fetched by its id when the list does not hold it (yet); none without an id. */
-export function useAnyBet(id: number | undefined): AnyBet {
+export function useAnyBet(id: number | undefined) {
   const listed = useBet(id ?? 0)
   const { data, error, refetch } = useQuery({
     ...betQuery(id ?? 0),
     enabled: id !== undefined && listed === undefined,
   })
   const bet = listed ?? data
+  /** Why the bet cannot be shown: it does not exist, or could not be read; null otherwise. */
   const failure = bet === undefined && error !== null ? failureOf(error, id ?? 0) : null
   return { bet, failure, retry: () => void refetch() }
 }
 
-const failureOf = (error: unknown, id: number): string =>
-  error instanceof ApiError && error.status === 404 ? betText.unknown(id) : errorText(error)
+export const failureOf = (error: unknown, id: number): string =>
+  isGone(error) ? betText.unknown(id) : errorText(error)
 
 /** The versions of bets shown on the screen, by id; a send is made for these versions. */
 export function useShownVersions(): (ids: readonly number[]) => Record<string, number> {

@@ -31,9 +31,6 @@ export function useSyncState(): SyncState {
   return data ? 'in-sync' : 'pending'
 }
 
-/** Why the last fetch failed, null when it did not: the Bet page's banner. */
-export const useBetsError = (): unknown => useWeek(loaded).error
-
 /** Asks now, or joins the fetch that runs; resolves when the answer is in and never rejects. */
 export function useRefetchBets(): () => Promise<void> {
   const client = useQueryClient()

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
-  type IconCheck,
   IconChevronLeft,
   IconChevronRight,
   IconDots,
   IconKeyboard,
   IconRoute,
+  type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
@@ -17,23 +17,39 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import type { DetailKey } from './detail-keys.tsx'
 
-/** What each key does; absent for users who may not do it, and without a previous or next bet. */
-export type DetailHandlers = Partial<Record<HandledKey, (() => void) | undefined>>
+const DROP = { color: 'teal', variant: 'light' }
+const SEND = { variant: 'default' }
+/**
+ * The keys by weight: drops in colour, sends plain, the path (shown in place of the drops, and back) quiet, and the stop
+ * apart from the others. Previous and next are an icon without a word.
+ */
+const HANDLED = [
+  { key: 'r', label: text.dropRoom, look: DROP },
+  { key: 'i', label: text.dropSite, look: DROP },
+  { key: 'l', label: text.dropOther, look: DROP },
+  { key: 't', label: text.dropTipster, look: DROP },
+  { key: 'b', label: text.sparaBet, look: SEND },
+  { key: 'c', label: text.sparaChat, look: SEND },
+  { key: 'p', label: text.path, look: { color: 'gray', variant: 'subtle' } },
+  { key: 's', label: text.stopBet, look: { color: 'red', variant: 'light' } },
+  { key: 'k', label: text.previousBet, icon: IconChevronLeft },
+  { key: 'j', label: text.nextBet, icon: IconChevronRight },
+] as const
 
-/** The keys by weight, with their labels. `p` shows the bet's path in place of its drops, and back. */
-const HANDLED = {
-  r: text.dropRoom,
-  i: text.dropSite,
-  l: text.dropOther,
-  t: text.dropTipster,
-  b: text.sparaBet,
-  c: text.sparaChat,
-  p: text.path,
-  s: text.stopBet,
-  k: text.previousBet,
-  j: text.nextBet,
-} as const
-type HandledKey = keyof typeof HANDLED
+/** What each key does; absent for users who may not do it, and without a previous or next bet. */
+export type DetailHandlers = Partial<Record<(typeof HANDLED)[number]['key'], (() => void) | undefined>>
+
+/** Keys that do nothing on a bet that was stopped. */
+const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
+/** Keys that go to the bets beside this one. */
+const NEIGHBOURS: ReadonlySet<string> = new Set(['k', 'j'])
+
+interface ActionKey extends DetailKey {
+  /** Of a worded button. */
+  look?: { color?: string; variant: string }
+  /** In place of a word. */
+  icon?: TablerIcon
+}
 
 /** The keys of the actions; other parts have keys too (`keysWithin`). `stopped` says when the bet was stopped. */
 export const keysOf = (
@@ -41,51 +57,28 @@ export const keysOf = (
   stopped: string | undefined,
   onEnter: (() => void) | undefined,
   onLegend: () => void,
-): DetailKey[] => [
+): ActionKey[] => [
   { key: 'e', label: text.cells.keyFirst, run: onEnter },
-  ...(Object.keys(HANDLED) as HandledKey[]).map((key) => ({
-    ...{ key, label: HANDLED[key], run: handlers[key] },
-    off: OF_A_LIVE_BET.has(key) ? stopped : undefined,
+  ...HANDLED.map((action) => ({
+    ...action,
+    run: handlers[action.key],
+    off: OF_A_LIVE_BET.has(action.key) ? stopped : undefined,
   })),
-  { key: '?', label: text.keys.title, run: onLegend },
+  { key: '?', label: text.keys.title, run: onLegend, icon: IconKeyboard },
 ]
 
 interface DetailActionsProps {
-  keys: readonly DetailKey[]
+  keys: readonly ActionKey[]
   showsPath: boolean
   onClose: () => void
 }
 
-const DROP = { color: 'teal', variant: 'light' }
-const SEND = { variant: 'default' }
-/** Drops in colour, sends plain, the path quiet, and the stop apart from the others. */
-const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
-  r: DROP,
-  i: DROP,
-  l: DROP,
-  t: DROP,
-  b: SEND,
-  c: SEND,
-  p: { color: 'gray', variant: 'subtle' },
-  s: { color: 'red', variant: 'light' },
-}
-/** Keys that do nothing on a bet that was stopped. */
-const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
-/** Keys that go to the bets beside this one. */
-const NEIGHBOURS: ReadonlySet<string> = new Set(['k', 'j'])
-/** Keys whose button is an icon without a word. */
-const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
-  k: IconChevronLeft,
-  j: IconChevronRight,
-  '?': IconKeyboard,
-}
-
 export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
+  const words = keys.filter(({ run, look }) => run && look)
   const goesOn = keys.some(({ key, run }) => run && NEIGHBOURS.has(key))
   // Previous and next stay at the first and last bet, so that nothing moves under a pointer that goes through the bets.
-  const signs = keys.filter(({ key, run }) => SIGNS[key] && (run || (goesOn && NEIGHBOURS.has(key))))
+  const signs = keys.filter(({ key, run, icon }) => icon && (run || (goesOn && NEIGHBOURS.has(key))))
   // A phone has one line for actions: the first, and the others behind a button, so that the rooms are in sight.
   const inLine = isNarrow && words.length > PHONE_WORDS ? words.slice(0, 1) : words
   const others = words.slice(inLine.length)
@@ -96,22 +89,19 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
       ))}
       {others.length > 0 && <OtherActions actions={others} showsPath={showsPath} />}
       <span className={`row middle gap-2 ${classes.leave}`}>
-        {signs.map(({ key, label, run }) => {
-          const Icon = SIGNS[key] ?? IconKeyboard
-          return (
-            <IconButton
-              icon={Icon}
-              iconSize={17}
-              label={label}
-              title={`${label} (${key.toUpperCase()})`}
-              key={key}
-              className={key === '?' ? 'off-phone' : undefined}
-              aria-keyshortcuts={key}
-              disabled={!run}
-              onClick={run}
-            />
-          )
-        })}
+        {signs.map(({ key, label, run, icon = IconKeyboard }) => (
+          <IconButton
+            icon={icon}
+            iconSize={17}
+            label={label}
+            title={`${label} (${key.toUpperCase()})`}
+            key={key}
+            className={key === '?' ? 'off-phone' : undefined}
+            aria-keyshortcuts={key}
+            disabled={!run}
+            onClick={run}
+          />
+        ))}
         <ToolButton onClick={onClose}>{text.leave}</ToolButton>
       </span>
     </div>
@@ -122,15 +112,15 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
 const PHONE_WORDS = 2
 
 interface ActionProps {
-  action: DetailKey
+  action: ActionKey
   showsPath: boolean
 }
 
-function WordButton({ action: { key, label, run, off }, showsPath }: ActionProps) {
+function WordButton({ action: { key, label, look, run, off }, showsPath }: ActionProps) {
   return (
     <Button
       size="xs"
-      {...LOOKS[key]}
+      {...look}
       {...(key === 'p' && showsPath && { variant: 'filled' })}
       className={key === 's' ? 'pushed' : undefined}
       aria-keyshortcuts={key}
@@ -147,10 +137,10 @@ function WordButton({ action: { key, label, run, off }, showsPath }: ActionProps
 }
 
 /** The other actions behind one button; choosing one closes the list. */
-function OtherActions({ actions, showsPath }: { actions: readonly DetailKey[]; showsPath: boolean }) {
+function OtherActions({ actions, showsPath }: { actions: readonly ActionKey[]; showsPath: boolean }) {
   const id = useId()
   const close = () => document.getElementById(id)?.hidePopover()
-  const closing = (action: DetailKey): DetailKey => ({
+  const closing = (action: ActionKey): ActionKey => ({
     ...action,
     run: () => {
       close()

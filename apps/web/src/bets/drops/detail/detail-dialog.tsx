@@ -9,17 +9,16 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
-import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
+import { DETAIL_REFRESH_MS, type SentBet, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
-import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
@@ -45,8 +44,6 @@ import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
 
-type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
-
 interface DetailDialogProps {
   bet: Bet
   /** What is typed in the cells. */
@@ -65,9 +62,9 @@ interface DetailDialogProps {
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
   /** The rooms' answers. */
-  answers?: ((onRead: () => void) => ReactNode) | undefined
+  answers: (onRead: () => void) => ReactNode
   /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
-  measure?: ((propose: Propose) => ReactNode) | undefined
+  measure: (propose: ReturnType<typeof useEntering>['propose']) => ReactNode
   /** The bet's path, shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
@@ -82,23 +79,22 @@ const PasteDialog = lazyDialog(() => import('./paste-dialog.tsx'))
 const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
-export default function DetailDialog(props: DetailDialogProps) {
-  const {
-    bet,
-    store,
-    covered,
-    written,
-    enters,
-    handlers,
-    selection,
-    onSelection,
-    onMove,
-    onZoom,
-    answers,
-    measure,
-    path,
-    onClose,
-  } = props
+export default function DetailDialog({
+  bet,
+  store,
+  covered,
+  written,
+  enters,
+  handlers,
+  selection,
+  onSelection,
+  onMove,
+  onZoom,
+  answers,
+  measure,
+  path,
+  onClose,
+}: DetailDialogProps) {
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
   const tried = useRoomAnswers(bet.idReceivedBet)?.prova
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent, tried)
@@ -133,7 +129,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     finder,
   )
   const unsaved = useUnsavedKeys(store)
-  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
+  const { isTableDue, onRead } = useAnswersFirst()
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? betText.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
   const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
@@ -150,11 +146,11 @@ export default function DetailDialog(props: DetailDialogProps) {
         onBlur={judgeAside}
         onMouseOver={judgeAside}
       >
-        <DetailHead bet={bet} onZoom={onZoom} others={<OpenElsewhere altri={presence.altri} about="bet" />} />
+        <DetailHead bet={bet} onZoom={onZoom} others={presence.altri} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <Notes isKept={measure !== undefined && enters}>
-          {answers?.(onRead)}
-          {entering && measure?.(propose)}
+        <Notes isKept={enters}>
+          {answers(onRead)}
+          {entering && measure(propose)}
         </Notes>
         {sentUnread && sent === NOBODY && (
           <ErrorLine
@@ -215,11 +211,11 @@ export default function DetailDialog(props: DetailDialogProps) {
 
 const figure = { align: 'end', descFirst: true } as const
 
+const column = columnsOf(text.columns)
+
 /** Sala | Ricevuta | Importo | Quota. */
 const receivedColumns: DataColumn<VenueRow>[] = [
-  {
-    id: 'sala',
-    header: text.columns.sala,
+  column('sala', {
     width: 220,
     grow: 1,
     hideable: false,
@@ -232,10 +228,8 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     ),
     lines: 6,
     card: { slot: 'title' },
-  },
-  {
-    id: 'ricevuta',
-    header: text.columns.ricevuta,
+  }),
+  column('ricevuta', {
     width: 170,
     descFirst: true,
     value: (row) => row.sent?.sentAt ?? row.sent?.dueAt,
@@ -246,11 +240,9 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         row.isTried && <span className="type-sm quiet">{text.tried}</span>
       ),
     card: { slot: 'aside' },
-  },
-  {
+  }),
+  column('importo', {
     ...figure,
-    id: 'importo',
-    header: text.columns.importo,
     width: 240,
     value: (row) => row.drop?.importoPostCambio,
     cell: (row) => (
@@ -269,11 +261,9 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         </EntryCell>
       </span>
     ),
-  },
-  {
+  }),
+  column('quota', {
     ...figure,
-    id: 'quota',
-    header: text.columns.quota,
     width: 206,
     value: (row) => row.drop?.quota,
     cell: (row) => (
@@ -288,7 +278,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
         </EntryCell>
       </span>
     ),
-  },
+  }),
   { ...enteredColumn, hiddenAtFirst: true },
 ]
 
@@ -324,9 +314,6 @@ const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = 
   cancelled: { tone: 'grey', Icon: IconBan },
 }
 
-/** Where the time begins in `10/03/2026 18:30`. */
-const TIME_AT = 11
-
 /** Whether a room got the bet, and when. */
 function SentMark({ sent }: { sent: SentBet }) {
   const { tone, Icon } = MARKS[sent.stato]
@@ -339,7 +326,7 @@ function SentMark({ sent }: { sent: SentBet }) {
     >
       <Icon size={15} aria-hidden />
       {text.sent[sent.stato]}
-      <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
+      <span className="quiet">{formatTime(when)}</span>
     </span>
   )
 }

@@ -9,6 +9,8 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
+import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
+import type { Presence } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
@@ -25,7 +27,7 @@ interface DetailHeadProps {
   /** Called when the bet's photo is pressed; absent where the photo is not shown. */
   onZoom?: () => void
   /** The other users who have the bet open. */
-  others?: ReactNode
+  others: Presence['altri']
   /** Whether the bet's outcome and all its totals are shown. */
   settled?: boolean
 }
@@ -42,7 +44,13 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
       ]
     : [
-        [text.tot, <TotalPlayed key="tot" value={bet.tot} />],
+        [
+          text.tot,
+          // Our share of what was played; the target's line shows the gross amount.
+          <span key="tot" data-hint={text.totHint}>
+            <Money value={bet.tot} />
+          </span>,
+        ],
         [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totTipster, <Credited key="tipster" bet={bet} />],
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
@@ -65,7 +73,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               numero={bet.idReceivedBet}
               name={`${text.bet} ${bet.idReceivedBet}`}
             />
-            {others}
+            <OpenElsewhere altri={others} about="bet" />
             {bet.stoppedAt && (
               <Chip tone="red" title={betText.stoppedAt(formatDateTime(bet.stoppedAt))}>
                 {text.stopped}
@@ -87,13 +95,6 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
     </div>
   )
 }
-
-/** Our share of what was played; the target's line shows the gross amount. */
-const TotalPlayed = ({ value }: { value: number }) => (
-  <span data-hint={text.totHint}>
-    <Money value={value} />
-  </span>
-)
 
 /** The tipster's credited amount and odds, by whom and when. */
 function Credited({ bet }: { bet: Bet }) {

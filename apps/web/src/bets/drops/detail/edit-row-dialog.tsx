@@ -17,13 +17,13 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
-import type { DropField } from './played-columns.tsx'
+import type { EntryField } from './entry-store.ts'
 
 interface EditRowDialogProps {
   idReceivedBet: number
   row: DropTarget
   /** The field that was pressed. */
-  field: DropField
+  field: EntryField
   onClose: () => void
   /** Rejects with the server's refusal. */
   onConfirm: (typed: TypedFigures) => Promise<unknown>
@@ -84,9 +84,8 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           <DropFields form={form} required currency={row.currency} first={field} />
         </FormGrid>
         <TermsChoice
+          venue={row}
           drop={row.drop}
-          today={row.terms}
-          isDated={row.condizioni !== undefined}
           checked={form.values.condizioniAttuali}
           onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
         />
@@ -129,21 +128,19 @@ interface Asked {
   reject: (refusal: unknown) => void
 }
 
-type Figures = Pick<TypedFigures, 'importo' | 'quota'>
-
 const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
 
-const currentOf = ({ drop }: DropTarget): Figures | null =>
+const currentOf = ({ drop }: DropTarget): TypedFigures | null =>
   drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
 
 /** Limits of the venue that the typed amount exceeds, in words. */
-const beyondLimits = (row: DropTarget, { importo }: Figures): string[] =>
+const beyondLimits = (row: DropTarget, { importo }: TypedFigures): string[] =>
   limitDoubts(importo, { ...limitsOf(row), attuale: row.drop?.importoNoPerc ?? null }).map((doubt) =>
     inWords(doubt, row.currency),
   )
 
 /** A drop as it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
-function figuresText({ currency }: DropTarget, drop: Figures | null): string {
+function figuresText({ currency }: DropTarget, drop: TypedFigures | null): string {
   if (drop === null) return text.noDrop
   if (drop.importo === 0) return text.removed
   return `${formatMoney(drop.importo, currency)} @ ${formatAllOdds(round3(drop.quota), 2)}`

@@ -7,7 +7,6 @@ export const editRowText = {
     quotaNetta: 'Quota netta',
     euro: 'Importo €',
     freeroll: 'Freeroll',
-    azioni: 'Azioni',
   },
   updating: 'In aggiornamento',
   edit: (name: string) => `Modifica ${name}`,

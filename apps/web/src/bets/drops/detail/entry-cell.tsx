@@ -103,13 +103,12 @@ function goTo(from: HTMLElement, step: 1 | -1): boolean {
   const field = from.dataset.entry?.split('/')[1]
   const dialog = from.closest('[role="dialog"]')
   const cells = [...(dialog?.querySelectorAll<HTMLElement>(`[data-entry$="/${field}"]`) ?? [])]
-  const next = cells[cells.indexOf(from) + step] ?? (step < 0 && dialog?.querySelector<HTMLElement>(FILTER))
+  const next =
+    cells[cells.indexOf(from) + step] ?? (step < 0 && dialog?.querySelector<HTMLElement>('[data-autofocus]'))
   if (!next) return false
   next.focus()
   return true
 }
-
-const FILTER = '[data-autofocus]'
 
 const errorId = ({ key }: VenueRow, field: EntryField) => `${key}-${field}-error`
 
@@ -137,14 +136,6 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
           </small>
         ),
     )
-  if (!typed || isSaving) return <DoubtLines doubts={doubts} />
-  return (
-    <>
-      {doubts.length > 0 ? (
-        <DoubtLines doubts={doubts} />
-      ) : (
-        <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
-      )}
-    </>
-  )
+  if (!typed || isSaving || doubts.length > 0) return <DoubtLines doubts={doubts} />
+  return <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
 }

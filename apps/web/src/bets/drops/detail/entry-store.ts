@@ -32,6 +32,11 @@ export class EntryStore extends Listeners {
     this.tell()
   }
 
+  /** Takes the row's input: what was said of the input before goes. */
+  type(key: string, typed: TypedDrop): void {
+    this.change(key, { typed, errors: undefined, doubts: undefined })
+  }
+
   /** Discards the row's input, so that it shows the stored drop. */
   discard(key: string): void {
     this.#rows.delete(key)

@@ -2,6 +2,8 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -9,6 +11,7 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
+import type { EntryField } from './entry-store.ts'
 import { amountHint, enteredColumn, kindName, NET_PLACES, oddsHint, VenueName } from './venue-name.tsx'
 
 /** A row with the figures just saved but not yet read back. */
@@ -16,9 +19,7 @@ export interface PlayedRow extends VenueRow {
   pending: TypedFigures | undefined
 }
 
-export type DropField = 'importo' | 'quota'
-
-type Edit = (row: PlayedRow, field: DropField) => void
+type Edit = (row: PlayedRow, field: EntryField) => void
 type Column = DataColumn<PlayedRow>
 
 /**
@@ -26,31 +27,22 @@ type Column = DataColumn<PlayedRow>
  */
 export function playedColumns(onEdit: Edit | undefined): Column[] {
   const { columns } = text
+  const column = columnsOf(columns)
   const figure = { align: 'end', descFirst: true } as const
-  const editOf = (row: PlayedRow, field: DropField) =>
+  const editOf = (row: PlayedRow, field: EntryField) =>
     onEdit && !row.pending ? () => onEdit(row, field) : undefined
   return [
-    {
-      id: 'nome',
-      header: columns.nome,
+    column('nome', {
       width: 220,
       grow: 1,
       hideable: false,
       value: (row) => row.name,
       cell: (row) => <VenueName row={row} />,
       card: { slot: 'title' },
-    },
-    {
-      id: 'tipo',
-      header: columns.tipo,
-      width: 150,
-      value: kindName,
-      card: { slot: 'aside' },
-    },
-    {
+    }),
+    column('tipo', { width: 150, value: kindName, card: { slot: 'aside' } }),
+    column('importo', {
       ...figure,
-      id: 'importo',
-      header: columns.importo,
       width: 150,
       value: (row) => row.drop?.importoNoPerc,
       cell: (row) => (
@@ -60,11 +52,9 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
           </span>
         </EditCell>
       ),
-    },
-    {
+    }),
+    column('quota', {
       ...figure,
-      id: 'quota',
-      header: columns.quota,
       width: 120,
       value: (row) => row.drop?.quotaNoTassa,
       cell: (row) => (
@@ -74,31 +64,25 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
           </span>
         </EditCell>
       ),
-    },
-    {
+    }),
+    column('euro', {
       ...figure,
-      id: 'euro',
-      header: columns.euro,
       width: 140,
       value: (row) => row.drop?.importoPostCambio,
       cell: ({ drop, pending }) => drop && !pending && <Money value={drop.importoPostCambio} />,
-    },
-    {
+    }),
+    column('quotaNetta', {
       ...figure,
-      id: 'quotaNetta',
-      header: columns.quotaNetta,
       width: 120,
       value: (row) => row.drop?.quota,
       cell: ({ drop, pending }) => drop && !pending && <Odds value={drop.quota} places={NET_PLACES} />,
-    },
-    {
+    }),
+    column('freeroll', {
       ...figure,
-      id: 'freeroll',
-      header: columns.freeroll,
       width: 100,
       value: (row) => row.drop?.freerollAttivo,
       cell: ({ drop }) => drop && <Percent value={drop.freerollAttivo} />,
-    },
+    }),
     enteredColumn as Column,
     ...(onEdit ? [actionsColumn(onEdit)] : []),
   ]
@@ -107,13 +91,7 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
 const pendingClass = ({ pending }: PlayedRow) => pending && classes.pending
 
 const actionsColumn = (onEdit: Edit): Column => ({
-  id: 'azioni',
-  pinned: 'end',
-  header: text.columns.azioni,
-  width: 90,
-  align: 'center',
-  hideable: false,
-  cell: (row) =>
+  ...buttonsColumn<PlayedRow>(90, (row) =>
     row.pending ? (
       <span role="status" aria-label={text.updating} title={text.updating}>
         <Loader size={16} />
@@ -130,5 +108,6 @@ const actionsColumn = (onEdit: Edit): Column => ({
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
     ),
-  card: { slot: 'actions' },
+  ),
+  align: 'center',
 })

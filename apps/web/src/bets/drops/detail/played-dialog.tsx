@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCopyPlus, IconInfoCircle, IconListDetails } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,18 +7,19 @@ import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { dropsKey, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { OpenElsewhere } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { useFinder } from '#web/ui/filter-bar/row-finder.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
+import type { EntryField } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
-import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
+import { type PlayedRow, playedColumns } from './played-columns.tsx'
 import { useAnswersFirst } from './use-answers-first.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 
@@ -29,11 +29,10 @@ interface PlayedDialogProps {
   mayEdit: boolean
   /** Reads the bet again in all queries that hold it. */
   reloadBet: () => Promise<unknown>
-  onDuplicate: () => void
-  onChanges: () => void
-  onInfo: () => void
+  /** Opens a dialog about the bet over this one. */
+  show: (name: 'duplica' | 'modifiche' | 'info') => void
   /** The rooms' answers to the bet. */
-  answers?: ((onRead: () => void) => ReactNode) | undefined
+  answers: (onRead: () => void) => ReactNode
   onClose: () => void
 }
 
@@ -49,7 +48,7 @@ const { received: _, ...VIEWS } = dropsText.show
 
 /** The drops of rooms, helpers, sites and others on a bet, for correction. */
 export default function PlayedDialog(props: PlayedDialogProps) {
-  const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
+  const { bet, mayEdit, reloadBet, show, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows: unordered, error, retry } = useVenueRows(bet, REFRESH_MS)
   const finder = useFinder<string>('all')
@@ -60,15 +59,15 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { altri } = usePresence('bet', String(idReceivedBet))
   /** Figures saved and not read back yet, by the row's key. */
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
-  const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
+  const [editing, setEditing] = useState<{ row: PlayedRow; field: EntryField } | null>(null)
   useTotalsOfDrops(idReceivedBet, pending.size > 0, reloadBet)
   const shown = useMemo(
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
     [rows, pending],
   )
-  const { isTableDue, onRead } = useAnswersFirst(answers !== undefined)
+  const { isTableDue, onRead } = useAnswersFirst()
   useDetailKeys(NO_KEYS, layout, editing !== null)
-  const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
+  const edit = useCallback((row: PlayedRow, field: EntryField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 
   const reloadDrops = () => client.invalidateQueries({ queryKey: dropsKey(idReceivedBet) })
@@ -91,22 +90,11 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     setPending((before) => new Map(before).set(row.key, typed))
     void showStored(row.key)
   }
-  const button = (label: string, Icon: typeof IconInfoCircle, onClick: () => void, hint?: string) => (
-    <Button
-      data-hint={hint}
-      size="xs"
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
   return (
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
-        <DetailHead bet={bet} others={<OpenElsewhere altri={altri} about="bet" />} settled />
-        {answers?.(onRead)}
+        <DetailHead bet={bet} others={altri} settled />
+        {answers(onRead)}
         <DetailTable
           finder={finder}
           idReceivedBet={idReceivedBet}
@@ -121,9 +109,19 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           {...(mayEdit && { onOpen: (row: PlayedRow) => !row.pending && edit(row, 'importo') })}
           actions={
             <>
-              {button(text.duplicate, IconCopyPlus, onDuplicate)}
-              {button(text.changes, IconListDetails, onChanges, text.changesHint)}
-              {button(text.info, IconInfoCircle, onInfo)}
+              <ToolButton icon={IconCopyPlus} onClick={() => show('duplica')}>
+                {text.duplicate}
+              </ToolButton>
+              <ToolButton
+                icon={IconListDetails}
+                data-hint={text.changesHint}
+                onClick={() => show('modifiche')}
+              >
+                {text.changes}
+              </ToolButton>
+              <ToolButton icon={IconInfoCircle} onClick={() => show('info')}>
+                {text.info}
+              </ToolButton>
             </>
           }
         />

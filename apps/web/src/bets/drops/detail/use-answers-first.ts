@@ -7,8 +7,8 @@ const LONGEST_MS = 2_000
  * Whether the answers above a detail's table are on screen: the table is drawn after them, since rows that move down
  * later put a click meant for one room into another's row.
  */
-export function useAnswersFirst(hasAnswers: boolean): { isTableDue: boolean; onRead: () => void } {
-  const [isRead, setRead] = useState(!hasAnswers)
+export function useAnswersFirst(): { isTableDue: boolean; onRead: () => void } {
+  const [isRead, setRead] = useState(false)
   const onRead = useCallback(() => setRead(true), [])
   useEffect(() => {
     const timer = setTimeout(onRead, LONGEST_MS)

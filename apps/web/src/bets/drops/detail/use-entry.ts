@@ -121,12 +121,7 @@ export function useEntering(
       written,
       start: () => goOn(null),
       typedOf,
-      type: (row, field, value) =>
-        store.change(row.key, {
-          typed: { ...typedOf(row), [field]: value },
-          errors: undefined,
-          doubts: undefined,
-        }),
+      type: (row, field, value) => store.type(row.key, { ...typedOf(row), [field]: value }),
       suggestOdds: (row) => {
         const typed = typedOf(row)
         if (typed.quota !== '' || typed.importo === '') return
@@ -187,11 +182,7 @@ export function useEntering(
         if (!row) continue
         // The amount of a room is its total, so the amount already played is added.
         const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
-        store.change(row.key, {
-          typed: { ...presentTyped(row), importo: asTyped(total) },
-          errors: undefined,
-          doubts: undefined,
-        })
+        store.type(row.key, { ...presentTyped(row), importo: asTyped(total) })
       }
     },
     presence,

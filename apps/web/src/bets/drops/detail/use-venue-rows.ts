@@ -1,17 +1,11 @@
 import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import type { SentBet } from '#web/bets/drops/drops.types.ts'
+import type { SentBet } from '#web/bets/drops/drops.api.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
-import { type VenueRow, venueRows } from '#web/bets/drops/venue-rows.ts'
+import { venueRows } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { onDayOf } from '#web/reference/reference/public/venue.ts'
-
-interface LiveRows {
-  rows: readonly VenueRow[] | undefined
-  error: string | null
-  retry: () => void
-}
 
 /** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
 export function useVenueRows(
@@ -19,7 +13,7 @@ export function useVenueRows(
   everyMs: number,
   sent?: readonly SentBet[],
   tried?: readonly number[],
-): LiveRows {
+) {
   const { venues, error: unlisted, retry } = useVenues()
   const { data: drops, error: unread, refetch } = useBetDrops(idReceivedBet, everyMs)
   const rows = useMemo(

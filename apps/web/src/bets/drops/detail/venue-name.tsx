@@ -1,4 +1,4 @@
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
@@ -49,9 +49,6 @@ export const NET_PLACES = 5
 export const oddsHint = ({ quota, tassaQuota }: Drop): string | undefined =>
   tassaQuota === 0 ? undefined : text.netOdds(formatOdds(quota, NET_PLACES), formatPercent(tassaQuota))
 
-/** Where the time begins in `10/03/2026 18:30`. */
-const TIME_AT = 11
-
 /** Who entered the current drop, and when. */
 export const enteredColumn: DataColumn<VenueRow> = {
   id: 'inserito',
@@ -63,7 +60,7 @@ export const enteredColumn: DataColumn<VenueRow> = {
     drop && (
       <span className="inline-row gap-3 type-xs quiet" data-hint={formatDateTime(drop.droppedDate)}>
         {drop.username}
-        <span className="quiet">{formatDateTime(drop.droppedDate).slice(TIME_AT)}</span>
+        <span className="quiet">{formatTime(drop.droppedDate)}</span>
       </span>
     ),
 }

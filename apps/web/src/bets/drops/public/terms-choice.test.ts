@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { termChanges } from './term-changes.ts'
+import { termChanges } from './terms-choice.tsx'
 
 const today = { percentualeImporto: 100, tassaQuota: 0, cambio: 2.34, freerollAttivo: 0 }
 const drop = { percentualeImporto: 100, tassaQuota: 0, cambioValuta: 2.34, freerollAttivo: 0 }

@@ -16,3 +16,5 @@ export function betPermissions(roles: readonly Role[]) {
     operate: hasAnyRole(roles, OPERATORS),
   }
 }
+
+export type BetPermissions = ReturnType<typeof betPermissions>

@@ -1,0 +1,4 @@
+/** Waits for the next frame, because the errors are rendered after this call. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
