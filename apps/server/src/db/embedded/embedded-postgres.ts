@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { atMost } from '#server/kernel/at-most.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
@@ -269,37 +270,21 @@ async function isReady({ child }: PostgresProcess, databaseDir: string): Promise
 }
 
 async function end(server: PostgresProcess): Promise<void> {
-  for (const [signal, ms] of [
-    ['SIGINT', STOP_MS],
-    // Nothing is lost by the harder signals: the next start recovers.
-    ['SIGQUIT', STOP_MS],
-    ['SIGKILL', STOP_MS],
-  ] as const) {
+  // Nothing is lost by the harder signals: the next start recovers.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!server.isRunning()) return
     server.child.kill(signal)
-    const timeout = new AbortController()
-    await Promise.race([
-      server.exited,
-      sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined),
-    ])
-    timeout.abort()
+    await atMost(STOP_MS, server.exited)
   }
 }
 
 const WRONG_PASSWORD = '28P01'
 
-async function takesPassword(port: number, password: string): Promise<boolean> {
-  const client = connectTo(port, password)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if ((error as { code?: unknown }).code === WRONG_PASSWORD) return false
+const takesPassword = (port: number, password: string): Promise<boolean> =>
+  connected(port, password, async () => true).catch((error: { code?: unknown }) => {
+    if (error.code === WRONG_PASSWORD) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  })
 
 /** Single-user mode needs no old password: PostgreSQL trusts the owner of its files, without a network. */
 async function setPassword({ place, binaries, password }: Cluster): Promise<void> {
@@ -309,21 +294,25 @@ async function setPassword({ place, binaries, password }: Cluster): Promise<void
   })
 }
 
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = connectTo(port, password)
-  await client.connect()
-  try {
+const createDatabase = (port: number, password: string): Promise<void> =>
+  connected(port, password, async (client) => {
     const existing = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-function connectTo(port: number, password: string): pg.Client {
+async function connected<R>(
+  port: number,
+  password: string,
+  work: (client: pg.Client) => Promise<R>,
+): Promise<R> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' })
   client.on('error', () => undefined)
-  return client
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 const exists = (file: string) =>

@@ -1,4 +1,5 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
@@ -70,4 +71,23 @@ export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: stri
   const allowedReaders = readers(nome, row.riservata)
   if (allowedReaders !== 'anyone' && !actorHas(ctx.actor, allowedReaders)) throw new AppError('FORBIDDEN')
   return { nome: row.nome, valore: openValue(ctx, nome, row.valore) }
+}
+
+/**
+ * The cards of the Variabili Admin screen the caller may see: restricted ones are SUPERADMIN's. The list contains no
+ * secret value; a caller who may read one asks for it by name.
+ */
+export async function variableCards(ctx: Ctx): Promise<Answer<'GET /api/v1/admin-variables'>> {
+  const rows = await rowsOf(ctx.db, 'adminVariable', { isListed: true }, undefined, 'nome')
+  const seesRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
+  return rows
+    .filter((row) => seesRestricted || !row.riservata)
+    .map((row) => ({
+      nome: row.nome,
+      valore: row.segreta ? '' : row.valore,
+      tipo: row.isInteger ? 'numero' : 'testo',
+      riservata: row.riservata,
+      segreta: row.segreta,
+      impostata: row.valore !== '',
+    }))
 }
