@@ -11,12 +11,14 @@ import { clearSecondFactor, closeSessionsOf } from '#server/platform/auth/public
 import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
+type Edit = Input<'POST /api/v1/utente/edit'>['body']
+
 /**
  * Edits roles, tasks and bonus. Name, password and accesses are ignored; new roles count from the user's next request
  * on.
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
-export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
+export async function editUser(ctx: Ctx, input: Edit) {
   return withTransaction(ctx, async (tx) => {
     const { editor, target } = await lockEditorAndTarget(tx, input)
     if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
@@ -54,16 +56,11 @@ const auditFields = ({
   bonus: toNumber(bonus),
 })
 
-interface SecondFactorChange {
-  secondoFattoreRichiesto?: boolean | undefined
-  azzeraSecondoFattore?: true | undefined
-}
-
 /**
  * An admin's changes to a user's second factor. Requiring a second factor ends his sessions, so that he sets it up at
  * his next sign-in.
  */
-async function editSecondFactor(tx: TxCtx, target: UserRow, change: SecondFactorChange): Promise<void> {
+async function editSecondFactor(tx: TxCtx, target: UserRow, change: Edit): Promise<void> {
   const isRequired = change.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
   if (isRequired !== target.secondoFattoreRichiesto) {
     await updateRows(tx.db, 'appUser', { id: target.id }, { secondoFattoreRichiesto: isRequired })
