@@ -7,38 +7,7 @@ import { parseKey } from './kernel/secrets.ts'
 export const SERVICES = ['http', 'bot', 'jobs'] as const
 export type Service = (typeof SERVICES)[number]
 
-export interface Config {
-  host: string
-  port: number
-  databaseUrl: string | null
-  /** The database past the pooler of `databaseUrl`, for what outlives a transaction. */
-  databaseDirectUrl: string | null
-  /** A replica of it for lists, reports and the journal. */
-  databaseReadUrl: string | null
-  dataDir: string
-  photos: PhotoPlaces
-  /** Null, without any word about it: where the database is new, or a demo's. */
-  demo: boolean | null
-  /** An empty product begins with a dry run. */
-  isNew: boolean
-  bootstrap: { username: string; password: string | null }
-  telegram: { token: string | null; apiRoot: string; webhookUrl: string | null }
-  openaiBaseUrl: string
-  logLevel: string
-  services: ReadonlySet<Service>
-  /** Port of the built-in Telegram emulator, 0 for any free one. */
-  emulatorPort: number
-  /** Encrypts backups and decrypts encrypted ones. */
-  backupPassphrase: string | null
-  /** Opens what is stored sealed; null: the key of the data folder. */
-  secretsKey: Buffer | null
-  /** The bearer token `/metrics` requires; null: only this machine is let in. */
-  metricsToken: string | null
-  /** Addresses of proxies whose forwarded headers are trusted; false: none. */
-  trustProxy: string | false
-  /** Limit for one user, in each process; 0: no limit. */
-  requestsPerMinute: number
-}
+export type Config = ReturnType<typeof loadConfig>
 
 /** A wrong variable or argument: the start, or a command, stops with this text. */
 export class ConfigError extends Error {}
@@ -164,7 +133,7 @@ function photosOf(variables: z.output<typeof Environment>): PhotoPlaces {
  * The only reader of the environment. An empty variable counts as unset.
  * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
  */
-export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []) {
   requireKnown(argv)
   const isNew = asksForNew(env, argv)
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -184,11 +153,15 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL ?? null,
+    /** The database past the pooler of `databaseUrl`, for what outlives a transaction. */
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
+    /** A replica of it for lists, reports and the journal. */
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR ?? (isNew ? NEW_DATA_DIR : DATA_DIR)),
     photos: photosOf(e),
+    /** An empty product begins with a dry run. */
     isNew,
+    /** Null, without any word about it: where the database is new, or a demo's. */
     demo: e.DEMO ?? (isNew || e.DATABASE_URL || e.TELEGRAM_BOT_TOKEN ? false : null),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {
@@ -199,11 +172,17 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     openaiBaseUrl: e.OPENAI_BASE_URL,
     logLevel: e.LOG_LEVEL,
     services,
+    /** Port of the built-in Telegram emulator, 0 for any free one. */
     emulatorPort: e.EMULATOR_PORT,
+    /** Encrypts backups and decrypts encrypted ones. */
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    /** Opens what is stored sealed; null: the key of the data folder. */
     secretsKey: e.SECRETS_KEY === undefined ? null : parseKey(e.SECRETS_KEY),
+    /** The bearer token `/metrics` requires; null: only this machine is let in. */
     metricsToken: e.METRICS_TOKEN ?? null,
-    trustProxy: e.TRUST_PROXY ?? false,
+    /** Addresses of proxies whose forwarded headers are trusted; false: none. */
+    trustProxy: e.TRUST_PROXY ?? (false as const),
+    /** Limit for one user, in each process; 0: no limit. */
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
   }
 }

@@ -7,9 +7,8 @@ import { isEnabled } from '#server/platform/settings/public.ts'
 import { changePassword } from './change-password.ts'
 import { type Caller, checkPassword } from './check-password.ts'
 import { DEVICE_DAYS, deviceCookie } from './known-device.ts'
-import { endSessions, listSessions } from './own-sessions.ts'
 import { confirmSecret, proposeSecret, secondFactorState, turnOffSecondFactor } from './second-factor.ts'
-import { closeSession, sessionCookie } from './sessions.ts'
+import { closeSession, endSessions, listSessions, sessionCookie } from './sessions.ts'
 import { signin } from './signin.ts'
 
 export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegram: string | null }): void {

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyUser } from '#server/platform/notifications/public.ts'
 import { type Caller, checkPassword } from './check-password.ts'
 import { newDevice } from './known-device.ts'
-import { newPasswordHash } from './new-password.ts'
+import { newPasswordHash } from './passwords.ts'
 import { tokenHash } from './sessions.ts'
 import { type Attempter, forgetFailures } from './throttle.ts'
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
 import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { sealingSecrets } from '#server/kernel/secrets.ts'
+import { sealingSecrets, secretsOf } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkOwnPassword } from './change-password.ts'
 import type { Caller } from './check-password.ts'
@@ -187,6 +187,5 @@ const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? t
 async function lockFactor(tx: TxCtx, idUser: number) {
   const factor = await lockRow(tx.db, 'secondFactor', { idUser })
   if (!factor) return undefined
-  invariant(tx.secrets, 'a server has a key for secrets')
-  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUser)) }
+  return { ...factor, segreto: secretsOf(tx).open(factor.segreto, factorPlace(idUser)) }
 }

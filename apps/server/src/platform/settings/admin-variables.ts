@@ -3,10 +3,10 @@ import type { Answer } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { isSealedText, openText } from '#server/kernel/secrets.ts'
+import { isSealedText, openText, secretsOf } from '#server/kernel/secrets.ts'
 
 export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_accesso_siti',
@@ -20,11 +20,8 @@ const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_mass
 export const variablePlace = (nome: string): string => `admin_variable:${nome}`
 
 /** A stored value in plain text: the value of a secret variable is sealed. */
-export function openValue({ secrets }: Ctx, nome: string, stored: string): string {
-  if (!isSealedText(stored)) return stored
-  invariant(secrets, 'a server has a key for secrets')
-  return openText(secrets, stored, variablePlace(nome))
-}
+export const openValue = (ctx: Ctx, nome: string, stored: string): string =>
+  isSealedText(stored) ? openText(secretsOf(ctx), stored, variablePlace(nome)) : stored
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {

@@ -25,14 +25,8 @@ export async function editUser(ctx: Ctx, input: Edit) {
     await requireVersion(tx, { entity: 'utente', id: target.id }, target, input.version)
     if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
     if (input.tasks) await setTasks(tx, target.id, input.tasks)
-    await tx.db
-      .updateTable('appUser')
-      .set({
-        version: target.version + 1,
-        ...(input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }),
-      })
-      .where('id', '=', target.id)
-      .execute()
+    const bonus = input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }
+    await updateRows(tx.db, 'appUser', { id: target.id }, { version: target.version + 1, ...bonus })
     await editSecondFactor(tx, target, input)
     const after = await getUser(tx, target.id)
     await audit(tx, {
