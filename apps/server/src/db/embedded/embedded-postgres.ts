@@ -34,6 +34,13 @@ interface Options {
 const DATABASE = 'xbetapp'
 /** A server that is ending releases its folder within this time; a running one does not. */
 const LOCK_PATIENCE_MS = 5_000
+const DEFAULTS: Required<Options> = {
+  maxConnections: 80,
+  keepRunning: false,
+  say: () => undefined,
+  signal: undefined,
+  lockPatienceMs: LOCK_PATIENCE_MS,
+}
 /** How long the last processes of a killed database may take to exit. */
 const LEAVING_PATIENCE_MS = 60_000
 /** How long a start takes without recovery. */
@@ -51,25 +58,20 @@ const LONGEST_RETRY_MS = 15_000
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
-  {
-    maxConnections = 80,
-    keepRunning = false,
-    say = () => undefined,
-    signal,
-    lockPatienceMs = LOCK_PATIENCE_MS,
-  }: Options = {},
+  options: Options = {},
 ): Promise<EmbeddedDatabase> {
+  const settings = { ...DEFAULTS, ...options }
+  const { say } = settings
   const place = await findPlace(dataDir)
   if (place.isElsewhere) say(`Il database sta in ${place.root}: il suo utente non può entrare in ${dataDir}`)
-  const unlock = await lockPlace(place, dataDir, { say, signal, lockPatienceMs })
+  const unlock = await lockPlace(place, dataDir, settings)
   try {
     const binaries = await findBinaries(place.as)
     const password = await loadPassword(place)
     await stopLeftover(place.databaseDir, say)
     if (!(await exists(join(place.databaseDir, 'PG_VERSION')))) await initialise(place, binaries, password)
     await notePlace(place, dataDir)
-    const cluster: Cluster = { place, binaries, password, maxConnections, log, say }
-    return await run(cluster, { keepRunning, unlock, signal })
+    return await run({ ...settings, place, binaries, password, log }, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -88,23 +90,17 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | null
 const urlOf = (port: number, password: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 
-interface Cluster {
+interface Cluster extends Required<Options> {
   place: Place
   binaries: Binaries
   password: string
-  maxConnections: number
   log: Log
-  say: (line: string) => void
 }
 
 async function lockPlace(
   { lockFile, root }: Place,
   dataDir: string,
-  {
-    say,
-    signal,
-    lockPatienceMs,
-  }: Pick<Options, 'signal'> & { say: (line: string) => void; lockPatienceMs: number },
+  { say, signal, lockPatienceMs }: Required<Options>,
 ): Promise<() => void> {
   const unlock = await lockFolder(lockFile, {
     patienceMs: lockPatienceMs,
@@ -120,13 +116,10 @@ async function lockPlace(
   return unlock
 }
 
-async function run(
-  cluster: Cluster,
-  { keepRunning, unlock, signal }: Pick<Options, 'signal'> & { keepRunning: boolean; unlock: () => void },
-): Promise<EmbeddedDatabase> {
-  const { log, password, place } = cluster
+async function run(cluster: Cluster, unlock: () => void): Promise<EmbeddedDatabase> {
+  const { keepRunning, log, password, place } = cluster
   const stopping = new AbortController()
-  let { server, port } = await firstLaunch(cluster, signal)
+  let { server, port } = await firstLaunch(cluster)
   let fault: string | null = null
   let revival: Promise<void> = Promise.resolve()
 
@@ -187,8 +180,8 @@ const STILL_LEAVING = /pre-existing shared memory block|lock file "postmaster.pi
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/
 const PORTS_TRIED = 5
 
-async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
-  const { place, say } = cluster
+async function firstLaunch(cluster: Cluster) {
+  const { place, say, signal } = cluster
   const deadline = Date.now() + LEAVING_PATIENCE_MS
   let isTold = false
   for (let ports = 1; ; ) {

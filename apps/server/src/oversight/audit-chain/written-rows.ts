@@ -72,9 +72,7 @@ export const OLD_IDS_PER_ENTRY = 5_000
 const OPENINGS_FROM = 1_000_000_000_000
 
 /** Entries without an act have negative numbers: lines and movements by chunks of ids, first states by account. */
-export const entryOfOldIds = (chunk: number): number => -(chunk + 1)
 export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
-const oldIdsOf = (entry: number): number => -entry - 1
 const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM && !isFacts(entry)
 
 export interface WrittenRow extends Row {
@@ -131,7 +129,7 @@ export async function hashesOfRows(tx: Ctx, entries: readonly number[]): Promise
 /** The query of the rows of entries, without facts, in the order in which they are hashed; null where there are none. */
 function rowsOfEntries(entries: readonly number[]): RawBuilder<WrittenRow> | null {
   const acts = entries.filter((entry) => entry >= 0)
-  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)
+  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry))
   const accounts = entries.filter(isOpenings).map((entry) => -entry - OPENINGS_FROM)
   const parts: Array<RawBuilder<unknown>> = []
   if (acts.length > 0) {
@@ -143,14 +141,13 @@ function rowsOfEntries(entries: readonly number[]): RawBuilder<WrittenRow> | nul
     )
   }
   for (const chunk of chunks) {
-    const [from, to] = [chunk * OLD_IDS_PER_ENTRY, (chunk + 1) * OLD_IDS_PER_ENTRY]
+    const [from, to] = [(-chunk - 1) * OLD_IDS_PER_ENTRY, -chunk * OLD_IDS_PER_ENTRY]
     const old = (id: string) =>
       sql`t.id_atto is null and ${sql.raw(id)} > ${from} and ${sql.raw(id)} <= ${to}`
-    const entry = String(entryOfOldIds(chunk))
     parts.push(
-      rowsOfKind(AUDIT, 1, entry, old('t.id')),
-      rowsOfKind(MOVEMENT, 2, entry, old('t.id_movimento')),
-      rowsOfKind(MOVEMENT_LINE, 3, entry, old('t.id_movimento')),
+      rowsOfKind(AUDIT, 1, String(chunk), old('t.id')),
+      rowsOfKind(MOVEMENT, 2, String(chunk), old('t.id_movimento')),
+      rowsOfKind(MOVEMENT_LINE, 3, String(chunk), old('t.id_movimento')),
     )
   }
   if (accounts.length > 0)
