@@ -34,11 +34,11 @@ interface Options {
 const DATABASE = 'xbetapp'
 /** A server that is ending releases its folder within this time; a running one does not. */
 const LOCK_PATIENCE_MS = 5_000
-const DEFAULTS: Required<Options> = {
+type Settings = Required<Omit<Options, 'signal'>> & Pick<Options, 'signal'>
+const DEFAULTS: Settings = {
   maxConnections: 80,
   keepRunning: false,
   say: () => undefined,
-  signal: undefined,
   lockPatienceMs: LOCK_PATIENCE_MS,
 }
 /** How long the last processes of a killed database may take to exit. */
@@ -90,7 +90,7 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | null
 const urlOf = (port: number, password: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 
-interface Cluster extends Required<Options> {
+interface Cluster extends Settings {
   place: Place
   binaries: Binaries
   password: string
@@ -100,7 +100,7 @@ interface Cluster extends Required<Options> {
 async function lockPlace(
   { lockFile, root }: Place,
   dataDir: string,
-  { say, signal, lockPatienceMs }: Required<Options>,
+  { say, signal, lockPatienceMs }: Settings,
 ): Promise<() => void> {
   const unlock = await lockFolder(lockFile, {
     patienceMs: lockPatienceMs,

@@ -59,24 +59,18 @@ export async function countPeopleOfDay(
 /** What list and counts filter by alike. */
 async function sharedFilter(
   ctx: Ctx,
-  {
-    entita,
-    numero,
-    tipo,
-    dopo,
-    persone,
-    accessi,
-  }: Omit<Input<'GET /api/v1/registro/persone'>['query'], 'giorno'>,
+  query: Omit<Input<'GET /api/v1/registro/persone'>['query'], 'giorno'>,
 ): Promise<LineFilter> {
+  const { numero } = query
   const isKey = numero !== undefined && /^\d+$/.test(numero)
   return {
-    entity: entita,
+    entity: query.entita,
     entityId: isKey ? numero : undefined,
     things: numero === undefined || isKey ? undefined : await thingsNamed(ctx, numero),
-    tipo,
-    dopo,
-    byPeople: persone !== undefined,
-    withSignIns: accessi !== undefined,
+    tipo: query.tipo,
+    dopo: query.dopo,
+    byPeople: query.persone !== undefined,
+    withSignIns: query.accessi !== undefined,
   }
 }
 
