@@ -32,15 +32,16 @@ interface Options {
 }
 
 const DATABASE = 'xbetapp'
-/** A server that is ending releases its folder within this time; a running one does not. */
-const LOCK_PATIENCE_MS = 5_000
+
 type Settings = Required<Omit<Options, 'signal'>> & Pick<Options, 'signal'>
 const DEFAULTS: Settings = {
   maxConnections: 80,
   keepRunning: false,
   say: () => undefined,
-  lockPatienceMs: LOCK_PATIENCE_MS,
+  // A server that is ending releases its folder within this time; a running one does not.
+  lockPatienceMs: 5_000,
 }
+
 /** How long the last processes of a killed database may take to exit. */
 const LEAVING_PATIENCE_MS = 60_000
 /** How long a start takes without recovery. */

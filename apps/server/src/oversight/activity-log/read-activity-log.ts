@@ -21,7 +21,6 @@ import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
 type Page = Answer<'GET /api/v1/registro'>
-type Entry = Page['voci'][number]
 
 const LINES_PER_PAGE = 50
 
@@ -119,7 +118,7 @@ const MOVEMENTS = /^(movements|summary)\./
 const HIDDEN_VALUE = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
-async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
+async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Page['voci']> {
   const [names, readable, restricted, verdicts, movementOf] = await Promise.all([
     loadNames(ctx, lines),
     seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),

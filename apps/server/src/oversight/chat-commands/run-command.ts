@@ -81,9 +81,7 @@ async function answerTo(tx: TxCtx, text: string): Promise<string> {
   }
 }
 
-type BetPath = Awaited<ReturnType<typeof betPath>>
-
-type PathRow = BetPath['righe'][number]
+type PathRow = Awaited<ReturnType<typeof betPath>>['righe'][number]
 
 /** Describes a bet and where it was sent, for a chat; secret rooms are left out. */
 async function describeBet(tx: TxCtx, id: number): Promise<string> {

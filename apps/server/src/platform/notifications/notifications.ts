@@ -10,13 +10,11 @@ import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms
 /** Notifications in one answer; older ones are left out. */
 const MOST_LISTED = 500
 
-type BellNotification = { data: string; testo: string }
-
 /**
  * Notifications since last week's start, newest first; an unchanged list costs no read of the table. Secret rooms in
  * them are hidden from callers who may not see them, and a note for one user from all others.
  */
-export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotification[]>> {
+export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<{ data: string; testo: string }[]>> {
   const actor = personOf(ctx)
   const from = lastWeekStart(ctx.now())
   const seesAll = seesSecretRooms(ctx)

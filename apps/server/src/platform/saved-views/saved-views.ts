@@ -1,9 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import type { ContenutoVista } from '@xbetapp/contract/platform/saved-views'
 import { type ListName, maySeeList } from '@xbetapp/domain/platform/roles/lists'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { insertRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -15,7 +13,6 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 type SavedView = Answer<'GET /api/v1/viste'>[number]
-type Contenuto = z.infer<typeof ContenutoVista>
 
 /** Views of one user and list; a further one is refused. */
 const MOST_VIEWS = 50
@@ -171,5 +168,5 @@ const toAnswer = (ctx: Ctx, row: Row): SavedView => ({
   autore: row.autore,
   modificata: toWire(row.changedAt),
   version: row.version,
-  contenuto: row.contenuto as unknown as Contenuto,
+  contenuto: row.contenuto as unknown as SavedView['contenuto'],
 })

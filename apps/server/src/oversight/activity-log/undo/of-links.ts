@@ -25,7 +25,6 @@ type Row = Record<string, unknown>
 const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as TipsterLinkKind | 'sparax'
 /** A created or deleted link, from its line. */
 const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
-const excludedBook = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
 
 function keyOf(line: Line): RuleKey {
   const link = linkOf(line)
@@ -34,7 +33,7 @@ function keyOf(line: Line): RuleKey {
     tipo,
     idSala: Number(link.idSala),
     keyword: tipo === 'keyword' ? String(link.keyword) : null,
-    idBookEscluso: tipo === 'speciale' ? excludedBook(link) : null,
+    idBookEscluso: tipo === 'speciale' ? Number(link.idBookEscluso ?? link.idBook) : null,
   }
 }
 
