@@ -8,18 +8,18 @@ const DAY_MS = 24 * HOUR_MS
 const BATCH = 5_000
 
 /** How long rows of a table are kept, counted from a column; `but` is a condition for rows that stay. */
-type KeptRows = { table: string; column: string; forMs: number; but?: string }
-const KEPT_ROWS: readonly KeptRows[] = [
-  { table: 'session', column: 'expires_at', forMs: 0 },
+type KeptRows = { column: string; forMs: number; but?: string }
+const KEPT_ROWS: Readonly<Record<string, KeptRows>> = {
+  session: { column: 'expires_at', forMs: 0 },
   // Repeats of a call come within minutes.
-  { table: 'idempotency_key', column: 'created_at', forMs: DAY_MS },
-  { table: 'failed_sign_in', column: 'ultimo', forMs: DAY_MS },
+  idempotency_key: { column: 'created_at', forMs: DAY_MS },
+  failed_sign_in: { column: 'ultimo', forMs: DAY_MS },
   // As long as a browser is known (`DEVICE_DAYS`).
-  { table: 'device', column: 'last_at', forMs: 180 * DAY_MS },
+  device: { column: 'last_at', forMs: 180 * DAY_MS },
   // Telegram delivers an update again for a day; the rest of the week is for looking into complaints. Updates that
   // still wait for a person stay.
-  { table: 'telegram_inbox', column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },
-]
+  telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },
+}
 
 /** Every hour, deletes rows that would otherwise accumulate for ever. Safe to run twice at once. */
 export function housekeepingJob(): Job {
@@ -30,7 +30,8 @@ export function housekeepingJob(): Job {
       const now = ctx.now()
       if (now < dueAt) return false
       let mayBeMore = false
-      for (const kept of KEPT_ROWS) mayBeMore = (await sweep(ctx, kept)) === BATCH || mayBeMore
+      for (const [table, kept] of Object.entries(KEPT_ROWS))
+        mayBeMore = (await sweep(ctx, table, kept)) === BATCH || mayBeMore
       if (!mayBeMore) dueAt = new Date(now.getTime() + HOUR_MS)
       return mayBeMore
     },
@@ -39,7 +40,7 @@ export function housekeepingJob(): Job {
 }
 
 /** @returns how many rows were deleted */
-async function sweep(ctx: Ctx, { table, column, forMs, but = 'false' }: KeptRows): Promise<number> {
+async function sweep(ctx: Ctx, table: string, { column, forMs, but = 'false' }: KeptRows): Promise<number> {
   const before = new Date(ctx.now().getTime() - forMs)
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid in (
