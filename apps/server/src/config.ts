@@ -7,38 +7,7 @@ import { parseKey } from './kernel/secrets.ts'
 export const SERVICES = ['http', 'bot', 'jobs'] as const
 export type Service = (typeof SERVICES)[number]
 
-export interface Config {
-  host: string
-  port: number
-  databaseUrl: string | null
-  /** The database past the pooler of `databaseUrl`, for what outlives a transaction. */
-  databaseDirectUrl: string | null
-  /** A replica of it for lists, reports and the journal. */
-  databaseReadUrl: string | null
-  dataDir: string
-  photos: PhotoPlaces
-  /** Null, without any word about it: where the database is new, or a demo's. */
-  demo: boolean | null
-  /** An empty product begins with a dry run. */
-  isNew: boolean
-  bootstrap: { username: string; password: string | null }
-  telegram: { token: string | null; apiRoot: string; webhookUrl: string | null }
-  openaiBaseUrl: string
-  logLevel: string
-  services: ReadonlySet<Service>
-  /** Port of the built-in Telegram emulator, 0 for any free one. */
-  emulatorPort: number
-  /** Encrypts backups and decrypts encrypted ones. */
-  backupPassphrase: string | null
-  /** Opens what is stored sealed; null: the key of the data folder. */
-  secretsKey: Buffer | null
-  /** The bearer token `/metrics` requires; null: only this machine is let in. */
-  metricsToken: string | null
-  /** Addresses of proxies whose forwarded headers are trusted; false: none. */
-  trustProxy: string | false
-  /** Limit for one user, in each process; 0: no limit. */
-  requestsPerMinute: number
-}
+export type Config = ReturnType<typeof loadConfig>
 
 /** A wrong variable or argument: the start, or a command, stops with this text. */
 export class ConfigError extends Error {}
@@ -46,6 +15,10 @@ export class ConfigError extends Error {}
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .optional()
+  .describe('un indirizzo postgres://utente:password@host:porta/database')
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => {
@@ -54,75 +27,60 @@ const isProxy = (text: string): boolean => {
   return isIP(address) !== 0 && parts.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
+/** Each variable with what it takes, in words for the person who set it wrong. */
 const Environment = z.object({
-  PORT: port.default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).optional(),
-  PHOTOS: z.enum(['folder', 's3']).optional(),
+  PORT: port.default(8080).describe('un numero di porta tra 0 e 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('un indirizzo su cui ascoltare'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
+  DATA_DIR: z.string().min(1).optional().describe('una cartella'),
+  PHOTOS: z.enum(['folder', 's3']).optional().describe('folder oppure s3'),
   PHOTOS_S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/)
-    .optional(),
-  PHOTOS_S3_ENDPOINT: httpUrl.optional(),
-  PHOTOS_S3_REGION: z.string().min(1).default('us-east-1'),
-  PHOTOS_S3_ACCESS_KEY: z.string().min(1).optional(),
-  PHOTOS_S3_SECRET_KEY: z.string().min(1).optional(),
-  DEMO: flag.optional(),
-  BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin'),
-  BOOTSTRAP_PASSWORD: z.string().min(12).max(200).optional(),
+    .optional()
+    .describe('il nome di un bucket'),
+  PHOTOS_S3_ENDPOINT: httpUrl.optional().describe('un indirizzo http(s)'),
+  PHOTOS_S3_REGION: z.string().min(1).default('us-east-1').describe('una regione'),
+  PHOTOS_S3_ACCESS_KEY: z.string().min(1).optional().describe('una chiave di accesso'),
+  PHOTOS_S3_SECRET_KEY: z.string().min(1).optional().describe('una chiave segreta'),
+  DEMO: flag.optional().describe('true oppure false'),
+  BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin').describe('da 1 a 100 caratteri'),
+  BOOTSTRAP_PASSWORD: z.string().min(12).max(200).optional().describe('da 12 a 200 caratteri'),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
-    .optional(),
-  TELEGRAM_API_ROOT: httpUrl.default('https://api.telegram.org'),
-  TELEGRAM_WEBHOOK_URL: httpUrl.optional(),
-  OPENAI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  EMULATOR_PORT: port.default(0),
-  BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
+    .optional()
+    .describe('il token dato da BotFather (cifre, due punti, testo)'),
+  TELEGRAM_API_ROOT: httpUrl.default('https://api.telegram.org').describe('un indirizzo http(s)'),
+  TELEGRAM_WEBHOOK_URL: httpUrl.optional().describe('un indirizzo http(s)'),
+  OPENAI_BASE_URL: httpUrl.default('https://api.openai.com/v1').describe('un indirizzo http(s)'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace oppure silent'),
+  EMULATOR_PORT: port.default(0).describe('un numero di porta tra 0 e 65535'),
+  BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional().describe('almeno 12 caratteri'),
   SECRETS_KEY: z
     .string()
     .refine((text) => parseKey(text) !== null)
-    .optional(),
-  METRICS_TOKEN: z.string().min(16).max(500).optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3000),
+    .optional()
+    .describe('32 byte in esadecimale o base64'),
+  METRICS_TOKEN: z.string().min(16).max(500).optional().describe('almeno 16 caratteri'),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(3000)
+    .describe('un numero intero di chiamate, 0 per non contarle'),
   TRUST_PROXY: z
     .string()
     .refine((text) => text.split(',').every(isProxy))
-    .optional(),
+    .optional()
+    .describe('indirizzi o reti di proxy separati da virgole, oppure loopback'),
 })
-
-const EXPLANATIONS: Record<string, string> = {
-  PORT: 'un numero di porta tra 0 e 65535',
-  HOST: 'un indirizzo su cui ascoltare',
-  DATABASE_URL: 'un indirizzo postgres://utente:password@host:porta/database',
-  DATABASE_DIRECT_URL: 'un indirizzo postgres://utente:password@host:porta/database',
-  DATABASE_READ_URL: 'un indirizzo postgres://utente:password@host:porta/database',
-  DATA_DIR: 'una cartella',
-  PHOTOS: 'folder oppure s3',
-  PHOTOS_S3_BUCKET: 'il nome di un bucket',
-  PHOTOS_S3_ENDPOINT: 'un indirizzo http(s)',
-  PHOTOS_S3_REGION: 'una regione',
-  PHOTOS_S3_ACCESS_KEY: 'una chiave di accesso',
-  PHOTOS_S3_SECRET_KEY: 'una chiave segreta',
-  DEMO: 'true oppure false',
-  BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
-  BOOTSTRAP_PASSWORD: 'da 12 a 200 caratteri',
-  TELEGRAM_BOT_TOKEN: 'il token dato da BotFather (cifre, due punti, testo)',
-  TELEGRAM_API_ROOT: 'un indirizzo http(s)',
-  TELEGRAM_WEBHOOK_URL: 'un indirizzo http(s)',
-  OPENAI_BASE_URL: 'un indirizzo http(s)',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace oppure silent',
-  EMULATOR_PORT: 'un numero di porta tra 0 e 65535',
-  BACKUP_PASSPHRASE: 'almeno 12 caratteri',
-  SECRETS_KEY: '32 byte in esadecimale o base64',
-  METRICS_TOKEN: 'almeno 16 caratteri',
-  REQUESTS_PER_MINUTE: 'un numero intero di chiamate, 0 per non contarle',
-  TRUST_PROXY: 'indirizzi o reti di proxy separati da virgole, oppure loopback',
-}
 
 /** Starts an empty product instead of the demo, in a folder of its own. */
 const NEW_PRODUCT = '--nuovo'
@@ -175,14 +133,15 @@ function photosOf(variables: z.output<typeof Environment>): PhotoPlaces {
  * The only reader of the environment. An empty variable counts as unset.
  * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
  */
-export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []) {
   requireKnown(argv)
   const isNew = asksForNew(env, argv)
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(variables)
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-    const lines = [...names].map((name) => `  ${name}: atteso ${EXPLANATIONS[name] ?? 'un valore diverso'}`)
+    const variableOf: Readonly<Record<string, z.ZodType>> = Environment.shape
+    const lines = [...names].map((name) => `  ${name}: atteso ${variableOf[name]?.description}`)
     throw new ConfigError(`Configurazione non valida:\n${lines.join('\n')}`)
   }
   const e = parsed.data
@@ -194,11 +153,15 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL ?? null,
+    /** The database past the pooler of `databaseUrl`, for what outlives a transaction. */
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
+    /** A replica of it for lists, reports and the journal. */
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR ?? (isNew ? NEW_DATA_DIR : DATA_DIR)),
     photos: photosOf(e),
+    /** An empty product begins with a dry run. */
     isNew,
+    /** Null, without any word about it: where the database is new, or a demo's. */
     demo: e.DEMO ?? (isNew || e.DATABASE_URL || e.TELEGRAM_BOT_TOKEN ? false : null),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {
@@ -209,11 +172,17 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     openaiBaseUrl: e.OPENAI_BASE_URL,
     logLevel: e.LOG_LEVEL,
     services,
+    /** Port of the built-in Telegram emulator, 0 for any free one. */
     emulatorPort: e.EMULATOR_PORT,
+    /** Encrypts backups and decrypts encrypted ones. */
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    /** Opens what is stored sealed; null: the key of the data folder. */
     secretsKey: e.SECRETS_KEY === undefined ? null : parseKey(e.SECRETS_KEY),
+    /** The bearer token `/metrics` requires; null: only this machine is let in. */
     metricsToken: e.METRICS_TOKEN ?? null,
-    trustProxy: e.TRUST_PROXY ?? false,
+    /** Addresses of proxies whose forwarded headers are trusted; false: none. */
+    trustProxy: e.TRUST_PROXY ?? (false as const),
+    /** Limit for one user, in each process; 0: no limit. */
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
   }
 }

@@ -27,7 +27,7 @@ export async function readHealth({ db, databaseFault, telegram, poll }: Parts): 
   const parts = {
     database: { ok: queue !== null, lastError: databaseFault?.() ?? null },
     bot,
-    queue: queue ?? EMPTY_QUEUE,
+    queue: queue ? { ...queue, oldestSeconds: Math.round(queue.oldestSeconds) } : EMPTY_QUEUE,
   }
   const troubles = troublesOf(parts)
   return { status: troubles.length === 0 ? 'ok' : 'degraded', troubles, ...parts }
@@ -69,13 +69,13 @@ async function readStoredState(db: Database) {
 }
 
 /** Each number comes from a partial index: rows sent long ago are not read. */
-async function readQueue(db: Database): Promise<Health['queue']> {
+export async function readQueue(db: Database): Promise<Health['queue']> {
   const { rows } = await sql<Omit<Health['queue'], keyof InboxState>>`
     select
       (select count(*) from send where stato = 'pending' and due_at <= now())
         + (select count(*) from send where stato = 'sending') as pending,
       (select count(*) from send where stato = 'uncertain') as uncertain,
-      (select coalesce(extract(epoch from now() - min(due_at)), 0)::int
+      (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
         from send where stato = 'pending' and due_at <= now()) as "oldestSeconds",
       (select last_error from send where attempted_at > now() - interval '1 hour' and last_error is not null
         order by attempted_at desc limit 1) as "lastError"

@@ -23,7 +23,7 @@ import { type AppOptions, buildApp } from './http/app.ts'
 import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { AppError, invariant } from './kernel/app-error.ts'
-import { type Ctx, SYSTEM, type TxCtx } from './kernel/ctx.ts'
+import { type Ctx, SYSTEM } from './kernel/ctx.ts'
 import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
@@ -110,7 +110,11 @@ export async function startServer(
     const firstLogin = await bootstrapUser(
       ctx,
       config.bootstrap,
-      config.isNew ? beginDryRun : demo ? beginDemo : undefined,
+      // With the first user: a demo cut off before its world is loaded loads it at the next start.
+      async (tx) => {
+        if (config.isNew) await setVariable(tx, { nome: 'prova_a_vuoto', valore: 'True' })
+        else if (demo) await markDemo(tx.db, tx.now())
+      },
     ).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
@@ -216,10 +220,6 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
 /** A database without users was made by this start, or by one that ended before its first user. */
 const isNew = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) === undefined
-
-/** With the first user: a start that is cut off before the world is loaded loads it at the next one. */
-const beginDemo = (tx: TxCtx) => markDemo(tx.db, tx.now())
-const beginDryRun = (tx: TxCtx) => setVariable(tx, { nome: 'prova_a_vuoto', valore: 'True' })
 
 /** How long requests under way may take when the server stops. */
 const LAST_REQUESTS_MS = 5_000

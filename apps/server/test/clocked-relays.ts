@@ -1,7 +1,7 @@
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { rowOf } from '#server/db/rows.ts'
 import { ingestEdit, ingestMessage } from '#server/intake/ingest/public.ts'
-import { findDueSends, sendDue } from '#server/jobs/due-sends.ts'
+import { findDueSends, sendDue } from '#server/jobs/relay-jobs.ts'
 import { BOT, SYSTEM } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type ClaimedSend, claimSends } from '#server/relay/delivery/claim-sends.ts'

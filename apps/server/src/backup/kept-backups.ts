@@ -28,11 +28,8 @@ export function outdatedBackups(names: readonly string[]): string[] {
 }
 
 /** The first name of each of the first `most` groups. */
-function newestOf(names: readonly string[], groupOf: (name: string) => number, most: number): string[] {
-  const newestByGroup = new Map<number, string>()
-  for (const name of names) if (!newestByGroup.has(groupOf(name))) newestByGroup.set(groupOf(name), name)
-  return [...newestByGroup.values()].slice(0, most)
-}
+const newestOf = (names: readonly string[], groupOf: (name: string) => number, most: number): string[] =>
+  [...Map.groupBy(names, groupOf).values()].slice(0, most).flatMap(([first]) => first ?? [])
 
 function dayOf(name: string): number {
   const [, year, month, day] = BACKUP_NAME.exec(name) ?? []

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { planName } from './statement.ts'
 
@@ -40,23 +40,12 @@ const nameOf = (text: string, { isKept, generation }: Plans): string | undefined
 }
 
 /**
- * The pool as Kysely uses it. A commit that gets no answer within ten seconds, or that was not confirmed by the replica,
+ * A connection of the pool as Kysely uses it. A commit that gets no answer within ten seconds, or that was not confirmed by the replica,
  * which PostgreSQL reports as success with a warning, has an unknown outcome (decision 113). A statement without an
  * answer in time ends its connection, unless the limit was lifted by `set statement_timeout = 0` or
  * `set local statement_timeout = 0`. Prepared statements keep their plans (decision 119).
  */
-export function databaseClients(
-  pool: pg.Pool,
-  { isLimited, plans }: { isLimited: boolean; plans: Plans },
-): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => databaseClient(await pool.connect(), isLimited, plans),
-  }
-}
-
-function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans): PostgresPoolClient {
+export function databaseClient(client: pg.PoolClient, isLimited: boolean, plans: Plans): PostgresPoolClient {
   let isLiftedHere = false
   let isLiftedInTransaction = false
   let isUnconfirmed = false

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { ANSWER_MS, databaseClients, STATEMENT_MS } from './database-client.ts'
+import { ANSWER_MS, databaseClient, STATEMENT_MS } from './database-client.ts'
 import type { DB } from './generated/tables.ts'
 
 export type Database = Kysely<DB>
@@ -70,10 +70,14 @@ export function openDatabase(
   // idle and on the connection while in use, the lost connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const clients = databaseClients(pool, {
-    isLimited,
-    plans: { isKept: options.pooled !== true, generation: 0 },
+  const plans = { isKept: options.pooled !== true, generation: 0 }
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      connect: async () => databaseClient(await pool.connect(), isLimited, plans),
+    },
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: clients }), plugins: [columnNames] })
+  const db = new Kysely<DB>({ dialect, plugins: [columnNames] })
   return { db, pool }
 }

@@ -1,19 +1,14 @@
 import type { Database } from './database.ts'
 import { UnsuitableDatabaseError } from './require-suitable.ts'
+import { rowOf } from './rows.ts'
 
 /** Marks the database as a demo's: its users sign in, invented tips come, and no production starts on it. */
 export async function markDemo(db: Database, now: Date): Promise<void> {
   await db.updateTable('installation').set({ demoSince: now }).where('demoSince', 'is', null).execute()
 }
 
-export async function isDemo(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation')
-    .select('onlyRow')
-    .where('demoSince', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isDemo = async (db: Database): Promise<boolean> =>
+  (await rowOf(db, 'installation', {}, ['demoSince'])).demoSince !== null
 
 /**
  * Refuses a demo's database to a product that is no demo: invented money would mix with real money, and the password of

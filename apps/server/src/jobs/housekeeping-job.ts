@@ -7,8 +7,9 @@ const DAY_MS = 24 * HOUR_MS
 /** Rows deleted in one statement: few enough that no other transaction waits for the locks. */
 const BATCH = 5_000
 
-/** How long rows are kept, by table and the column that counts. */
-const KEPT_ROWS = {
+/** How long rows of a table are kept, counted from a column; `but` is a condition for rows that stay. */
+type KeptRows = { column: string; forMs: number; but?: string }
+const KEPT_ROWS: Readonly<Record<string, KeptRows>> = {
   session: { column: 'expires_at', forMs: 0 },
   // Repeats of a call come within minutes.
   idempotency_key: { column: 'created_at', forMs: DAY_MS },
@@ -18,7 +19,7 @@ const KEPT_ROWS = {
   // Telegram delivers an update again for a day; the rest of the week is for looking into complaints. Updates that
   // still wait for a person stay.
   telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },
-} satisfies Record<string, { column: string; forMs: number; but?: string }>
+}
 
 /** Every hour, deletes rows that would otherwise accumulate for ever. Safe to run twice at once. */
 export function housekeepingJob(): Job {
@@ -29,10 +30,8 @@ export function housekeepingJob(): Job {
       const now = ctx.now()
       if (now < dueAt) return false
       let mayBeMore = false
-      for (const [table, { column, forMs, ...rest }] of Object.entries(KEPT_ROWS)) {
-        const before = new Date(now.getTime() - forMs)
-        mayBeMore = (await sweep(ctx, { table, column, before, ...rest })) === BATCH || mayBeMore
-      }
+      for (const [table, kept] of Object.entries(KEPT_ROWS))
+        mayBeMore = (await sweep(ctx, table, kept)) === BATCH || mayBeMore
       if (!mayBeMore) dueAt = new Date(now.getTime() + HOUR_MS)
       return mayBeMore
     },
@@ -40,16 +39,9 @@ export function housekeepingJob(): Job {
   }
 }
 
-interface Sweep {
-  table: string
-  column: string
-  before: Date
-  /** Condition for rows that stay. */
-  but?: string
-}
-
 /** @returns how many rows were deleted */
-async function sweep(ctx: Ctx, { table, column, before, but = 'false' }: Sweep): Promise<number> {
+async function sweep(ctx: Ctx, table: string, { column, forMs, but = 'false' }: KeptRows): Promise<number> {
+  const before = new Date(ctx.now().getTime() - forMs)
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and not (${sql.raw(but)}) limit ${BATCH} for update skip locked

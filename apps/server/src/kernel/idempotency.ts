@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { updateRows } from '#server/db/rows.ts'
+import { lockRow, updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actSoFar } from './act.ts'
-import { AppError } from './app-error.ts'
+import { AppError, invariant } from './app-error.ts'
 import type { ActResult, Ctx, TxCtx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -25,20 +25,14 @@ interface StoredAnswer<R> {
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   return withTransaction(ctx, async (tx) => {
-    const { key, endpoint } = request
-    const claim = CLAIM([tx.actor.username, endpoint, key, hashOf(request), tx.now()])
+    const row = { actor: tx.actor.username, endpoint: request.endpoint, chiave: request.key }
+    const claim = CLAIM([row.actor, row.endpoint, row.chiave, hashOf(request), tx.now()])
     const isFirst = (await run(tx.db, claim)).length > 0
     if (!isFirst) {
-      const stored = await tx.db
-        .selectFrom('idempotencyKey')
-        .select(['requestHash', 'answer'])
-        .where('actor', '=', tx.actor.username)
-        .where('endpoint', '=', endpoint)
-        .where('chiave', '=', key)
-        // A row lock is a write: the commit, and so the repeated answer, waits until the first one's effects are on the
-        // replica.
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      // A row lock is a write: the commit, and so the repeated answer, waits until the first one's effects are on the
+      // replica.
+      const stored = await lockRow(tx.db, 'idempotencyKey', row, ['requestHash', 'answer'])
+      invariant(stored, 'a key that is taken has a row')
       if (!stored.requestHash.equals(hashOf(request))) throw new AppError('IDEMPOTENCY_MISMATCH')
       const { value, done } = stored.answer as unknown as StoredAnswer<R>
       if (done && tx.done) Object.assign(tx.done, done)
@@ -46,12 +40,7 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
     }
     const value = await work(tx)
     const answer: StoredAnswer<R> = { value, done: actSoFar(tx) }
-    await updateRows(
-      tx.db,
-      'idempotencyKey',
-      { actor: tx.actor.username, endpoint, chiave: key },
-      { answer: JSON.stringify(answer) },
-    )
+    await updateRows(tx.db, 'idempotencyKey', row, { answer: JSON.stringify(answer) })
     return value
   })
 }

@@ -17,21 +17,10 @@ export function createLog(level: string): Log {
     level,
     base: undefined,
     redact: {
-      paths: [
-        'password',
-        '*.password',
-        'token',
-        '*.token',
-        'authorization',
-        '*.authorization',
-        'cookie',
-        '*.cookie',
-      ],
+      paths: ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [name, `*.${name}`]),
       censor: '[omesso]',
     },
-    hooks: {
-      streamWrite: redact,
-    },
+    hooks: { streamWrite: redact },
   }
   return process.stderr.isTTY
     ? pino({

@@ -95,6 +95,12 @@ export function createPhotoStore(
     }
   }
 
+  async function keepByContent(bytes: Uint8Array, extension: string): Promise<string> {
+    const file = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
+    await keepOnce(file, bytes)
+    return file
+  }
+
   async function find<R>(look: (files: PhotoFiles) => Promise<R | null>): Promise<R | null> {
     let fault: unknown
     // Searched here once more at the end: the picture may have been moved between the two lookups.
@@ -112,25 +118,17 @@ export function createPhotoStore(
   return {
     async save(bytes) {
       const { format, width, height } = await inspect(bytes)
-      const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
-      await keepOnce(file, bytes)
+      const file = await keepByContent(bytes, EXTENSIONS[format] ?? '')
       return { file, width, height }
     },
     async keep(bytes) {
       const displayable = await presentable(bytes)
-      if (!displayable) {
-        const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
-        await keepOnce(originale, bytes)
-        return { originale, width: null, height: null }
-      }
+      if (!displayable)
+        return { originale: await keepByContent(bytes, 'originale'), width: null, height: null }
       return { ...(await this.save(displayable.picture)), impronta: displayable.impronta }
     },
     async saveDocument(bytes) {
-      if (isPdf(bytes)) {
-        const file = `${createHash('sha256').update(bytes).digest('hex')}.pdf`
-        await keepOnce(file, bytes)
-        return file
-      }
+      if (isPdf(bytes)) return keepByContent(bytes, 'pdf')
       const displayable = await presentable(bytes)
       return displayable && (await this.save(displayable.picture)).file
     },

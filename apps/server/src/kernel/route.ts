@@ -220,14 +220,11 @@ async function sendCached(
  * The cache key of an answer: the endpoint and the parsed input, never the raw address. Otherwise a caller could force
  * a new reading of the week by adding an unknown parameter.
  */
-function cacheKey(key: string, { params, query }: ParsedInput, { etag, variant }: Etagged<unknown>): string {
-  return JSON.stringify([key, variant ?? [params, query], etag])
-}
-
-interface ParsedInput {
-  params: unknown
-  query: unknown
-}
+const cacheKey = (
+  key: string,
+  input: { params: unknown; query: unknown },
+  answer: Etagged<unknown>,
+): string => JSON.stringify([key, answer.variant ?? [input.params, input.query], answer.etag])
 
 /** Whether the caller holds the tag; a proxy that compresses marks its tags as weak. */
 function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { link, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, invariant } from './app-error.ts'
-import type { TxCtx } from './ctx.ts'
+import type { Ctx, TxCtx } from './ctx.ts'
 import { writeDurably } from './durable-file.ts'
 
 /** Seals secrets for the database: readable only with the key, which is not in the database (decision 107). */
@@ -61,13 +61,19 @@ export function createSecrets(key: Uint8Array): Secrets {
   }
 }
 
+/** The secrets of a server; programs run at a terminal have none. */
+export function secretsOf({ secrets }: Ctx): Secrets {
+  invariant(secrets, 'a server has a key for secrets')
+  return secrets
+}
+
 /**
  * The secrets of a transaction that seals.
  * @throws AppError SECRETS_KEY when the database has been sealed with another key meanwhile
  */
-export async function sealingSecrets({ db, secrets }: TxCtx): Promise<Secrets> {
-  invariant(secrets, 'a server has a key for secrets')
-  const { secretsKey } = await db
+export async function sealingSecrets(tx: TxCtx): Promise<Secrets> {
+  const secrets = secretsOf(tx)
+  const { secretsKey } = await tx.db
     .selectFrom('installation')
     .select('secretsKey')
     .forShare()

@@ -62,11 +62,8 @@ export async function sealStored(db: Database, secrets: Secrets, formerSecrets?:
     for (const { nome, valore } of variables) {
       if (isSealedText(valore) && !formerSecrets) continue
       const plain = formerSecrets ? openText(formerSecrets, valore, variablePlace(nome)) : valore
-      await tx
-        .updateTable('adminVariable')
-        .set({ valore: sealText(secrets, plain, variablePlace(nome)) })
-        .where('nome', '=', nome)
-        .execute()
+      const sealed = sealText(secrets, plain, variablePlace(nome))
+      await updateRows(tx, 'adminVariable', { nome }, { valore: sealed })
       writtenCount++
     }
     return writtenCount

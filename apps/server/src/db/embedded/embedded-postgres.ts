@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { atMost } from '#server/kernel/at-most.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
@@ -31,8 +32,16 @@ interface Options {
 }
 
 const DATABASE = 'xbetapp'
-/** A server that is ending releases its folder within this time; a running one does not. */
-const LOCK_PATIENCE_MS = 5_000
+
+type Settings = Required<Omit<Options, 'signal'>> & Pick<Options, 'signal'>
+const DEFAULTS: Settings = {
+  maxConnections: 80,
+  keepRunning: false,
+  say: () => undefined,
+  // A server that is ending releases its folder within this time; a running one does not.
+  lockPatienceMs: 5_000,
+}
+
 /** How long the last processes of a killed database may take to exit. */
 const LEAVING_PATIENCE_MS = 60_000
 /** How long a start takes without recovery. */
@@ -50,25 +59,20 @@ const LONGEST_RETRY_MS = 15_000
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
-  {
-    maxConnections = 80,
-    keepRunning = false,
-    say = () => undefined,
-    signal,
-    lockPatienceMs = LOCK_PATIENCE_MS,
-  }: Options = {},
+  options: Options = {},
 ): Promise<EmbeddedDatabase> {
+  const settings = { ...DEFAULTS, ...options }
+  const { say } = settings
   const place = await findPlace(dataDir)
   if (place.isElsewhere) say(`Il database sta in ${place.root}: il suo utente non può entrare in ${dataDir}`)
-  const unlock = await lockPlace(place, dataDir, { say, signal, lockPatienceMs })
+  const unlock = await lockPlace(place, dataDir, settings)
   try {
     const binaries = await findBinaries(place.as)
     const password = await loadPassword(place)
     await stopLeftover(place.databaseDir, say)
     if (!(await exists(join(place.databaseDir, 'PG_VERSION')))) await initialise(place, binaries, password)
     await notePlace(place, dataDir)
-    const cluster: Cluster = { place, binaries, password, maxConnections, log, say }
-    return await run(cluster, { keepRunning, unlock, signal })
+    return await run({ ...settings, place, binaries, password, log }, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -87,23 +91,17 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | null
 const urlOf = (port: number, password: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
 
-interface Cluster {
+interface Cluster extends Settings {
   place: Place
   binaries: Binaries
   password: string
-  maxConnections: number
   log: Log
-  say: (line: string) => void
 }
 
 async function lockPlace(
   { lockFile, root }: Place,
   dataDir: string,
-  {
-    say,
-    signal,
-    lockPatienceMs,
-  }: Pick<Options, 'signal'> & { say: (line: string) => void; lockPatienceMs: number },
+  { say, signal, lockPatienceMs }: Settings,
 ): Promise<() => void> {
   const unlock = await lockFolder(lockFile, {
     patienceMs: lockPatienceMs,
@@ -119,13 +117,10 @@ async function lockPlace(
   return unlock
 }
 
-async function run(
-  cluster: Cluster,
-  { keepRunning, unlock, signal }: Pick<Options, 'signal'> & { keepRunning: boolean; unlock: () => void },
-): Promise<EmbeddedDatabase> {
-  const { log, password, place } = cluster
+async function run(cluster: Cluster, unlock: () => void): Promise<EmbeddedDatabase> {
+  const { keepRunning, log, password, place } = cluster
   const stopping = new AbortController()
-  let { server, port } = await firstLaunch(cluster, signal)
+  let { server, port } = await firstLaunch(cluster)
   let fault: string | null = null
   let revival: Promise<void> = Promise.resolve()
 
@@ -186,8 +181,8 @@ const STILL_LEAVING = /pre-existing shared memory block|lock file "postmaster.pi
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/
 const PORTS_TRIED = 5
 
-async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
-  const { place, say } = cluster
+async function firstLaunch(cluster: Cluster) {
+  const { place, say, signal } = cluster
   const deadline = Date.now() + LEAVING_PATIENCE_MS
   let isTold = false
   for (let ports = 1; ; ) {
@@ -269,37 +264,21 @@ async function isReady({ child }: PostgresProcess, databaseDir: string): Promise
 }
 
 async function end(server: PostgresProcess): Promise<void> {
-  for (const [signal, ms] of [
-    ['SIGINT', STOP_MS],
-    // Nothing is lost by the harder signals: the next start recovers.
-    ['SIGQUIT', STOP_MS],
-    ['SIGKILL', STOP_MS],
-  ] as const) {
+  // Nothing is lost by the harder signals: the next start recovers.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!server.isRunning()) return
     server.child.kill(signal)
-    const timeout = new AbortController()
-    await Promise.race([
-      server.exited,
-      sleep(ms, undefined, { signal: timeout.signal }).catch(() => undefined),
-    ])
-    timeout.abort()
+    await atMost(STOP_MS, server.exited)
   }
 }
 
 const WRONG_PASSWORD = '28P01'
 
-async function takesPassword(port: number, password: string): Promise<boolean> {
-  const client = connectTo(port, password)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if ((error as { code?: unknown }).code === WRONG_PASSWORD) return false
+const takesPassword = (port: number, password: string): Promise<boolean> =>
+  connected(port, password, async () => true).catch((error: { code?: unknown }) => {
+    if (error.code === WRONG_PASSWORD) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  })
 
 /** Single-user mode needs no old password: PostgreSQL trusts the owner of its files, without a network. */
 async function setPassword({ place, binaries, password }: Cluster): Promise<void> {
@@ -309,21 +288,25 @@ async function setPassword({ place, binaries, password }: Cluster): Promise<void
   })
 }
 
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = connectTo(port, password)
-  await client.connect()
-  try {
+const createDatabase = (port: number, password: string): Promise<void> =>
+  connected(port, password, async (client) => {
     const existing = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-function connectTo(port: number, password: string): pg.Client {
+async function connected<R>(
+  port: number,
+  password: string,
+  work: (client: pg.Client) => Promise<R>,
+): Promise<R> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' })
   client.on('error', () => undefined)
-  return client
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 const exists = (file: string) =>

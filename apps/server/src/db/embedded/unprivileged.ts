@@ -19,15 +19,8 @@ export async function unprivilegedUser(databaseDir: string): Promise<RunAs> {
   const existingUser = await postgresUser()
   if (existingUser) return existingUser
   await run('groupadd', ['--system', USER_NAME]).catch(() => undefined)
-  await run('useradd', [
-    '--system',
-    '--gid',
-    USER_NAME,
-    '--no-create-home',
-    '--shell',
-    '/bin/false',
-    USER_NAME,
-  ]).catch(() => undefined)
+  const options = `--system --gid ${USER_NAME} --no-create-home --shell /bin/false`.split(' ')
+  await run('useradd', [...options, USER_NAME]).catch(() => undefined)
   const createdUser = await postgresUser()
   if (createdUser) return createdUser
   throw new DatabaseStartError(

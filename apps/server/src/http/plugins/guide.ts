@@ -10,7 +10,7 @@ import {
   type Screen,
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'
 
@@ -22,21 +22,18 @@ const HIDDEN = { hide: true } as object
 export const guide: FastifyPluginAsync = async (app) => {
   app.get('/guida', { schema: HIDDEN }, (_request, reply) => reply.redirect(`${PATH}/`))
   app.get<{ Querystring: { parole?: string } }>('/guida/cerca', { schema: HIDDEN }, async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await searchResult(String(request.query.parole ?? '').slice(0, 100))),
+    send(reply, 'html', await searchResult(String(request.query.parole ?? '').slice(0, 100))),
   )
   app.get('/guida/cerca.js', { schema: HIDDEN }, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SEARCH_SCRIPT),
+    send(reply, 'javascript', SEARCH_SCRIPT),
   )
-  app.get<{ Params: { page: string } }>('/guida/:page', { schema: HIDDEN }, async (request, reply) => {
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await pageOf(request.params.page))
-  })
+  app.get<{ Params: { page: string } }>('/guida/:page', { schema: HIDDEN }, async (request, reply) =>
+    send(reply, 'html', await pageOf(request.params.page)),
+  )
 }
+
+const send = (reply: FastifyReply, type: 'html' | 'javascript', text: string) =>
+  reply.type(`text/${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text)
 
 /** @throws AppError NOT_FOUND for a name without a page */
 async function pageOf(name: string): Promise<string> {

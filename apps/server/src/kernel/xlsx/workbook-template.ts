@@ -36,13 +36,6 @@ interface PageSpec {
   right: string
 }
 
-interface PrintedSheet {
-  name: string
-  page: PageSpec
-  /** Whether the first row is a header, which every page repeats. */
-  hasHeader: boolean
-}
-
 export interface TemplateSheet {
   name: string
   file: string
@@ -65,7 +58,6 @@ export async function workbookTemplate<S extends string>(
 ): Promise<WorkbookTemplate<S>> {
   const names = Object.keys(styles) as S[]
   const prototypes = names.map((name) => cellOf('', styles[name]))
-  const printedSheets = sheets.map((sheet) => ({ ...sheet, hasHeader: hasHeader(sheet) }))
   const archive = await writeExcelFile(
     sheets.map((sheet) => ({
       sheet: sheet.name,
@@ -73,10 +65,10 @@ export async function workbookTemplate<S extends string>(
       columns: sheet.columns.map(({ width }) => ({ width })),
       ...(hasHeader(sheet) ? { stickyRowsCount: 1 } : { showGridLines: false }),
     })),
-    { ...TYPEFACE, features: [pageSetup(printedSheets)] },
+    { ...TYPEFACE, features: [pageSetup(sheets)] },
   ).toBuffer()
   const files = new Map([...unzip(archive)].map(([name, bytes]) => [name, bytes.toString()]))
-  const cutSheets = printedSheets.map((sheet, index) =>
+  const cutSheets = sheets.map((sheet, index) =>
     cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`, sheet),
   )
   const [first] = cutSheets
@@ -90,6 +82,7 @@ export async function workbookTemplate<S extends string>(
   }
 }
 
+/** Whether the first row is a header, which every page repeats. */
 const hasHeader = ({ columns }: SheetSpec): boolean => columns.some(({ header }) => header !== undefined)
 
 const headerCell = ({ header = '', right, indent }: ColumnSpec) =>
@@ -104,7 +97,7 @@ const headerCell = ({ header = '', right, indent }: ColumnSpec) =>
 function cutSheet(
   files: Map<string, string>,
   file: string,
-  sheet: PrintedSheet,
+  sheet: SheetSpec,
 ): TemplateSheet & { prototypes: string } {
   const xml = files.get(file)
   invariant(xml, `the package writes ${file}`)
@@ -118,7 +111,7 @@ function cutSheet(
   return {
     name: sheet.name,
     file,
-    head: xml.slice(0, sheet.hasHeader ? second : first),
+    head: xml.slice(0, hasHeader(sheet) ? second : first),
     tail: xml.slice(end),
     prototypes: xml.slice(second, end),
   }
@@ -138,7 +131,7 @@ const A4 = 9
 const LONGEST_HEADER_TEXT = 100
 
 /** Features the spreadsheet package leaves out: paper, scale, page headers, repeated header rows. */
-function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
+function pageSetup(sheets: readonly SheetSpec[]): Feature<Image['content']> {
   return {
     files: {
       transform: {
@@ -155,7 +148,7 @@ function pageSetup(sheets: readonly PrintedSheet[]): Feature<Image['content']> {
   }
 }
 
-function withPageSetup(xml: string, { page: { orientation, left, right } }: PrintedSheet): string {
+function withPageSetup(xml: string, { page: { orientation, left, right } }: SheetSpec): string {
   const order = getOrderOfSiblings(SHEET, 'worksheet')
   invariant(order, 'the package knows the order of a sheet')
   const insert = (markup: string, element: string, tag: string) =>
@@ -183,14 +176,10 @@ function withPageSetup(xml: string, { page: { orientation, left, right } }: Prin
 const reference = (name: string): string => escapeXml(`'${name.replaceAll("'", "''")}'`)
 
 /** Repeats the header row of each sheet on all its pages. */
-function withPrintTitles(xml: string, sheets: readonly PrintedSheet[]): string {
-  const names = sheets.flatMap(({ name, hasHeader }, index) =>
-    hasHeader
-      ? [
-          `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${reference(name)}!$1:$1</definedName>`,
-        ]
-      : [],
-  )
+function withPrintTitles(xml: string, sheets: readonly SheetSpec[]): string {
+  const titleOf = ({ name }: SheetSpec, index: number) =>
+    `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${reference(name)}!$1:$1</definedName>`
+  const names = sheets.flatMap((sheet, index) => (hasHeader(sheet) ? [titleOf(sheet, index)] : []))
   return xml.replace(
     '<definedNames/>',
     names.length === 0 ? '' : `<definedNames>${names.join('')}</definedNames>`,

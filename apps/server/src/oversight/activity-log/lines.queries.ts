@@ -74,8 +74,7 @@ async function linesWhere(
   const conditions = conditionsOf(filter, byPeople)
   const { things } = filter
   if (things) {
-    const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
-    const thingRows = sql`(select distinct * from unnest(${entities}::text[], ${ids}::text[]))`
+    const thingRows = rowsOfThings(things)
     if (readsAfter) conditions.push(sql`(a.entity, a.entity_id) in ${thingRows}`)
     else {
       // The newest of each thing by the index of things: a rare name costs no walk through the history.
@@ -97,6 +96,10 @@ async function linesWhere(
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
 }
+
+const rowsOfThings = (things: NonNullable<LineFilter['things']>): RawBuilder<unknown> =>
+  sql`(select distinct * from unnest(
+    ${things.map(({ entity }) => entity)}::text[], ${things.map(({ entityId }) => entityId)}::text[]))`
 
 /** Condition: of the two lines of a giroconto, one for each account, only the first; for lists of all things. */
 const GIROCONTO_ONCE = sql`not (a.action in ('movements.giroconto', 'movements.reverse-giroconto') and exists (
@@ -132,12 +135,7 @@ export async function countByActor(
   const people = filter.withSignIns ? sql`a.actor not in ('bot', 'sistema')` : PEOPLE
   const conditions = conditionsOf(filter, filter.byPeople ? people : undefined)
   const { things } = filter
-  if (things) {
-    const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
-    conditions.push(
-      sql`(a.entity, a.entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`,
-    )
-  }
+  if (things) conditions.push(sql`(a.entity, a.entity_id) in ${rowsOfThings(things)}`)
   const source = filter.dopo === undefined ? sql`audit a` : sql`audit_after d join audit a on a.id = d.id`
   const { rows } = await sql<{ chi: string; voci: number }>`
     select a.actor as chi, count(*)::int as voci from ${source}

@@ -117,21 +117,21 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   unitoA: 'evento',
 }
 
-/** For each kind that is no account: a query of keys and names, up to the condition on its key. */
-const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
-  sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
-  canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
-  accordo: sql`select id_deal::text as key, nome from deal join account_named using (id_account) where id_deal`,
-  evento: sql`select id_event::text as key, casa || ' - ' || ospite as nome from event where id_event`,
-  utente: sql`select id::text as key, username as nome from app_user where id`,
-}
-
 const STATEMENT = sql`n.nome || ', inviato da ' || s.username || ', '
   || to_char(s.start_date::date, 'DD/MM/YYYY') || ' - ' || to_char(s.end_date::date, 'DD/MM/YYYY')`
 
-/** {@link SOURCES} of papers of an account, which are named by account, sender and days: a job does the sending. */
-const PAPERS: Readonly<Record<string, ReturnType<typeof sql>>> = {
+/**
+ * For each kind that is no account: a query of keys and names, up to the condition on its key. Papers of an account are
+ * named by account, sender and days, and secret with its room.
+ */
+const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  book: sql`select id_book::text as key, nome_book as nome, false as secret from book where id_book`,
+  sparax: sql`select id_sparax::text as key, nome_sparax as nome, false as secret from sparax where id_sparax`,
+  canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome, false as secret
+    from canale where id_canale`,
+  accordo: sql`select id_deal::text as key, nome, false as secret from deal join account_named using (id_account) where id_deal`,
+  evento: sql`select id_event::text as key, casa || ' - ' || ospite as nome, false as secret from event where id_event`,
+  utente: sql`select id::text as key, username as nome, false as secret from app_user where id`,
   estratto: sql`select s.id_statement::text as key, ${STATEMENT} as nome, n.is_secret as secret
     from statement s join account_named n using (id_account) where s.id_statement`,
   contestazione: sql`select d.id_dispute::text as key, ${STATEMENT} as nome, n.is_secret as secret
@@ -162,7 +162,7 @@ export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: st
   const nameMatches = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
   const accounts = sql`select tipo as kind, id_conto::text as key, nome from account_named
     where ${nameMatches} and (${seesSecretRooms(ctx)} or not is_secret)`
-  const { evento: _, ...searchedSources } = SOURCES
+  const { evento: _, estratto: _statement, contestazione: _dispute, ...searchedSources } = SOURCES
   const nameQueries = Object.entries(searchedSources).map(
     ([kind, source]) =>
       sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${nameMatches}`,
@@ -197,12 +197,8 @@ async function readNames(
             from account_named where tipo = ${kind} and id_conto = any(${ids})`,
       ]
     }
-    const papers = PAPERS[kind]
-    if (papers) return [sql`select ${kind}::text as kind, n.* from (${papers} = any(${ids})) n`]
     const source = SOURCES[kind]
-    return source
-      ? [sql`select ${kind}::text as kind, n.key, n.nome, false as secret from (${source} = any(${ids})) n`]
-      : []
+    return source ? [sql`select ${kind}::text as kind, n.* from (${source} = any(${ids})) n`] : []
   })
   const names = new Map<string, string>()
   const secret = new Set<string>()

@@ -1,10 +1,9 @@
 import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, HISTORY_READERS } from '@xbetapp/contract/access'
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { movementInShort, shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
 import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas, authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -21,8 +20,7 @@ import { countByActor, type Line, type LineFilter, readLines } from './lines.que
 import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
-type Page = AnswerOf<Contract['GET /api/v1/registro']>
-type Entry = Page['voci'][number]
+type Page = Answer<'GET /api/v1/registro'>
 
 const LINES_PER_PAGE = 50
 
@@ -34,45 +32,45 @@ export async function readActivityLog(
   ctx: Ctx,
   query: Input<'GET /api/v1/registro'>['query'],
 ): Promise<Page> {
-  const { chi, entita, numero, tipo, da, a, dopo, persone, accessi, cursore } = query
+  const { chi, da, a, dopo, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return pageOfLines(ctx, {
+    ...(await sharedFilter(ctx, query)),
     actor: seesAll ? chi : ctx.actor.username,
-    entity: entita,
-    ...(await thingFilter(ctx, numero)),
-    tipo,
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
-    dopo,
-    byPeople: persone !== undefined,
-    withSignIns: accessi !== undefined,
-    before: cursore === undefined ? undefined : readCursor(cursore),
+    before: readCursor(cursore),
   })
 }
 
 /** The number of lines of each person in the list of one day. */
 export async function countPeopleOfDay(
   ctx: Ctx,
-  { giorno, entita, numero, tipo, dopo, persone, accessi }: Input<'GET /api/v1/registro/persone'>['query'],
-): Promise<AnswerOf<Contract['GET /api/v1/registro/persone']>> {
+  query: Input<'GET /api/v1/registro/persone'>['query'],
+): Promise<Answer<'GET /api/v1/registro/persone'>> {
   return countByActor(ctx, {
-    entity: entita,
-    ...(await thingFilter(ctx, numero)),
-    tipo,
-    from: startOfRomeDay(giorno),
-    to: startOfRomeDay(addRomeDays(giorno, 1)),
-    dopo,
-    byPeople: persone !== undefined,
-    withSignIns: accessi !== undefined,
+    ...(await sharedFilter(ctx, query)),
+    from: startOfRomeDay(query.giorno),
+    to: startOfRomeDay(addRomeDays(query.giorno, 1)),
   })
 }
 
-async function thingFilter(
+/** What list and counts filter by alike. */
+async function sharedFilter(
   ctx: Ctx,
-  numero: string | undefined,
-): Promise<Pick<LineFilter, 'entityId' | 'things'>> {
-  if (numero === undefined) return {}
-  return /^\d+$/.test(numero) ? { entityId: numero } : { things: await thingsNamed(ctx, numero) }
+  query: Omit<Input<'GET /api/v1/registro/persone'>['query'], 'giorno'>,
+): Promise<LineFilter> {
+  const { numero } = query
+  const isKey = numero !== undefined && /^\d+$/.test(numero)
+  return {
+    entity: query.entita,
+    entityId: isKey ? numero : undefined,
+    things: numero === undefined || isKey ? undefined : await thingsNamed(ctx, numero),
+    tipo: query.tipo,
+    dopo: query.dopo,
+    byPeople: query.persone !== undefined,
+    withSignIns: query.accessi !== undefined,
+  }
 }
 
 /** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not see */
@@ -87,7 +85,7 @@ export async function readHistory(
     entity: entita,
     entityId: numero,
     part: query.parte,
-    before: query.cursore === undefined ? undefined : readCursor(query.cursore),
+    before: readCursor(query.cursore),
   })
 }
 
@@ -108,7 +106,8 @@ async function pageOfLines(ctx: Ctx, filter: LineFilter): Promise<Page> {
   }
 }
 
-function readCursor(text: string): { at: Date; id: number } {
+function readCursor(text: string | undefined): LineFilter['before'] {
+  if (text === undefined) return undefined
   const [at = '', id = ''] = text.split('_')
   return { at: new Date(at), id: Number(id) }
 }
@@ -119,7 +118,7 @@ const MOVEMENTS = /^(movements|summary)\./
 const HIDDEN_VALUE = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
-async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
+async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Page['voci']> {
   const [names, readable, restricted, verdicts, movementOf] = await Promise.all([
     loadNames(ctx, lines),
     seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),
@@ -176,6 +175,6 @@ async function toEntries(ctx: Ctx, lines: readonly Line[]): Promise<Entry[]> {
 
 async function restrictedVariables(ctx: Ctx): Promise<ReadonlySet<string>> {
   if (actorHas(ctx.actor, ['SUPERADMIN'])) return new Set()
-  const rows = await ctx.db.selectFrom('adminVariable').select('nome').where('riservata', '=', true).execute()
+  const rows = await rowsOf(ctx.db, 'adminVariable', { riservata: true }, ['nome'])
   return new Set(rows.map(({ nome }) => nome))
 }

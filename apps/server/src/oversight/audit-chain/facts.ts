@@ -7,7 +7,6 @@ import type { Row } from './hashing.ts'
 
 export const moment = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-export const text = (column: string): string => `(${column})::text`
 
 interface FactKind {
   kind: string
@@ -20,7 +19,7 @@ interface FactKind {
   /** SQL: the fact's name in reports; the id by default. */
   chiave?: string
   /** SQL: the fact's key, then its moment, then the rest in a fixed order. */
-  columns: string[]
+  columns: string
 }
 
 /** Condition: the audit line is about a bet. */
@@ -42,39 +41,33 @@ export const FACTS: readonly FactKind[] = [
     kind: 'estratto',
     from: 'statement t',
     id: 't.id_statement',
-    columns: [
-      ...[text('id_statement'), moment('created_at'), text('id_account'), text('id_report_destinatario')],
-      ...['start_date', 'end_date', moment('inizio'), moment('dopo'), text('version'), moment('read_at')],
-      ...['nome', 'id_valuta', 'simbolo', text('id_book'), 'nome_book', text('percentuale'), text('saldo')],
-      ...[text('figure'), text('figure100'), text('id_precedente'), text('ponte'), `encode(righe, 'hex')`],
-      ...[`encode(t.sha256, 'hex')`, 'username'],
-      `(select json_agg(json_build_array(m.tipo, m.id_send::text, m.testo, m.nome_file, encode(m.sha256, 'hex')) order by m.tipo)
+    columns: `id_statement::text, ${moment('created_at')}, id_account::text, id_report_destinatario::text,
+      start_date, end_date, ${moment('inizio')}, ${moment('dopo')}, version::text, ${moment('read_at')},
+      nome, id_valuta, simbolo, id_book::text, nome_book, percentuale::text, saldo::text,
+      figure::text, figure100::text, id_precedente::text, ponte::text, encode(righe, 'hex'),
+      encode(t.sha256, 'hex'), username,
+      (select json_agg(json_build_array(m.tipo, m.id_send::text, m.testo, m.nome_file, encode(m.sha256, 'hex')) order by m.tipo)
         from statement_message m where m.id_statement = t.id_statement)`,
-    ],
   },
   {
     kind: 'estratto_passo',
     from: 'statement_step t',
     id: 't.id',
-    columns: [text('id'), moment('at'), text('id_statement'), text('stato'), 'motivo', 'username'],
+    columns: `id::text, ${moment('at')}, id_statement::text, stato::text, motivo, username`,
   },
   {
     kind: 'estratto_verdetto',
     from: 'statement_verdict t',
     id: 't.id',
-    columns: [
-      ...[text('id'), moment('at'), text('id_statement'), text('chat_id'), 'verdetto', text('id_user')],
-      ...['nome_utente', `encode(sha256, 'hex')`],
-    ],
+    columns: `id::text, ${moment('at')}, id_statement::text, chat_id::text, verdetto, id_user::text,
+      nome_utente, encode(sha256, 'hex')`,
   },
   {
     kind: 'chiusura',
     from: 'closed_week t',
     id: 't.id',
-    columns: [
-      ...[text('id'), moment('chiusa_at'), text('id_account'), text('da'), text('a'), text('version')],
-      ...['chiusa_da', text('id_atto')],
-    ],
+    columns: `id::text, ${moment('chiusa_at')}, id_account::text, da::text, a::text, version::text,
+      chiusa_da, id_atto::text`,
   },
   {
     kind: 'riapertura',
@@ -82,29 +75,25 @@ export const FACTS: readonly FactKind[] = [
     id: 't.id',
     mark: 't.reopened_act',
     where: 't.reopened_act is not null',
-    columns: [text('id'), moment('reopened_at'), 'reopened_by', 'reopened_reason', text('reopened_act')],
+    columns: `id::text, ${moment('reopened_at')}, reopened_by, reopened_reason, reopened_act::text`,
   },
   {
     kind: 'dichiarazione',
     from: 'declaration t',
     id: 't.id_declaration',
-    columns: [
-      ...[text('id_declaration'), moment('at'), text('id_account'), 'id_valuta', moment('momento'), 'fonte'],
-      ...['parole', 'autore', text('id_atto'), text('message_id'), text('id_send'), text('edition')],
-      // An amount that a person read in an answer is sealed with the step in which he read it.
-      `case when not exists (select from declaration_step p where p.id_declaration = t.id_declaration and passo = 'letta')
+    // An amount that a person read in an answer is sealed with the step in which he read it.
+    columns: `id_declaration::text, ${moment('at')}, id_account::text, id_valuta, ${moment('momento')}, fonte,
+      parole, autore, id_atto::text, message_id::text, id_send::text, edition::text,
+      case when not exists (select from declaration_step p where p.id_declaration = t.id_declaration and passo = 'letta')
         then t.importo::text end`,
-    ],
   },
   {
     kind: 'dichiarazione_passo',
     from: 'declaration_step t join declaration d using (id_declaration)',
     id: 't.id',
-    columns: [
-      ...[text('t.id'), moment('t.at'), text('id_declaration'), 'passo', 'motivo', text('t.importo')],
-      ...[text('t.nostro'), text('t.id_movimento'), 'username', text('t.id_atto')],
-      `case passo when 'letta' then d.importo::text end`,
-    ],
+    columns: `t.id::text, ${moment('t.at')}, id_declaration::text, passo, motivo, t.importo::text,
+      t.nostro::text, t.id_movimento::text, username, t.id_atto::text,
+      case passo when 'letta' then d.importo::text end`,
   },
   {
     kind: 'testo',
@@ -112,39 +101,18 @@ export const FACTS: readonly FactKind[] = [
     id: 't.id',
     chiave: `concat('bet ', b.id_received_bet, '/', t.id)`,
     where: BEGINS_TEXT,
-    columns: [
-      ...[text('t.id'), moment('t.at'), text('b.id_received_bet')],
-      ...[textUntil('receivedBet', 'received_bet'), textUntil('formattedBet', 'formatted_bet')],
-    ],
+    columns: `t.id::text, ${moment('t.at')}, b.id_received_bet::text,
+      ${textUntil('receivedBet', 'received_bet')}, ${textUntil('formattedBet', 'formatted_bet')}`,
   },
   {
     kind: 'drop',
     from: 'dropped_bet t',
     id: 't.id_dropped_bet',
     chiave: `concat('bet ', id_received_bet, '/', id_dropped_bet)`,
-    columns: [
-      ...[
-        text('id_dropped_bet'),
-        moment('dropped_date'),
-        'username',
-        text('id_received_bet'),
-        text('id_venue'),
-      ],
-      ...[
-        text('id_tipster'),
-        text('importo_no_perc'),
-        text('quota_no_tassa'),
-        text('importo'),
-        text('quota'),
-      ],
-      ...[
-        text('importo_post_cambio'),
-        text('percentuale_importo'),
-        text('tassa_quota'),
-        text('cambio_valuta'),
-      ],
-      ...['nome_valuta', text('freeroll_attivo'), text('lettera_importo'), text('lettera_quota')],
-    ],
+    columns: `id_dropped_bet::text, ${moment('dropped_date')}, username, id_received_bet::text, id_venue::text,
+      id_tipster::text, importo_no_perc::text, quota_no_tassa::text, importo::text, quota::text,
+      importo_post_cambio::text, percentuale_importo::text, tassa_quota::text, cambio_valuta::text,
+      nome_valuta, freeroll_attivo::text, lettera_importo::text, lettera_quota::text`,
   },
 ]
 
@@ -278,9 +246,9 @@ export async function writtenFacts(ctx: Ctx, entries: readonly number[]): Promis
 }
 
 async function readFacts(ctx: Ctx, fact: FactKind, ids: readonly number[]) {
-  const { id, chiave = text(id), columns } = fact
+  const { id, chiave = `${id}::text`, columns } = fact
   const { rows } = await sql<{ id: number; chiave: string; testo: string }>`
-    select ${sql.raw(`${id} as id, ${chiave} as chiave, json_build_array(${columns.join(', ')})::text as testo`)}
+    select ${sql.raw(`${id} as id, ${chiave} as chiave, json_build_array(${columns})::text as testo`)}
     ${sql.raw(source(fact, `${id} = any(`))}${[...ids]}::bigint[])
   `.execute(ctx.db)
   return rows

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { gatherFacts, hasSettled, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, merkleRoot, NOTHING } from './hashing.ts'
-import { entryOfOldIds, entryOfOpenings, hashesOfRows, OLD_IDS_PER_ENTRY } from './written-rows.ts'
+import { entryOfOpenings, hashesOfRows, OLD_IDS_PER_ENTRY } from './written-rows.ts'
 
 const ACTS_PER_BLOCK = 1_000
 /** Entries of facts per block beside its acts, each of hundreds of facts. */
@@ -50,7 +51,8 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
     const { rows: lock } = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(${SEALER}) as ours`.execute(db)
     if (!lock[0]?.ours) return 0
-    const acts = whole ? await everythingUnsealed(tx) : await unsealedActs(tx)
+    const newActs = await unsealedActs(tx, { whole })
+    const acts = whole && newActs.length === 0 ? await unsealedOldRows(tx) : newActs
     const facts = acts.length < ACTS_PER_BLOCK ? await gatherFacts(tx, FACT_ENTRIES_PER_BLOCK, { whole }) : []
     const entries = [...acts, ...facts]
     if (entries.length === 0) {
@@ -96,22 +98,18 @@ const lastOfChain = async ({ db }: Ctx) => {
   return rows[0] ?? { numero: 0, hash: NOTHING, seq: 0 }
 }
 
-async function unsealedActs({ db }: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ idAtto: number }>`
-    select id_atto from act a
-    where id_atto > (select basso from chain_state)
+async function unsealedActs({ db }: Ctx, { whole }: { whole: boolean }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id_atto as id from act a
+    where ${whole ? sql`true` : sql`id_atto > (select basso from chain_state)`}
       and not exists (select from chain_entry v where v.id_atto = a.id_atto)
     order by id_atto limit ${ACTS_PER_BLOCK}
   `.execute(db)
-  return rows.map(({ idAtto }) => idAtto)
+  return idsOf(rows)
 }
 
-async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
-  const { rows: acts } = await sql<{ id: number }>`
-    select id_atto as id from act a
-    where not exists (select from chain_entry v where v.id_atto = a.id_atto) order by id_atto limit ${ACTS_PER_BLOCK}
-  `.execute(db)
-  if (acts.length > 0) return acts.map(({ id }) => id)
+/** Entries of rows older than acts. */
+async function unsealedOldRows({ db }: Ctx): Promise<number[]> {
   // Lines without an act precede all lines with one.
   const { rows: chunks } = await sql<{ id: number }>`
     select distinct -1 - (id - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)} as id from (
@@ -123,7 +121,7 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
     where not exists (select from chain_entry v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(OLD_IDS_PER_ENTRY)})
     order by 1 desc limit 5
   `.execute(db)
-  if (chunks.length > 0) return chunks.map(({ id }) => entryOfOldIds(-id - 1))
+  if (chunks.length > 0) return idsOf(chunks)
   const { rows: accounts } = await sql<{ id: number }>`
     select id_account as id from account_total s
     where exists (select from posting_change u where u.id_account = s.id_account and u.version = 0)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { STATE } from '#server/ledger/postings/public.ts'
-import { isFacts, moment, text, writtenFacts } from './facts.ts'
+import { isFacts, moment, writtenFacts } from './facts.ts'
 import { hashOfRow, type Row } from './hashing.ts'
 
 // The written form in which rows are hashed: all columns in a fixed order, as text, moments in UTC to the microsecond.
@@ -12,14 +12,13 @@ interface Kind {
   from: string
   /** SQL: the key of a row, unique within its kind. */
   chiave: string
-  columns: string[]
+  /** SQL. */
+  columns: string
 }
 
 const states = STATE.flatMap((name) =>
-  ['before', 'after'].map((when) =>
-    name === 'message_date' || name === 'data_refertazione'
-      ? moment(`${name}_${when}`)
-      : text(`${name}_${when}`),
+  [`${name}_before`, `${name}_after`].map((column) =>
+    name === 'message_date' || name === 'data_refertazione' ? moment(column) : `${column}::text`,
   ),
 )
 
@@ -27,61 +26,44 @@ const ACT: Kind = {
   tipo: 'atto',
   from: 'act t',
   chiave: 'id_atto',
-  columns: [
-    ...[text('id_atto'), moment('at'), 'actor', 'verbo', 'via'],
-    ...['host(ip)', 'request_id', 'motivo', text('annulla')],
-  ],
+  columns: `id_atto::text, ${moment('at')}, actor, verbo, via, host(ip), request_id, motivo, annulla::text`,
 }
 const AUDIT: Kind = {
   tipo: 'audit',
   from: 'audit t',
   chiave: 'id',
-  columns: [
-    ...[text('id'), moment('at'), 'actor', 'action', 'entity', 'entity_id', 'parte'],
-    ...[text('before'), text('after'), 'request_id', text('id_atto')],
-  ],
+  columns: `id::text, ${moment('at')}, actor, action, entity, entity_id, parte,
+    before::text, after::text, request_id, id_atto::text`,
 }
 const MOVEMENT: Kind = {
   tipo: 'movimento',
   from: 'movement t',
   chiave: 'id_movimento',
-  columns: [
-    ...[text('id_movimento'), text('tipo'), moment('data'), text('day_only'), 'nota', 'username'],
-    ...[moment('created_at'), text('reverses'), text('id_atto')],
-  ],
+  columns: `id_movimento::text, tipo::text, ${moment('data')}, day_only::text, nota, username,
+    ${moment('created_at')}, reverses::text, id_atto::text`,
 }
 const MOVEMENT_LINE: Kind = {
   tipo: 'riga_movimento',
   // A line with a corrected amount in EUR is written as booked; the correction is a row of its act.
   from: 'movement_line r join movement t using (id_movimento) left join eur_correction c using (id_riga)',
   chiave: 'id_riga',
-  columns: [
-    ...[text('id_riga'), text('id_movimento'), text('id_account'), text('r.kind'), moment('r.data')],
-    ...[text('deposito'), 'id_valuta', text('importo'), 'id_valuta_origine', text('importo_origine')],
-    ...[
-      text('cambio'),
-      text('coalesce(eur_before, importo_eur)'),
-      text('freeroll_used'),
-      text('reversal'),
-      'r.nota',
-    ],
-  ],
+  columns: `id_riga::text, id_movimento::text, id_account::text, r.kind::text, ${moment('r.data')},
+    deposito::text, id_valuta, importo::text, id_valuta_origine, importo_origine::text,
+    cambio::text, coalesce(eur_before, importo_eur)::text, freeroll_used::text, reversal::text, r.nota`,
 }
 const POSTING_CHANGE: Kind = {
   tipo: 'variazione',
   from: 'posting_change t',
   chiave: "concat_ws('/', id_account, version, 'bet ' || id_received_bet, 'riga ' || id_riga)",
-  columns: [
-    ...[text('id_account'), text('version'), text('id_atto'), moment('recorded_at')],
-    ...[text('id_received_bet'), text('id_riga'), text('deposito'), ...states],
-    ...[text('freeroll_before'), text('freeroll_after')],
-  ],
+  columns: `id_account::text, version::text, id_atto::text, ${moment('recorded_at')},
+    id_received_bet::text, id_riga::text, deposito::text, ${states.join(', ')},
+    freeroll_before::text, freeroll_after::text`,
 }
 const EUR_CORRECTION: Kind = {
   tipo: 'eur_correction',
   from: 'eur_correction t join movement_line r using (id_riga)',
   chiave: 'id_riga',
-  columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
+  columns: 'id_riga::text, eur_before::text, eur_after::text, importo_eur::text, t.id_atto::text',
 }
 
 /** Ids in one entry of lines and movements older than acts. */
@@ -90,9 +72,7 @@ export const OLD_IDS_PER_ENTRY = 5_000
 const OPENINGS_FROM = 1_000_000_000_000
 
 /** Entries without an act have negative numbers: lines and movements by chunks of ids, first states by account. */
-export const entryOfOldIds = (chunk: number): number => -(chunk + 1)
 export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
-const oldIdsOf = (entry: number): number => -entry - 1
 const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM && !isFacts(entry)
 
 export interface WrittenRow extends Row {
@@ -107,7 +87,7 @@ const rowsOfKind = (
   where: RawBuilder<unknown>,
 ) =>
   sql`select (${sql.raw(entry)})::bigint as id_atto, ${sql.lit(order)} as rank, ${sql.lit(tipo)} as tipo,
-             (${sql.raw(chiave)})::text as chiave, json_build_array(${sql.raw(columns.join(', '))})::text as testo
+             (${sql.raw(chiave)})::text as chiave, json_build_array(${sql.raw(columns)})::text as testo
       from ${sql.raw(from)} where ${where}`
 
 /** All rows of the entries, in the order in which they are hashed. */
@@ -149,7 +129,7 @@ export async function hashesOfRows(tx: Ctx, entries: readonly number[]): Promise
 /** The query of the rows of entries, without facts, in the order in which they are hashed; null where there are none. */
 function rowsOfEntries(entries: readonly number[]): RawBuilder<WrittenRow> | null {
   const acts = entries.filter((entry) => entry >= 0)
-  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry)).map(oldIdsOf)
+  const chunks = entries.filter((entry) => entry < 0 && !isOpenings(entry) && !isFacts(entry))
   const accounts = entries.filter(isOpenings).map((entry) => -entry - OPENINGS_FROM)
   const parts: Array<RawBuilder<unknown>> = []
   if (acts.length > 0) {
@@ -161,14 +141,13 @@ function rowsOfEntries(entries: readonly number[]): RawBuilder<WrittenRow> | nul
     )
   }
   for (const chunk of chunks) {
-    const [from, to] = [chunk * OLD_IDS_PER_ENTRY, (chunk + 1) * OLD_IDS_PER_ENTRY]
+    const [from, to] = [(-chunk - 1) * OLD_IDS_PER_ENTRY, -chunk * OLD_IDS_PER_ENTRY]
     const old = (id: string) =>
       sql`t.id_atto is null and ${sql.raw(id)} > ${from} and ${sql.raw(id)} <= ${to}`
-    const entry = String(entryOfOldIds(chunk))
     parts.push(
-      rowsOfKind(AUDIT, 1, entry, old('t.id')),
-      rowsOfKind(MOVEMENT, 2, entry, old('t.id_movimento')),
-      rowsOfKind(MOVEMENT_LINE, 3, entry, old('t.id_movimento')),
+      rowsOfKind(AUDIT, 1, String(chunk), old('t.id')),
+      rowsOfKind(MOVEMENT, 2, String(chunk), old('t.id_movimento')),
+      rowsOfKind(MOVEMENT_LINE, 3, String(chunk), old('t.id_movimento')),
     )
   }
   if (accounts.length > 0)

@@ -1,10 +1,7 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
 import { groupNames, whyRefused } from '#server/telegram/chats/public.ts'
-
-type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
 export interface HealthSource {
   read(): Promise<Health>
@@ -19,11 +16,14 @@ const SKEW_SECONDS = 60
  * Telegram Health Check: the bot's name, how it receives, the queue, the clock's deviation.
  * @throws AppError BOT_UNHEALTHY with all problems, for the screen's red text
  */
-export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
-  const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
-  const troubles = troublesOf({ database, bot, queue })
+export async function checkBot({
+  read,
+  clockSkewSeconds,
+}: HealthSource): Promise<Answer<'GET /sparabet/health'>> {
+  const [health, skew] = await Promise.all([read(), clockSkewSeconds()])
+  const { bot, queue } = health
   const problems = [
-    ...troubles.map((trouble) => sentence(trouble, { database, bot, queue })),
+    ...troublesOf(health).map((trouble) => sentence(trouble, health)),
     ...(skew === null ? ['Telegram non risponde'] : []),
     ...(Math.abs(skew ?? 0) > SKEW_SECONDS
       ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
@@ -44,10 +44,7 @@ export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promis
   }
 }
 
-function sentence(
-  trouble: Trouble,
-  { database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>,
-): string {
+function sentence(trouble: Trouble, { database, bot, queue }: Health): string {
   switch (trouble) {
     case 'database-away':
       return `il database non risponde${database.lastError ? ` («${database.lastError}»)` : ''}`

@@ -81,9 +81,7 @@ async function answerTo(tx: TxCtx, text: string): Promise<string> {
   }
 }
 
-type BetPath = Awaited<ReturnType<typeof betPath>>
-
-type PathRow = BetPath['righe'][number]
+type PathRow = Awaited<ReturnType<typeof betPath>>['righe'][number]
 
 /** Describes a bet and where it was sent, for a chat; secret rooms are left out. */
 async function describeBet(tx: TxCtx, id: number): Promise<string> {
@@ -114,17 +112,6 @@ function lineOf({ nomeSala, stato, motivo, previsto, inviato }: PathRow): string
   return `${nomeSala}: ${STATE_WORDS[stato]}${when} (${motivo})`
 }
 
-interface Counts {
-  queued: number
-  oldestSeconds: number
-  planned: number
-  held: number
-  uncertain: number
-  bets: number
-  toDrop: number
-  images: number
-}
-
 /** Describes the state of the bot, for a chat. */
 async function describeState(tx: TxCtx): Promise<string> {
   const counts = await countState(tx)
@@ -142,10 +129,11 @@ async function describeState(tx: TxCtx): Promise<string> {
   ].join('\n')
 }
 
-async function countState(tx: TxCtx): Promise<Counts> {
+async function countState(tx: TxCtx) {
   const today = startOfRomeDay(romeDay(tx.now()))
   const now = tx.now()
-  const { rows } = await sql<Counts>`select
+  type Count = 'queued' | 'oldestSeconds' | 'planned' | 'held' | 'uncertain' | 'bets' | 'toDrop' | 'images'
+  const { rows } = await sql<Record<Count, number>>`select
     (select count(*) from send where stato = 'pending' and due_at <= ${now}) as queued,
     (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::int
        from send where stato = 'pending' and due_at <= ${now}) as oldest_seconds,

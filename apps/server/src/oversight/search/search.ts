@@ -106,7 +106,6 @@ async function tipstersFor(ctx: Ctx, testo: string): Promise<SearchResults['tips
 
 /** The name of a room is looked for with its book's: many books have a room of the same name. */
 const bookAndName = sql`concat_ws(' ', book.nome_book, venue.nome)`
-const wordsOf = (testo: string): string[] => testo.split(/\s+/)
 
 async function venuesFor(ctx: Ctx, testo: string): Promise<SearchResults['venue']> {
   const rows = await ctx.db
@@ -117,7 +116,9 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<SearchResults['venue'
     .where((eb) => eb.or([eb('room.idVenue', 'is', null), knownRoom(ctx)]))
     .where((eb) =>
       eb.or([
-        eb.and(wordsOf(testo).map((word) => sql<boolean>`${bookAndName} ilike ${`%${asPattern(word)}%`}`)),
+        eb.and(
+          testo.split(/\s+/).map((word) => sql<boolean>`${bookAndName} ilike ${`%${asPattern(word)}%`}`),
+        ),
         hasChat(testo),
       ]),
     )

@@ -1,3 +1,7 @@
-export { noteCheck } from './note-check.ts'
 export type { SystemHealthSource } from './read-system-health.ts'
-export { backUpNightly, checkBooksNightly, watchSystemHealth } from './watch-system-health.ts'
+export {
+  backUpNightly,
+  checkBooksNightly,
+  noteCheck,
+  watchSystemHealth,
+} from './watch-system-health.ts'

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteRows, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
 import { testApp } from '#test/test-app.ts'
-import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 import {
   backUpNightly,
   backUpNow,
   checkBooksNightly,
   checkNow,
+  noteCheck,
   warnSystemHealth,
 } from './watch-system-health.ts'
 

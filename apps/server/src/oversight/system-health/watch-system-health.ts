@@ -2,13 +2,12 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { addRomeDays, romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
 const WATCH_EVERY_MS = 10 * 60_000
@@ -142,6 +141,18 @@ async function noteFailedBackup(ctx: Ctx, error: unknown): Promise<string> {
   await noteCheck(ctx.db as Database, { nome: 'backup', at: ctx.now(), succeeded: false, dettaglio })
   return perche
 }
+
+interface Check {
+  nome: 'backup' | 'prova_ripristino' | 'conti'
+  at: Date
+  succeeded: boolean
+  /** One line, for people. */
+  dettaglio: string
+}
+
+/** Records when a data safeguard last ran and how it ended. */
+export const noteCheck = (db: Database, { nome, ...check }: Check): Promise<void> =>
+  upsertRow(db, 'healthCheck', { nome }, check)
 
 /** Checks the books and stores the result. */
 export async function checkNow(ctx: Ctx): Promise<void> {

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import { networkOf } from '#server/kernel/network-of.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { changePassword } from './change-password.ts'
 import { type Caller, checkPassword } from './check-password.ts'
 import { DEVICE_DAYS, deviceCookie } from './known-device.ts'
-import { endSessions, listSessions } from './own-sessions.ts'
-import { confirmSecret, proposeSecret, secondFactorState } from './second-factor.ts'
-import { closeSession, sessionCookie } from './sessions.ts'
+import { confirmSecret, proposeSecret, secondFactorState, turnOffSecondFactor } from './second-factor.ts'
+import { closeSession, endSessions, listSessions, sessionCookie } from './sessions.ts'
 import { signin } from './signin.ts'
-import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegram: string | null }): void {
   routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
@@ -31,13 +30,12 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
   })
 
   routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
-    const { actor } = ctx
-    invariant(actor.kind === 'user', 'an authenticated route has a user')
+    const { username, roles } = personOf(ctx)
     // The page shows another user than its session belongs to (rule: session/who-from-the-session).
-    if (body?.username && body.username !== actor.username) throw new AppError('UNAUTHENTICATED')
+    if (body?.username && body.username !== username) throw new AppError('UNAUTHENTICATED')
     return {
-      username: actor.username,
-      roles: [...actor.roles],
+      username,
+      roles: [...roles],
       notifiche: await isEnabled(ctx, 'notifiche_attive'),
       demo: options.demo,
       provaAVuoto: await isEnabled(ctx, 'prova_a_vuoto'),
@@ -51,21 +49,16 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
     reply.clearCookie(sessionCookie(request.protocol), { path: '/', secure })
   })
 
-  routes.exchange('GET /api/v1/auth/sessioni', async (ctx, _input, { request }) => {
-    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
-    return listSessions(ctx, ctx.actor.id, ownToken(request))
-  })
+  routes.exchange('GET /api/v1/auth/sessioni', (ctx, _input, { request }) =>
+    listSessions(ctx, personOf(ctx).id, ownToken(request)),
+  )
 
   routes.exchange('DELETE /api/v1/auth/sessioni', async (ctx, { body }, { request }) => {
-    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
     const sessions = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
-    await endSessions(ctx, ctx.actor.id, sessions)
+    await endSessions(ctx, personOf(ctx).id, sessions)
   })
 
-  routes.handle('GET /api/v1/auth/secondo-fattore', async (ctx) => {
-    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
-    return secondFactorState(ctx, ctx.actor.id)
-  })
+  routes.handle('GET /api/v1/auth/secondo-fattore', (ctx) => secondFactorState(ctx, personOf(ctx).id))
 
   // The next two require the password, even within a session, which may have been left open.
   routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {

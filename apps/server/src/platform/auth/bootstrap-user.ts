@@ -3,7 +3,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { newPasswordHash } from './new-password.ts'
+import { newPasswordHash } from './passwords.ts'
 
 export interface FirstLogin {
   username: string

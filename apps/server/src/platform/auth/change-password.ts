@@ -1,11 +1,12 @@
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyUser } from '#server/platform/notifications/public.ts'
 import { type Caller, checkPassword } from './check-password.ts'
 import { newDevice } from './known-device.ts'
-import { newPasswordHash } from './new-password.ts'
+import { newPasswordHash } from './passwords.ts'
 import { tokenHash } from './sessions.ts'
 import { type Attempter, forgetFailures } from './throttle.ts'
 
@@ -17,9 +18,7 @@ export async function checkOwnPassword(
   ctx: Ctx,
   { password, caller }: { password: string; caller: Caller },
 ): Promise<{ id: number; username: string; attempter: Attempter }> {
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'an authenticated route has a user')
-  const { username, id } = actor
+  const { username, id } = personOf(ctx)
   const { attempter } = await checkPassword(ctx, { username, password, caller }).catch((error: unknown) => {
     // A 401 would end the session of a user who only mistyped.
     if (error instanceof AppError && error.code === 'BAD_CREDENTIALS')

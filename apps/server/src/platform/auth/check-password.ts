@@ -20,13 +20,6 @@ export interface Credentials {
   caller: Caller
 }
 
-export interface KnownUser {
-  id: number
-  username: string
-  roles: Role[]
-  secondoFattoreRichiesto: boolean
-}
-
 /**
  * Identifies a user by name and password; wrong attempts are counted and throttled. A wrong name and a wrong password
  * get the same refusal.
@@ -36,10 +29,10 @@ export interface KnownUser {
 export async function checkPassword(
   ctx: Ctx,
   { username, password, caller }: Credentials,
-): Promise<{ user: KnownUser; attempter: Attempter }> {
+): Promise<{ user: { id: number; username: string; roles: Role[] }; attempter: Attempter }> {
   const row = await ctx.db
     .selectFrom('appUser')
-    .select(['id', 'username', 'passwordHash', 'secondoFattoreRichiesto'])
+    .select(['id', 'username', 'passwordHash'])
     .select(
       sql<Role[]>`array(select ruolo from user_role where id_user = app_user.id order by ruolo)`.as('roles'),
     )

@@ -1,7 +1,6 @@
 export { bootstrapUser, type FirstLogin } from './bootstrap-user.ts'
 export { setPassword } from './change-password.ts'
-export { newPasswordHash } from './new-password.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, newPasswordHash } from './passwords.ts'
 export { clearSecondFactor, factorPlace } from './second-factor.ts'
 export { closeSessionsOf, findSession, rolesBehind, sessionCookie } from './sessions.ts'
 export { forgetFailures } from './throttle.ts'

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
 import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { sealingSecrets } from '#server/kernel/secrets.ts'
+import { sealingSecrets, secretsOf } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { checkOwnPassword } from './change-password.ts'
+import type { Caller } from './check-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type Attempter, countingCode } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
@@ -98,6 +100,22 @@ export async function requireCode(ctx: Ctx, { idUser, attempter, codice }: CodeA
   await requireCounted(ctx, attempter, () => takeCode(ctx, idUser, codice))
 }
 
+/**
+ * Removes the caller's second factor. It requires password and code: an open session is not enough.
+ * @throws AppError WRONG_PASSWORD, SIGNIN_THROTTLED, SECOND_FACTOR_NONE, SECOND_FACTOR_IMPOSED, SECOND_FACTOR_WRONG
+ */
+export async function turnOffSecondFactor(
+  ctx: Ctx,
+  input: { password: string; codice: string; caller: Caller },
+): Promise<void> {
+  const { id, attempter } = await checkOwnPassword(ctx, input)
+  const { attivo, richiesto } = await secondFactorState(ctx, id)
+  if (!attivo) throw new AppError('SECOND_FACTOR_NONE')
+  if (richiesto) throw new AppError('SECOND_FACTOR_IMPOSED')
+  await requireCode(ctx, { idUser: id, attempter, codice: input.codice })
+  await withTransaction(ctx, (tx) => clearSecondFactor(tx, id))
+}
+
 async function requireCounted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
   if (!(await countingCode(ctx, attempter, check)))
     throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
@@ -136,7 +154,7 @@ async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boole
     if (/^\d{6}$/.test(compactCode)) {
       const step = stepOfCode(factor.segreto, compactCode, tx.now(), factor.lastStep)
       if (step === null) return false
-      await tx.db.updateTable('secondFactor').set({ lastStep: step }).where('idUser', '=', idUser).execute()
+      await updateRows(tx.db, 'secondFactor', { idUser }, { lastStep: step })
       return true
     }
     return useRecoveryCode(tx, idUser, compactCode)
@@ -169,6 +187,5 @@ const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? t
 async function lockFactor(tx: TxCtx, idUser: number) {
   const factor = await lockRow(tx.db, 'secondFactor', { idUser })
   if (!factor) return undefined
-  invariant(tx.secrets, 'a server has a key for secrets')
-  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUser)) }
+  return { ...factor, segreto: secretsOf(tx).open(factor.segreto, factorPlace(idUser)) }
 }

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
-import { insertRows } from '#server/db/rows.ts'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { insertRows, updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
 import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 
 const PLAIN_COOKIE = 'xbetapp_session'
 /** Browsers accept this name only with Secure, for this host and all its paths: no other host can plant one. */
@@ -46,11 +50,8 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
   const [row] = await validSessions(ctx, [hash])
   if (!row || row.roles.length === 0) return null
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
-    await ctx.db
-      .updateTable('session')
-      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000) })
-      .where('tokenHash', '=', hash)
-      .execute()
+    const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+    await updateRows(ctx.db, 'session', { tokenHash: hash }, { lastSeenAt: now, expiresAt })
   }
   return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
 }
@@ -92,16 +93,6 @@ const VALID_SESSIONS = statement<ValidSession>(`
   where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.created_at > $3 and u.deleted_at is null
     and (not u.demo or (select demo_since is not null from installation))`)
 
-/** The user's sessions that still give access. */
-export function openSessions(ctx: Ctx, idUser: number) {
-  const now = ctx.now()
-  return ctx.db
-    .selectFrom('session')
-    .where('idUser', '=', idUser)
-    .where('expiresAt', '>', now)
-    .where('createdAt', '>', oldestOpening(now))
-}
-
 const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
 
 /** Ends all sessions of a user; they are refused at their next request. */
@@ -111,4 +102,58 @@ export async function closeSessionsOf(tx: TxCtx, idUser: number): Promise<void> 
 
 export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.deleteFrom('session').where('tokenHash', '=', tokenHash(token)).execute()
+}
+
+/** A user's valid sessions, the calling one first, then those used last. */
+export async function listSessions(ctx: Ctx, idUser: number, token: string) {
+  const ownHash = tokenHash(token)
+  const now = ctx.now()
+  const rows = await ctx.db
+    .selectFrom('session')
+    .where('idUser', '=', idUser)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '>', oldestOpening(now))
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select((eb) => eb('tokenHash', '=', ownHash).as('corrente'))
+    .orderBy('corrente', 'desc')
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt, corrente }) => ({
+    id,
+    userAgent,
+    apertaIl: toWire(createdAt),
+    ultimoUso: toWire(lastSeenAt),
+    corrente: Boolean(corrente),
+  }))
+}
+
+/**
+ * Ends one of the user's own sessions, or all except the calling one; they are refused at their next request.
+ * @throws AppError NOT_FOUND when the session is not his or has ended
+ */
+export async function endSessions(
+  ctx: Ctx,
+  idUser: number,
+  target: { id: number } | { butToken: string },
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const query = tx.db.deleteFrom('session').where('idUser', '=', idUser)
+    const endedSessions = await ('id' in target
+      ? query.where('id', '=', target.id)
+      : query.where('tokenHash', '!=', tokenHash(target.butToken))
+    )
+      .returning('id')
+      .execute()
+    if (endedSessions.length === 0) {
+      if ('id' in target) throw new AppError('NOT_FOUND')
+      return
+    }
+    await audit(tx, {
+      action: 'auth.sessions.end',
+      entity: 'utente',
+      entityId: idUser,
+      before: { sessioni: endedSessions.map(({ id }) => id) },
+    })
+  })
 }

@@ -7,11 +7,12 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyUser } from '#server/platform/notifications/public.ts'
 import { setPassword } from './change-password.ts'
-import { type Credentials, checkPassword, type KnownUser } from './check-password.ts'
+import { type Credentials, checkPassword } from './check-password.ts'
 import { newDevice } from './known-device.ts'
-import { faultOf, newPasswordHash } from './new-password.ts'
+import { faultOf, newPasswordHash } from './passwords.ts'
 import { requireCode, secondFactorState } from './second-factor.ts'
 import { openSession } from './sessions.ts'
+import type { Attempter } from './throttle.ts'
 
 interface SigninInput extends Credentials {
   codice?: string | undefined
@@ -31,16 +32,17 @@ interface SigninInput extends Credentials {
 export async function signin(ctx: Ctx, input: SigninInput) {
   const { user, attempter } = await checkPassword(ctx, input)
   const { codice, nuovaPassword } = input
-  const isTelephoneAsked = await requireFactor(ctx, { user, codice })
+  const { attivo, richiesto } = await secondFactorState(ctx, user.id)
+  if (!attivo && richiesto) throw new AppError('SECOND_FACTOR_SETUP', { campo: 'attivazione' })
+  if (attivo && codice === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { campo: 'codice' })
   // Checked before the code, which can be used only once.
   if (nuovaPassword === undefined && (await faultOf(input.password, user.username)))
     throw new AppError('PASSWORD_TO_CHANGE', { campo: 'nuovaPassword' })
   const passwordHash =
     nuovaPassword === undefined ? null : await newPasswordHash(nuovaPassword, user.username, 'nuovaPassword')
-  if (isTelephoneAsked && codice !== undefined)
-    await requireCode({ ...ctx, actor: { kind: 'user', ...user } }, { idUser: user.id, attempter, codice })
-  const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
-  return withTransaction({ ...ctx, actor }, async (tx) => {
+  const userCtx = { ...ctx, actor: { kind: 'user', ...user } as const }
+  if (attivo && codice !== undefined) await requireCode(userCtx, { idUser: user.id, attempter, codice })
+  return withTransaction(userCtx, async (tx) => {
     if (passwordHash !== null) await setPassword(tx, { id: user.id, username: user.username, passwordHash })
     const storedUser = await tx.db
       .updateTable('appUser')
@@ -50,12 +52,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
       .executeTakeFirstOrThrow()
     await audit(tx, { action: 'auth.signin', entity: 'utente', entityId: user.id })
     const token = await openSession(tx, user.id, input.userAgent)
-    await noteDevice(tx, {
-      idUser: user.id,
-      isKnown: attempter.device !== null,
-      network: attempter.network,
-      userAgent: input.userAgent ?? '',
-    })
+    await noteDevice(tx, user.id, attempter, input.userAgent ?? '')
     return {
       session: { token, username: user.username, roles: user.roles },
       device: { idUser: user.id, shows: newDevice({ id: user.id, ...storedUser }, tx.now()) },
@@ -63,30 +60,16 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   })
 }
 
-/** Whether a code is required. @throws AppError when it is missing, or when a required second factor is not set up */
-async function requireFactor(
-  ctx: Ctx,
-  { user, codice }: { user: KnownUser; codice: string | undefined },
-): Promise<boolean> {
-  const { attivo, richiesto } = await secondFactorState(ctx, user.id)
-  if (!attivo && richiesto) throw new AppError('SECOND_FACTOR_SETUP', { campo: 'attivazione' })
-  if (attivo && codice === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { campo: 'codice' })
-  return attivo
-}
-
-interface SignIn {
-  idUser: number
-  /** Whether the browser proved that its owner signed in with it before. */
-  isKnown: boolean
-  network: string
-  userAgent: string
-}
-
 /**
  * Remembers the device of a sign-in, and notifies the user of a new one: neither this browser nor one with its user
  * agent at this address was seen before. The very first sign-in is not reported.
  */
-async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: SignIn): Promise<void> {
+async function noteDevice(
+  tx: TxCtx,
+  idUser: number,
+  { network, device }: Attempter,
+  userAgent: string,
+): Promise<void> {
   const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()
   const now = tx.now()
   const devices = await tx.db
@@ -101,7 +84,7 @@ async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: Si
     .where('idUser', '=', idUser)
     .executeTakeFirstOrThrow()
   await upsertRow(tx.db, 'device', { idUser, impronta }, { lastAt: now }, { firstAt: now })
-  if (isKnown || devices.same > 0 || devices.n === 0) return
+  if (device !== null || devices.same > 0 || devices.n === 0) return
   await notifyUser(
     tx,
     idUser,

@@ -1,9 +1,10 @@
 import { type Allowance, failuresLeft, waitAfter } from '@xbetapp/domain/platform/auth/back-off'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { Database } from '#server/db/database.ts'
-import { insertIfNew } from '#server/db/rows.ts'
-import { tooSoon } from '#server/kernel/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DB } from '#server/db/generated/tables.ts'
+import { insertIfNew, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
+import { invariant, tooSoon } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** Seconds, as in {@link Allowance}. */
@@ -38,12 +39,6 @@ interface Budget {
   allowance: Allowance
 }
 
-/** The budgets a failure counts against. The first is locked during the check, the others only while counting. */
-interface Budgets {
-  ownBudget: Budget
-  sharedBudgets: readonly Budget[]
-}
-
 const accountKey = (username: string): string => `utente:${username.toLowerCase()}`
 const codeKey = (username: string): string => `codice:${username.toLowerCase()}`
 
@@ -54,17 +49,15 @@ const codeKey = (username: string): string => `codice:${username.toLowerCase()}`
  */
 export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
   const { username, network, device } = who
-  if (device !== null) {
-    const ownBudget = { key: `dispositivo:${device}`, allowance: DEVICE }
-    return inTurn(network, () => runCounted(ctx, { ownBudget, sharedBudgets: [] }, check))
-  }
+  if (device !== null)
+    return runCounted(ctx, network, { key: `dispositivo:${device}`, allowance: DEVICE }, [], check)
   const account = accountKey(username)
   const place = { key: `${account}|${network}`, allowance: PLACE }
   const sharedBudgets = [
     { key: `indirizzo:${network}`, allowance: ADDRESS },
     { key: account, allowance: ACCOUNT },
   ]
-  return inTurn(network, () => runCounted(ctx, { ownBudget: place, sharedBudgets }, check))
+  return runCounted(ctx, network, place, sharedBudgets, check)
 }
 
 /**
@@ -73,8 +66,7 @@ export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<
  * @throws AppError SIGNIN_THROTTLED
  */
 export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
-  const ownBudget = { key: codeKey(who.username), allowance: CODE }
-  return inTurn(who.network, () => runCounted(ctx, { ownBudget, sharedBudgets: [] }, check))
+  return runCounted(ctx, who.network, { key: codeKey(who.username), allowance: CODE }, [], check)
 }
 
 /** Lets a user sign in again at once: deletes all his failures from unknown browsers, at every address. */
@@ -109,22 +101,18 @@ async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
 
 /**
  * Locks the attempter's own row during the check, so that concurrent guesses, in any process, are checked in turn. A
- * right one resets that row and leaves the shared ones unchanged.
+ * right one resets that row and leaves the shared ones, which are locked only while counting, unchanged.
  */
 async function runCounted(
   ctx: Ctx,
-  { ownBudget, sharedBudgets }: Budgets,
+  network: string,
+  ownBudget: Budget,
+  sharedBudgets: readonly Budget[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const now = ctx.now()
-  return ctx.db.transaction().execute(async (db) => {
-    await insertIfNew(db, 'failedSignIn', { chiave: ownBudget.key, level: 0, ultimo: now })
-    const ownRow = await db
-      .selectFrom('failedSignIn')
-      .selectAll()
-      .where('chiave', '=', ownBudget.key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+  const work = async (db: Tx) => {
+    const now = ctx.now()
+    const ownRow = await lockLevel(db, ownBudget.key, now)
     const levels = await levelsOf(db, sharedBudgets)
     const untilMs = Math.max(...[ownRow, ...levels.values()].map((row) => row.lockedUntil?.getTime() ?? 0))
     if (untilMs > now.getTime()) throw tooSoon('SIGNIN_THROTTLED', (untilMs - now.getTime()) / 1000)
@@ -144,40 +132,32 @@ async function runCounted(
     )
     for (const budget of sharedBudgets) await count(db, budget, now)
     return false
-  })
+  }
+  return inTurn(network, () => ctx.db.transaction().execute(work))
 }
 
 /** The failures of one budget so far, as they were at the moment `ultimo`. */
-interface Level {
-  chiave: string
-  level: number
-  ultimo: Date
-  lockedUntil: Date | null
-}
+type Level = Selectable<DB['failedSignIn']>
 
-async function levelsOf(db: Database, budgets: readonly Budget[]): Promise<Map<string, Level>> {
+async function levelsOf(db: Tx, budgets: readonly Budget[]): Promise<Map<string, Level>> {
   if (budgets.length === 0) return new Map()
-  const keys = budgets.map(({ key }) => key)
-  const rows = await db.selectFrom('failedSignIn').selectAll().where('chiave', 'in', keys).execute()
+  const rows = await rowsOf(db, 'failedSignIn', { chiave: budgets.map(({ key }) => key) })
   return new Map(rows.map((row) => [row.chiave, row]))
 }
 
 const levelAt = (row: Level | undefined, allowance: Allowance, now: Date): number =>
   row ? failuresLeft(row.level, (now.getTime() - row.ultimo.getTime()) / 1000, allowance) : 0
 
-async function count(db: Database, { key, allowance }: Budget, now: Date): Promise<void> {
-  await insertIfNew(db, 'failedSignIn', { chiave: key, level: 0, ultimo: now })
-  const row = await db
-    .selectFrom('failedSignIn')
-    .selectAll()
-    .where('chiave', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const level = levelAt(row, allowance, now) + 1
+async function count(db: Tx, { key, allowance }: Budget, now: Date): Promise<void> {
+  const level = levelAt(await lockLevel(db, key, now), allowance, now) + 1
   const wait = waitAfter(level, allowance)
-  await db
-    .updateTable('failedSignIn')
-    .set({ level, ultimo: now, lockedUntil: wait === 0 ? null : new Date(now.getTime() + wait * 1000) })
-    .where('chiave', '=', key)
-    .execute()
+  const lockedUntil = wait === 0 ? null : new Date(now.getTime() + wait * 1000)
+  await updateRows(db, 'failedSignIn', { chiave: key }, { level, ultimo: now, lockedUntil })
+}
+
+async function lockLevel(db: Tx, chiave: string, now: Date): Promise<Level> {
+  await insertIfNew(db, 'failedSignIn', { chiave, level: 0, ultimo: now })
+  const row = await lockRow(db, 'failedSignIn', { chiave })
+  invariant(row, 'the row was just inserted')
+  return row
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { createGzip, gunzip, gzip } from 'node:zlib'
+import { createGzip, gunzip } from 'node:zlib'
 import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-const deflate = promisify(gzip)
 const inflate = promisify(gunzip)
 
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
@@ -21,14 +20,9 @@ export interface Content {
 
 /** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {
-  const compressedBytes = await deflate(bytes, { level: 9 })
-  const isCompressed = compressedBytes.length < bytes.length
-  return {
-    sha256: sha256(bytes),
-    dimensione: bytes.length,
-    isCompressed,
-    dati: isCompressed ? compressedBytes : bytes,
-  }
+  const writer = new ContentWriter()
+  await writer.write(bytes)
+  return writer.finish()
 }
 
 /** Prepares bytes that come piece by piece, with only the compressed ones in memory. */
@@ -44,8 +38,8 @@ export class ContentWriter {
     this.#gzip.on('data', (part: Buffer) => this.#compressedParts.push(part))
   }
 
-  async write(piece: string): Promise<void> {
-    const bytes = Buffer.from(piece)
+  async write(piece: string | Buffer): Promise<void> {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     this.#hash.update(bytes)
     this.#dimensione += bytes.length
     // Waits for the compressor, so that only its buffer is in memory.
@@ -58,7 +52,7 @@ export class ContentWriter {
     const dati = Buffer.concat(this.#compressedParts)
     const fields = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
     if (dati.length < this.#dimensione) return { ...fields, isCompressed: true, dati }
-    // Few bytes are inflated here: only short content does not shrink.
+    // What does not shrink, a picture or short text, is stored as it came.
     return { ...fields, isCompressed: false, dati: await inflate(dati) }
   }
 }

@@ -23,8 +23,8 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
   const { rows } = await sql<SetupState>`
     select
       exists (select from send offset 1000) as is_set_up,
-      coalesce((select confirmed_at is not null from second_factor where id_user = ${userOf(ctx)}), false) as has_second_factor,
-      exists (select from book where lower(nome_book) not in ('helper', 'not found')) as has_books,
+      coalesce((select confirmed_at is not null from second_factor where id_user = ${userOf(ctx)}), false) as accesso,
+      exists (select from book where lower(nome_book) not in ('helper', 'not found')) as book,
       exists (select from room) as has_rooms,
       (select ${namesOf('id_sala', 'nome')} from room join venue using (id_venue)
          where venue.stato <> 'D' and id_gruppo_tg is null) as rooms_without_group,
@@ -39,12 +39,12 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
          union all select from collegamento_riconoscimento where id_tipster = t.id_tipster
          union all select from collegamento_keyword where id_tipster = t.id_tipster
          union all select from collegamento_speciale where id_tipster = t.id_tipster)) as unlinked_tipsters,
-      exists (select from wallet) as has_wallets,
-      exists (select from declaration) as has_declarations,
-      exists (select from app_user where deleted_at is null offset 1) as has_second_user,
+      exists (select from wallet) as portafoglio,
+      exists (select from declaration) as saldi,
+      exists (select from app_user where deleted_at is null offset 1) as utente,
       coalesce((select succeeded from health_check where nome = 'backup'), false) as has_backup,
       coalesce((select succeeded from health_check where nome = 'prova_ripristino'), false) as has_restored,
-      exists (select from bet) as has_bets
+      exists (select from bet) as bet
   `.execute(ctx.db)
   const [setup] = rows
   invariant(setup, 'a query without a table has a row')
@@ -68,10 +68,10 @@ interface Lack {
   id?: number | undefined
 }
 
-interface SetupState {
+/** The state of the steps that are done or not, and what the others are judged by. */
+interface SetupState
+  extends Record<'accesso' | 'book' | 'portafoglio' | 'saldi' | 'utente' | 'bet', boolean> {
   isSetUp: boolean
-  hasSecondFactor: boolean
-  hasBooks: boolean
   hasRooms: boolean
   roomsWithoutGroup: Named[]
   untriedRooms: Named[]
@@ -80,12 +80,8 @@ interface SetupState {
   hasTipsters: boolean
   tipstersWithoutGroup: Named[]
   unlinkedTipsters: Named[]
-  hasWallets: boolean
-  hasDeclarations: boolean
-  hasSecondUser: boolean
   hasBackup: boolean
   hasRestored: boolean
-  hasBets: boolean
 }
 
 /** The records of a selection with their names. */
@@ -117,10 +113,9 @@ async function whatLacks(
   const lack = await source.botLack()
   const { hasRooms, roomsWithoutGroup, untriedRooms, hasTipsters, tipstersWithoutGroup } = setup
   return {
-    accesso: setup.hasSecondFactor,
+    ...setup,
     bot: lack === null || { nota: `${lack[0]?.toUpperCase()}${lack.slice(1)}.` },
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
-    book: setup.hasBooks,
     sala:
       hasRooms &&
       lackOf(roomsWithoutGroup, 'sala è senza gruppo Telegram', 'sale sono senza gruppo Telegram'),
@@ -139,13 +134,9 @@ async function whatLacks(
         'tipster non ha nessun collegamento',
         'tipster non hanno nessun collegamento',
       ),
-    portafoglio: setup.hasWallets,
-    saldi: setup.hasDeclarations,
-    utente: setup.hasSecondUser,
     backup:
       setup.hasBackup &&
       (setup.hasRestored || { nota: "Il backup c'è; la prova di ripristino si fa la prossima notte." }),
-    bet: setup.hasBets,
     invii: !(await isEnabled(ctx, 'prova_a_vuoto')),
   }
 }

@@ -1,4 +1,9 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { variable } from '#server/platform/settings/public.ts'
+
+/** The API key of the model, empty where none is set. */
+export const modelKey = (ctx: Ctx): Promise<string> => variable(ctx, 'gpt_api_key')
 
 export interface Question {
   /** The owner's key to the endpoint; never part of an error. */
@@ -51,7 +56,7 @@ export function connectLanguageModel({
         ],
       }
       const url = `${baseUrl.replace(/\/$/, '')}/chat/completions`
-      const completion = await post(body, { url, apiKey, timeoutMs })
+      const completion = await post(url, apiKey, body, timeoutMs)
       const text = completion.choices?.[0]?.message?.content
       if (typeof text !== 'string' || text.trim() === '') throw new Error('risposta vuota')
       return text.trim()
@@ -59,14 +64,8 @@ export function connectLanguageModel({
   }
 }
 
-interface Destination {
-  url: string
-  apiKey: string
-  timeoutMs: number
-}
-
 /** Asks the endpoint. The timeout covers the body too: headers followed by an endless body are no answer. */
-async function post(body: object, { url, apiKey, timeoutMs }: Destination): Promise<Completion> {
+async function post(url: string, apiKey: string, body: object, timeoutMs: number): Promise<Completion> {
   try {
     const response = await fetch(url, {
       method: 'POST',

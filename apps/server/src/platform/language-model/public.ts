@@ -1,2 +1,1 @@
-export { connectLanguageModel, type LanguageModel } from './language-model.ts'
-export { modelKey } from './model-key.ts'
+export { connectLanguageModel, type LanguageModel, modelKey } from './language-model.ts'

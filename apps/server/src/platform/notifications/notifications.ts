@@ -1,7 +1,7 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { updateRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import type { Etagged } from '#server/kernel/route.ts'
@@ -10,15 +10,12 @@ import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms
 /** Notifications in one answer; older ones are left out. */
 const MOST_LISTED = 500
 
-type BellNotification = { data: string; testo: string }
-
 /**
  * Notifications since last week's start, newest first; an unchanged list costs no read of the table. Secret rooms in
  * them are hidden from callers who may not see them, and a note for one user from all others.
  */
-export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotification[]>> {
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'a bell is a person’s')
+export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<{ data: string; testo: string }[]>> {
+  const actor = personOf(ctx)
   const from = lastWeekStart(ctx.now())
   const seesAll = seesSecretRooms(ctx)
   const [notificationRevision, nameRevision] = await Promise.all([
@@ -44,13 +41,10 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotif
 }
 
 /** Leaves a note in every user's bell, for news that answers no request. */
-export const notify = (ctx: TxCtx, testo: string): Promise<void> => ring(ctx, null, testo)
+export const notify = (ctx: TxCtx, testo: string): Promise<void> => notifyUser(ctx, null, testo)
 
-/** Leaves a note in one user's bell, hidden from all others. */
-export const notifyUser = (ctx: TxCtx, idUser: number, testo: string): Promise<void> =>
-  ring(ctx, idUser, testo)
-
-async function ring(ctx: TxCtx, idUser: number | null, testo: string): Promise<void> {
+/** Leaves a note in one user's bell, hidden from all others; null: in every bell. */
+export async function notifyUser(ctx: TxCtx, idUser: number | null, testo: string): Promise<void> {
   await ctx.db.insertInto('notification').values({ data: ctx.now(), testo, idUser }).execute()
   await updateRows(ctx.db, 'revision', { nome: 'notifiche' }, { valore: sql`valore + 1` })
 }

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
-import { upsertRow } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { rowIfAny, upsertRow } from '#server/db/rows.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
@@ -9,21 +9,13 @@ type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
 const DEFAULTS: Avvisi = { titolo: true, icona: true, suono: false, desktop: false }
 
 export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
-  const row = await ctx.db
-    .selectFrom('notificationPreference')
-    .select(['titolo', 'icona', 'suono', 'desktop'])
-    .where('idUser', '=', caller(ctx))
-    .executeTakeFirst()
-  return row ?? DEFAULTS
+  const { id: idUser } = personOf(ctx)
+  const alerts = ['titolo', 'icona', 'suono', 'desktop'] as const
+  return (await rowIfAny(ctx.db, 'notificationPreference', { idUser }, alerts)) ?? DEFAULTS
 }
 
 /** A user's own preference: it neither notifies nor is audited. */
 export async function keepAlerts(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
-  await upsertRow(ctx.db, 'notificationPreference', { idUser: caller(ctx) }, avvisi)
+  await upsertRow(ctx.db, 'notificationPreference', { idUser: personOf(ctx).id }, avvisi)
   return avvisi
-}
-
-function caller({ actor }: Ctx): number {
-  invariant(actor.kind === 'user', 'preferences are a person’s')
-  return actor.id
 }

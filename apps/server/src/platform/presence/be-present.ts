@@ -1,18 +1,17 @@
 import { ACCOUNTANTS, BET_EXPLAINERS } from '@xbetapp/contract/access'
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
+import { actorHas, personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 type PresenceReport = Input<'POST /api/v1/presenza'>['body']
 type Item = PresenceReport['aperti'][number]
-type Answer = AnswerOf<Contract['POST /api/v1/presenza']>
+type Presence = Answer<'POST /api/v1/presenza'>
 type ReportedItem = Item & { isHolder: boolean }
 
 /** A browser tab of a user. */
@@ -33,16 +32,15 @@ const READERS = { bet: BET_EXPLAINERS, conto: ACCOUNTANTS } as const
  * @returns one entry for each open thing, in their order
  * @throws AppError FORBIDDEN for a thing the caller may not read
  */
-export async function bePresent(ctx: Ctx, { scheda, aperti }: PresenceReport): Promise<Answer> {
+export async function bePresent(ctx: Ctx, { scheda, aperti }: PresenceReport): Promise<Presence> {
   for (const { entita } of aperti) if (!actorHas(ctx.actor, READERS[entita])) throw new AppError('FORBIDDEN')
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'who is present is a person')
+  const actor = personOf(ctx)
   const tab = { scheda, idUser: actor.id }
   return withTransaction(ctx, async (tx) => {
     await lockAll(tx, aperti)
     await forgetLeft(tx, tab, aperti)
     const allRows = await whoIsThere(tx, aperti)
-    const answers: Answer = []
+    const answers: Presence = []
     const items: ReportedItem[] = []
     for (const open of aperti) {
       const rows = allRows.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { Foglio, RigaFoglio, savedViewEndpoints } from '@xbetapp/contract/platform/saved-views'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
@@ -25,7 +25,6 @@ const STYLES = {
 } as const satisfies Record<string, StyleSpec>
 type Style = keyof typeof STYLES
 type Riga = z.output<typeof RigaFoglio>
-type Answer = AnswerOf<(typeof savedViewEndpoints)['POST /api/v1/viste/xlsx']>
 
 const SHEET = 'Elenco'
 /** Characters of a text; Excel truncates a longer one. */
@@ -44,7 +43,7 @@ export async function listWorkbook(ctx: Ctx, body: Readable) {
   try {
     const { isLonger, all: wholeBody } = await readAhead(body, SHORT_BYTES)
     const { name, bytes } = await listFile(ctx, null, { isLong: isLonger, body: wholeBody })
-    return new LongJson<Answer>({ fileContent: bytes, fileName: name })
+    return new LongJson<Answer<'POST /api/v1/viste/xlsx'>>({ fileContent: bytes, fileName: name })
   } catch (error) {
     // The rest of the body is discarded, so that the caller can still read the refusal.
     body.resume()

@@ -1,12 +1,11 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import type { ContenutoVista } from '@xbetapp/contract/platform/saved-views'
 import { type ListName, maySeeList } from '@xbetapp/domain/platform/roles/lists'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
+import { actorHas, personOf } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
@@ -14,7 +13,6 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 type SavedView = Answer<'GET /api/v1/viste'>[number]
-type Contenuto = z.infer<typeof ContenutoVista>
 
 /** Views of one user and list; a further one is refused. */
 const MOST_VIEWS = 50
@@ -24,7 +22,7 @@ const MOST_VIEWS = 50
  * not see
  */
 export async function viewsOf(ctx: Ctx, lista: ListName): Promise<SavedView[]> {
-  const { id } = caller(ctx)
+  const { id } = personOf(ctx)
   requireList(ctx, lista)
   const rows = await views(ctx)
     .where('savedView.lista', '=', lista)
@@ -37,7 +35,7 @@ export async function viewsOf(ctx: Ctx, lista: ListName): Promise<SavedView[]> {
 
 /** @throws AppError FORBIDDEN, VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
 export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['body']): Promise<SavedView> {
-  const { id } = caller(ctx)
+  const { id } = personOf(ctx)
   requireList(ctx, input.lista)
   return withTransaction(ctx, async (tx) => {
     // Two concurrent saves must not both find room for one more.
@@ -51,18 +49,12 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
     if (Number(count) >= MOST_VIEWS) throw new AppError('TOO_MANY_VIEWS', { max: MOST_VIEWS })
     const { idSavedView } = await refusing(
       { saved_view_name: nameTaken(input.nome) },
-      tx.db
-        .insertInto('savedView')
-        .values({
-          idUser: id,
-          lista: input.lista,
-          nome: input.nome,
-          condivisa: input.condivisa,
-          contenuto: JSON.stringify(input.contenuto),
-          changedAt: ctx.now(),
-        })
-        .returning('idSavedView')
-        .executeTakeFirstOrThrow(),
+      insertRow(
+        tx.db,
+        'savedView',
+        { ...input, idUser: id, contenuto: JSON.stringify(input.contenuto), changedAt: ctx.now() },
+        ['idSavedView'],
+      ),
     )
     const row = await getView(tx, idSavedView)
     await audit(tx, {
@@ -148,7 +140,7 @@ async function lockChangeable(tx: TxCtx, id: number): Promise<Row> {
     .forNoKeyUpdate()
     .execute()
   const row = await getView(tx, id)
-  const isMine = row.idUser === caller(tx).id
+  const isMine = row.idUser === personOf(tx).id
   if (!isMine && !row.condivisa) throw new AppError('VIEW_NOT_FOUND')
   requireList(tx, row.lista as ListName)
   if (!mayChange(tx, row)) throw new AppError('FORBIDDEN')
@@ -156,7 +148,7 @@ async function lockChangeable(tx: TxCtx, id: number): Promise<Row> {
 }
 
 const mayChange = (ctx: Ctx, row: Pick<Row, 'idUser' | 'condivisa'>): boolean =>
-  row.idUser === caller(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
+  row.idUser === personOf(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
 
 function requireList({ actor }: Ctx, lista: ListName): void {
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
@@ -171,15 +163,10 @@ const toAnswer = (ctx: Ctx, row: Row): SavedView => ({
   lista: row.lista as ListName,
   nome: row.nome,
   condivisa: row.condivisa,
-  mia: row.idUser === caller(ctx).id,
+  mia: row.idUser === personOf(ctx).id,
   modificabile: mayChange(ctx, row),
   autore: row.autore,
   modificata: toWire(row.changedAt),
   version: row.version,
-  contenuto: row.contenuto as unknown as Contenuto,
+  contenuto: row.contenuto as unknown as SavedView['contenuto'],
 })
-
-function caller({ actor }: Ctx) {
-  invariant(actor.kind === 'user', 'views are a person’s')
-  return actor
-}

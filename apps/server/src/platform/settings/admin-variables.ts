@@ -1,11 +1,12 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { isSealedText, openText } from '#server/kernel/secrets.ts'
+import { isSealedText, openText, secretsOf } from '#server/kernel/secrets.ts'
 
 export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_accesso_siti',
@@ -19,11 +20,8 @@ const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_mass
 export const variablePlace = (nome: string): string => `admin_variable:${nome}`
 
 /** A stored value in plain text: the value of a secret variable is sealed. */
-export function openValue({ secrets }: Ctx, nome: string, stored: string): string {
-  if (!isSealedText(stored)) return stored
-  invariant(secrets, 'a server has a key for secrets')
-  return openText(secrets, stored, variablePlace(nome))
-}
+export const openValue = (ctx: Ctx, nome: string, stored: string): string =>
+  isSealedText(stored) ? openText(secretsOf(ctx), stored, variablePlace(nome)) : stored
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {
@@ -70,4 +68,23 @@ export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: stri
   const allowedReaders = readers(nome, row.riservata)
   if (allowedReaders !== 'anyone' && !actorHas(ctx.actor, allowedReaders)) throw new AppError('FORBIDDEN')
   return { nome: row.nome, valore: openValue(ctx, nome, row.valore) }
+}
+
+/**
+ * The cards of the Variabili Admin screen the caller may see: restricted ones are SUPERADMIN's. The list contains no
+ * secret value; a caller who may read one asks for it by name.
+ */
+export async function variableCards(ctx: Ctx): Promise<Answer<'GET /api/v1/admin-variables'>> {
+  const rows = await rowsOf(ctx.db, 'adminVariable', { isListed: true }, undefined, 'nome')
+  const seesRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
+  return rows
+    .filter((row) => seesRestricted || !row.riservata)
+    .map((row) => ({
+      nome: row.nome,
+      valore: row.segreta ? '' : row.valore,
+      tipo: row.isInteger ? 'numero' : 'testo',
+      riservata: row.riservata,
+      segreta: row.segreta,
+      impostata: row.valore !== '',
+    }))
 }

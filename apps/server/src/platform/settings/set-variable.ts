@@ -1,7 +1,5 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { integer, maxLength } from '@xbetapp/domain/platform/validation/rules'
-import type { Selectable } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import { lockRow } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -11,8 +9,6 @@ import { conflict } from '#server/kernel/require-version.ts'
 import { sealingSecrets, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { EXTERNAL_LINKS, openValue, variablePlace } from './admin-variables.ts'
-
-type VariableRow = Selectable<DB['adminVariable']>
 
 /** Variables that are on or off, in exactly the texts True and False. */
 const SWITCHES = new Set([
@@ -64,7 +60,8 @@ export async function setVariable(
 }
 
 /** The fault of a value, null when it is valid. Every variable but a switch may be emptied. */
-function valueError({ nome, isInteger }: VariableRow, valore: string): string | null {
+function valueError(variable: { nome: string; isInteger: boolean }, valore: string): string | null {
+  const { nome, isInteger } = variable
   if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
   if (valore === '') return null
   if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR_MESSAGE

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { readVariable } from './admin-variables.ts'
+import { readVariable, variableCards } from './admin-variables.ts'
 import { setVariable } from './set-variable.ts'
-import { variableCards } from './variable-cards.ts'
 
 export function settingsRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/admin-variables', (ctx) => variableCards(ctx))

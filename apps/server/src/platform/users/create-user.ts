@@ -1,7 +1,8 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { insertRow } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -15,8 +16,7 @@ import { getUser, lockEditorAndTarget } from './users.queries.ts'
  * @throws AppError USERNAME_TAKEN, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
 export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new'>['body']) {
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'users are created by users')
+  const actor = personOf(ctx)
   decideRoles(actor.roles, [], input.roles)
   // Hashing is slow on purpose, so it precedes the transaction.
   const passwordHash = await newPasswordHash(input.password, input.username, 'password')

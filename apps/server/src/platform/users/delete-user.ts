@@ -1,6 +1,7 @@
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closeSessionsOf } from '#server/platform/auth/public.ts'
@@ -40,9 +41,7 @@ export async function restoreUser(
   { id, roles, tasks }: { id: number; roles: readonly string[]; tasks: readonly string[] },
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const { actor } = tx
-    invariant(actor.kind === 'user', 'users are managed by users')
-    const { editor } = await lockEditorAndTarget(tx, { id: actor.id })
+    const { editor } = await lockEditorAndTarget(tx, { id: personOf(tx).id })
     const row = await tx.db
       .updateTable('appUser')
       .set({ deletedAt: null })

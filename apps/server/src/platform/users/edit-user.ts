@@ -11,26 +11,22 @@ import { clearSecondFactor, closeSessionsOf } from '#server/platform/auth/public
 import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
+type Edit = Input<'POST /api/v1/utente/edit'>['body']
+
 /**
  * Edits roles, tasks and bonus. Name, password and accesses are ignored; new roles count from the user's next request
  * on.
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
-export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
+export async function editUser(ctx: Ctx, input: Edit) {
   return withTransaction(ctx, async (tx) => {
     const { editor, target } = await lockEditorAndTarget(tx, input)
     if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
     await requireVersion(tx, { entity: 'utente', id: target.id }, target, input.version)
     if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
     if (input.tasks) await setTasks(tx, target.id, input.tasks)
-    await tx.db
-      .updateTable('appUser')
-      .set({
-        version: target.version + 1,
-        ...(input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }),
-      })
-      .where('id', '=', target.id)
-      .execute()
+    const bonus = input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }
+    await updateRows(tx.db, 'appUser', { id: target.id }, { version: target.version + 1, ...bonus })
     await editSecondFactor(tx, target, input)
     const after = await getUser(tx, target.id)
     await audit(tx, {
@@ -54,16 +50,11 @@ const auditFields = ({
   bonus: toNumber(bonus),
 })
 
-interface SecondFactorChange {
-  secondoFattoreRichiesto?: boolean | undefined
-  azzeraSecondoFattore?: true | undefined
-}
-
 /**
  * An admin's changes to a user's second factor. Requiring a second factor ends his sessions, so that he sets it up at
  * his next sign-in.
  */
-async function editSecondFactor(tx: TxCtx, target: UserRow, change: SecondFactorChange): Promise<void> {
+async function editSecondFactor(tx: TxCtx, target: UserRow, change: Edit): Promise<void> {
   const isRequired = change.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
   if (isRequired !== target.secondoFattoreRichiesto) {
     await updateRows(tx.db, 'appUser', { id: target.id }, { secondoFattoreRichiesto: isRequired })

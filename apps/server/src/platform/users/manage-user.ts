@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { sql } from 'kysely'
+import { insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -45,11 +46,9 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
       case 'create': {
         const { id } = await refusing(
           { app_user_username: () => new AppError('USERNAME_TAKEN', { username }) },
-          tx.db
-            .insertInto('appUser')
-            .values({ username: username.trim(), passwordHash, createdAt: tx.now() })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
+          insertRow(tx.db, 'appUser', { username: username.trim(), passwordHash, createdAt: tx.now() }, [
+            'id',
+          ]),
         )
         await setRoles(tx, id, command.roles)
         const after = { username, roles: command.roles }
@@ -63,14 +62,14 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
       }
       case 'roles': {
         const id = await lockByName(tx, username)
-        const oldRoles = await rolesOf(tx, id)
+        const oldRoles = await rowsOf(tx.db, 'userRole', { idUser: id }, ['ruolo'], 'ruolo')
         await setRoles(tx, id, command.roles)
-        await tx.db.updateTable('appUser').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+        await updateRows(tx.db, 'appUser', { id }, { version: sql`version + 1` })
         await audit(tx, {
           action: 'users.edit',
           entity: 'utente',
           entityId: id,
-          before: { roles: oldRoles },
+          before: { roles: oldRoles.map(({ ruolo }) => ruolo) },
           after: { roles: command.roles },
         })
         return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
@@ -78,7 +77,9 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
       case 'reset-2fa': {
         const id = await lockByName(tx, username)
         await clearSecondFactor(tx, id)
-        await endSessions(tx, id, username)
+        await closeSessionsOf(tx, id)
+        // The operator wants the user to get in again at once.
+        await forgetFailures(tx, username)
         return [`Secondo fattore di ${username} azzerato, sessioni chiuse`]
       }
     }
@@ -138,20 +139,9 @@ async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
   })
 }
 
-const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
-  (
-    await tx.db.selectFrom('userRole').select('ruolo').where('idUser', '=', id).orderBy('ruolo').execute()
-  ).map(({ ruolo }) => ruolo)
-
 function requireRoles(roles: readonly string[]): void {
   const unknownRole = roles.find((role) => !(ROLES as readonly string[]).includes(role))
   if (unknownRole !== undefined) throw validationError(`Ruolo ${unknownRole} non esistente`, 'roles')
-}
-
-/** The operator wants the user to get in again at once, so the throttle of earlier failures is reset too. */
-async function endSessions(tx: TxCtx, id: number, username: string): Promise<void> {
-  await closeSessionsOf(tx, id)
-  await forgetFailures(tx, username)
 }
 
 async function lockByName(tx: TxCtx, username: string): Promise<number> {

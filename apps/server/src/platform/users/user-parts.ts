@@ -3,8 +3,6 @@ import { insertRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
-
 /**
  * The resulting roles of a user when the editor asks for `requestedRoles`.
  * @throws AppError ROLE_NOT_ASSIGNABLE; VALIDATION for a role that does not exist or when none is left
@@ -18,7 +16,7 @@ export function decideRoles(
   if ('unknown' in after) throw validationError(`Ruolo ${after.unknown} non esistente`, 'roles')
   if ('notAssignable' in after)
     throw new AppError('ROLE_NOT_ASSIGNABLE', { ruolo: after.notAssignable, campo: 'roles' })
-  if (after.roles.length === 0) throw validationError(ROLE_REQUIRED, 'roles')
+  if (after.roles.length === 0) throw validationError('Il campo ruolo è obbligatorio', 'roles')
   return after.roles
 }
 

@@ -1,11 +1,11 @@
-import type { Utente } from '@xbetapp/contract/platform/users'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { lockRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 
@@ -45,18 +45,18 @@ function users(ctx: Ctx) {
     .where('deletedAt', 'is', null)
 }
 
-export async function listUsers(ctx: Ctx): Promise<z.output<typeof Utente>[]> {
+export async function listUsers(ctx: Ctx): Promise<Answer<'GET /api/v1/utente'>> {
   const rows = await users(ctx).orderBy(sql`lower(username)`).execute()
   return rows.map((row) => toUser(ctx, row))
 }
 
-export async function getUser(ctx: Ctx, id: number): Promise<z.output<typeof Utente>> {
+export async function getUser(ctx: Ctx, id: number): Promise<Answer<'GET /api/v1/utente'>[number]> {
   const row = await users(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('USER_NOT_FOUND')
   return toUser(ctx, row)
 }
 
-const toUser = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
+const toUser = (ctx: Ctx, row: UserRow): Answer<'GET /api/v1/utente'>[number] => ({
   id: row.id,
   version: row.version,
   username: row.username,
@@ -83,8 +83,7 @@ export async function lockEditorAndTarget(
   tx: TxCtx,
   target: UserTarget,
 ): Promise<{ editor: UserRow; target: UserRow }> {
-  const { actor } = tx
-  invariant(actor.kind === 'user', 'users are managed by users')
+  const actor = personOf(tx)
   const targetId = target.id ?? (await findByUsername(tx, target.username))
   await lockRows(tx.db, 'appUser', { id: [actor.id, targetId] }, ['id'], 'id')
   const rows = await users(tx).where('id', 'in', [actor.id, targetId]).execute()

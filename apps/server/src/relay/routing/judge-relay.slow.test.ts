@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
-import { sendDue } from '#server/jobs/due-sends.ts'
+import { sendDue } from '#server/jobs/relay-jobs.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { decideDue, judgeAgain } from './decide-due.ts'
 import { DUE_RELAYS, findDueRelays } from './relay-due.ts'

@@ -5,7 +5,7 @@ import { reopenAnswer } from '#server/bets/room-answers/public.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Line } from '../lines.queries.ts'
-import { idOf, lockBets, restoreEach, type State, stateOfSide, type Undoer } from './undoer.ts'
+import { idOf, lockBets, restoreEach, type State, sidesOfLine, stateOfSide, type Undoer } from './undoer.ts'
 
 /** A drop exists when it has an amount; the line of a moved drop may name its destination. */
 const asDrop = (line: Line, side: Line['before']): State =>
@@ -16,7 +16,7 @@ function sides(line: Line): { stateBefore: State; stateAfter: State } {
   const { before, after, action } = line
   const isMoveAway = action === 'drops.move' && after !== null && 'bet' in after
   const isCorrection = action !== 'drops.remove' && !isMoveAway && before !== null && after !== null
-  if (isCorrection) return { stateBefore: stateOfSide(line, before), stateAfter: stateOfSide(line, after) }
+  if (isCorrection) return sidesOfLine(line)
   return { stateBefore: asDrop(line, before), stateAfter: asDrop(line, after) }
 }
 
@@ -37,15 +37,10 @@ export const changedVenueDrops: Undoer = {
   lock: lockBets,
   now: async (ctx, lines) => {
     const liveDrops = await liveVenueDrops(ctx, [...new Set(lines.map(idOf))])
+    const idVenue = [...new Set(liveDrops.map((drop) => drop.idVenue))]
     const venues =
-      liveDrops.length === 0
-        ? []
-        : await ctx.db
-            .selectFrom('venue')
-            .select(['idVenue', 'kind', 'numero'])
-            .where('idVenue', 'in', [...new Set(liveDrops.map(({ idVenue }) => idVenue))])
-            .execute()
-    const partOf = new Map(venues.map(({ idVenue, kind, numero }) => [idVenue, `${kind}:${numero}`]))
+      idVenue.length === 0 ? [] : await rowsOf(ctx.db, 'venue', { idVenue }, ['idVenue', 'kind', 'numero'])
+    const partOf = new Map(venues.map((venue) => [venue.idVenue, `${venue.kind}:${venue.numero}`]))
     const byKey = new Map(
       liveDrops.map((row) => [`${row.idReceivedBet}/${partOf.get(row.idVenue)}`, stateOf(row)]),
     )

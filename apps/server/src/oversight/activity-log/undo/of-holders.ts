@@ -8,7 +8,7 @@ import {
 } from '#server/accounts/summary/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from '../lines.queries.ts'
-import { idOf, lockRows, restoreEach, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
+import { idOf, lockRows, restoreEach, sidesOf, standingOnEach, stateOfEach, type Undoer } from './undoer.ts'
 
 const holderOf = ({ entity }: Line): Holder => (entity === 'portafoglio' ? 'portafoglio' : 'fondo')
 
@@ -32,15 +32,10 @@ const holder = {
 /** A created wallet or fund is removed only while no movement names it. */
 export const createdHolders: Undoer = {
   ...holder,
-  standing: async (ctx, lines) => {
-    const references = new Map<number, string>()
-    for (const line of lines) {
-      const holderRow = await findHolderIfAny(ctx, holderOf(line), idOf(line))
-      if (holderRow && (await hasMovements(ctx, holderRow.account.idAccount)))
-        references.set(line.id, 'dei movimenti')
-    }
-    return references
-  },
+  standing: standingOnEach(async (ctx, line) => {
+    const holderRow = await findHolderIfAny(ctx, holderOf(line), idOf(line))
+    return holderRow && (await hasMovements(ctx, holderRow.account.idAccount)) ? 'dei movimenti' : null
+  }),
   restore: restoreEach((tx, line) => removeHolder(tx, holderOf(line), idOf(line))),
 }
 

@@ -18,14 +18,13 @@ import {
   thisLink,
 } from '#server/reference/links/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { idOf, lockRows, restoreEach, stateById, stateOfEach, type Undoer } from './undoer.ts'
+import { idOf, lockNamed, lockRows, restoreEach, stateById, stateOfEach, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
 const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as TipsterLinkKind | 'sparax'
 /** A created or deleted link, from its line. */
 const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
-const excludedBook = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
 
 function keyOf(line: Line): RuleKey {
   const link = linkOf(line)
@@ -34,7 +33,7 @@ function keyOf(line: Line): RuleKey {
     tipo,
     idSala: Number(link.idSala),
     keyword: tipo === 'keyword' ? String(link.keyword) : null,
-    idBookEscluso: tipo === 'speciale' ? excludedBook(link) : null,
+    idBookEscluso: tipo === 'speciale' ? Number(link.idBookEscluso ?? link.idBook) : null,
   }
 }
 
@@ -152,13 +151,8 @@ export const removedWindows: Undoer = {
 
 export const changedVariables: Undoer = {
   right: () => 'POST /api/v1/admin-variables/set-valore',
-  lock: async (tx, lines) => {
-    const names = lines.map(({ entityId }) => entityId)
-    await sql`select from admin_variable where nome = any(${names}) order by nome for update`.execute(tx.db)
-  },
-  now: stateOfEach((ctx, { entityId }) =>
-    ctx.db.selectFrom('adminVariable').select('valore').where('nome', '=', entityId).executeTakeFirst(),
-  ),
+  lock: lockNamed('admin_variable'),
+  now: stateOfEach((ctx, { entityId }) => rowIfAny(ctx.db, 'adminVariable', { nome: entityId }, ['valore'])),
   restore: restoreEach((tx, { entityId, before }) =>
     setVariable(tx, { nome: entityId, valore: String(before?.valore ?? '') }),
   ),

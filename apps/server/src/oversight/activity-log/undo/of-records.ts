@@ -4,12 +4,13 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
 import {
   addName,
+  addRule,
   auditedVenue,
   createRecord,
   createTipster,
@@ -27,11 +28,12 @@ import {
   type NameList,
   type RecordName,
   removeName,
+  removeRule,
   whatStandsOn,
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { loadNames } from '../names.ts'
-import { idOf, restoreEach, type State, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
+import { idOf, restoreEach, type State, sidesOf, standingOnEach, stateOfEach, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
@@ -156,22 +158,13 @@ const LIST_TABLES = {
 /** Finds an entry of a list by name and a channel by its pair of chats: either has another number once recreated. */
 async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line): Promise<State> {
   const list = LISTS[entity]
-  if (list) {
-    const row = await ctx.db
-      .selectFrom(LIST_TABLES[list])
-      .select('nome')
-      .where('nome', '=', entityId)
-      .executeTakeFirst()
-    return row ?? null
-  }
+  if (list) return (await rowIfAny(ctx.db, LIST_TABLES[list], { nome: entityId }, ['nome'])) ?? null
   const pair = { ...before, ...after }
-  const row = await ctx.db
-    .selectFrom('canale')
-    .selectAll()
-    .where('idGruppoTgMittente', '=', Number(pair.idGruppoTgMittente))
-    .where('idGruppoTgDestinatario', '=', Number(pair.idGruppoTgDestinatario))
-    .executeTakeFirst()
-  return row ?? null
+  const chats = {
+    idGruppoTgMittente: Number(pair.idGruppoTgMittente),
+    idGruppoTgDestinatario: Number(pair.idGruppoTgDestinatario),
+  }
+  return (await rowIfAny(ctx.db, 'canale', chats)) ?? null
 }
 
 const isErasable = ({ entity }: Line): boolean => LISTS[entity] !== undefined || entity === 'canale'
@@ -190,15 +183,6 @@ const nowErasable = stateOfEach(
   (ctx, line) => (isErasable(line) ? findErasable : readRecord)(ctx, line),
   thingOf,
 )
-
-async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, string>> {
-  const references = new Map<number, string>()
-  for (const line of lines.filter((one) => !isErasable(one))) {
-    const su = await whatStandsOn(ctx, line.entity as Erasable, line.entityId)
-    if (su !== null) references.set(line.id, su)
-  }
-  return references
-}
 
 /**
  * A record that history names stays, switched off and without the balance it began with; a book and a currency stay as
@@ -221,7 +205,9 @@ export const createdRecords: Undoer = {
   // Concurrent creations are decided by the unique name, or by the unique pair of chats.
   lock: lockRecords,
   now: nowErasable,
-  standing: standingOnRecords,
+  standing: standingOnEach(async (ctx, line) =>
+    isErasable(line) ? null : whatStandsOn(ctx, line.entity as Erasable, line.entityId),
+  ),
   restore: async (tx, lines, now) => {
     const names = await loadNames(tx, lines)
     for (const line of lines) {
@@ -261,4 +247,32 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
     const identity = { numero: id, isSecret: isSecret === true }
     await createVenue(tx, entity as VenueKind, fields as never, identity)
   }
+}
+
+const rule = {
+  lock: lockRecords,
+  now: stateOfEach((ctx, line) =>
+    ctx.db
+      .selectFrom('tipsterRule')
+      .select(['idRegola', 'regola'])
+      .where('idTipster', '=', idOf(line))
+      .where('regola', '=', String((line.after ?? line.before)?.regola))
+      .orderBy('idRegola', 'desc')
+      .executeTakeFirst(),
+  ),
+}
+
+export const addedRules: Undoer = {
+  ...rule,
+  right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
+  restore: restoreEach((tx, _line, now) => removeRule(tx, Number(now?.idRegola))),
+}
+
+export const removedRules: Undoer = {
+  ...rule,
+  right: () => 'POST /api/v1/regola-tipster',
+  restore: restoreEach((tx, line) => {
+    invariant(line.before, 'a rule that was taken away is in its line')
+    return addRule(tx, { idTipster: idOf(line), regola: String(line.before.regola) })
+  }),
 }

@@ -1,3 +1,4 @@
+import { hasPayments, loadTerms, type StoredDealTerms, takeBackDeal } from '#server/accounts/deals/public.ts'
 import { stateOfTerms, takeBackTerms } from '#server/accounts/terms/public.ts'
 import { rederiveDrops } from '#server/bets/drops/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -10,26 +11,54 @@ import {
 import type { Line } from '../lines.queries.ts'
 import { changedVenueDrops, venueOf } from './of-drops.ts'
 import { lockRecords } from './of-records.ts'
-import { idOf, restoreEach, type State, stateOfEach, stateOfSide, type Undoer } from './undoer.ts'
+import {
+  idOf,
+  lockRows,
+  restoreEach,
+  sidesOfLine,
+  standingOnEach,
+  stateOfEach,
+  stateOfSide,
+  type Undoer,
+} from './undoer.ts'
 
 const holderOf = ({ entity, entityId }: Line): TermsHolder => ({
   tipo: entity as TermsHolder['tipo'],
   id: Number(entityId),
 })
-/** All versions of an account's terms, compared together: terms of a later day depend on the earlier ones. */
-const versionsIn = (side: Line['before']): State => ({ versioni: side?.versioni ?? [] })
+/** All versions of terms, compared together: terms of a later day depend on the earlier ones. */
+const versionsIn = (side: Line['before']) => ({ versioni: (side?.versioni ?? []) as unknown[] })
+const terms = {
+  sides: ({ before, after }: Line) => ({ stateBefore: versionsIn(before), stateAfter: versionsIn(after) }),
+}
+
+/** Terms of a deal: restores all versions as they were. */
+export const changedDealTerms: Undoer = {
+  ...terms,
+  right: () => 'POST /api/v1/accordi',
+  lock: lockRows('deal', 'id_deal'),
+  now: stateOfEach(async (ctx, line) => ({ versioni: await loadTerms(ctx, idOf(line)) })),
+  standing: standingOnEach(async (ctx, line) =>
+    versionsIn(line.before).versioni.length === 0 && (await hasPayments(ctx, idOf(line)))
+      ? 'dei pagamenti'
+      : null,
+  ),
+  restore: restoreEach((tx, line) =>
+    takeBackDeal(tx, idOf(line), versionsIn(line.before).versioni as StoredDealTerms[]),
+  ),
+}
 
 /** Dated terms of an account: restores its versions as they were. */
 export const changedTerms: Undoer = {
+  ...terms,
   right: () => 'POST /api/v1/condizioni',
-  sides: ({ before, after }) => ({ stateBefore: versionsIn(before), stateAfter: versionsIn(after) }),
   lock: lockRecords,
   now: stateOfEach(async (ctx, line) => {
     const { versioni } = stateOfTerms(await findTerms(ctx, holderOf(line)))
     return { versioni }
   }),
   restore: restoreEach((tx, line) =>
-    takeBackTerms(tx, holderOf(line), (versionsIn(line.before)?.versioni ?? []) as StoredTerms[]),
+    takeBackTerms(tx, holderOf(line), versionsIn(line.before).versioni as StoredTerms[]),
   ),
 }
 
@@ -37,10 +66,7 @@ export const changedTerms: Undoer = {
 export const changedDropTerms: Undoer = {
   ...changedVenueDrops,
   right: () => 'POST /api/v1/condizioni',
-  sides: (line) => ({
-    stateBefore: stateOfSide(line, line.before),
-    stateAfter: stateOfSide(line, line.after),
-  }),
+  sides: sidesOfLine,
   restore: async (tx, lines) => {
     for (const venueLines of Map.groupBy(lines, ({ parte }) => parte).values()) {
       const [first] = venueLines

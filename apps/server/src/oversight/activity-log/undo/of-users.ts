@@ -1,6 +1,5 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import {
   addTask,
   deleteUser,
@@ -11,7 +10,17 @@ import {
   usersOfTask,
 } from '#server/platform/users/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { idOf, lockRows, restoreEach, type State, stateOfEach, stateOfSide, type Undoer } from './undoer.ts'
+import {
+  idOf,
+  lockNamed,
+  lockRows,
+  restoreEach,
+  type State,
+  standingOnEach,
+  stateOfEach,
+  stateOfSide,
+  type Undoer,
+} from './undoer.ts'
 
 /** Roles and tasks are sets: their order is irrelevant. */
 const inOneOrder = (state: State): State =>
@@ -66,27 +75,18 @@ const nameOnly = (side: Line['before']): State => side && { nome: side.nome }
 
 const task = {
   sides: ({ before, after }: Line) => ({ stateBefore: nameOnly(before), stateAfter: nameOnly(after) }),
-  lock: async (tx: TxCtx, lines: readonly Line[]) => {
-    const taskNames = lines.map(({ entityId }) => entityId)
-    await sql`select from task where nome = any(${taskNames}::text[]) order by nome for update`.execute(tx.db)
-  },
-  now: stateOfEach((ctx, { entityId }) =>
-    ctx.db.selectFrom('task').select('nome').where('nome', '=', entityId).executeTakeFirst(),
-  ),
+  lock: lockNamed('task'),
+  now: stateOfEach((ctx, { entityId }) => rowIfAny(ctx.db, 'task', { nome: entityId })),
 }
 
 /** A created task is removed only while no user has it, except the users whom its creation gave it to. */
 export const createdTasks: Undoer = {
   ...task,
   right: () => 'DELETE /api/v1/task',
-  standing: async (ctx, lines) => {
-    const references = new Map<number, string>()
-    for (const { id, entityId, after } of lines) {
-      const users = await usersOfTask(ctx, entityId)
-      if (users.some((user) => !names(after?.users).includes(user))) references.set(id, 'degli utenti')
-    }
-    return references
-  },
+  standing: standingOnEach(async (ctx, { entityId, after }) => {
+    const users = await usersOfTask(ctx, entityId)
+    return users.some((user) => !names(after?.users).includes(user)) ? 'degli utenti' : null
+  }),
   restore: restoreEach((tx, { entityId }) => removeTask(tx, { nome: entityId })),
 }
 

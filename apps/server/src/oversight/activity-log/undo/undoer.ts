@@ -21,7 +21,7 @@ export interface Undoer {
   /** An objection beyond permissions and states; null when there is none. */
   objection?: (ctx: Ctx, line: Line) => AppError | null
   /** The state before the line and the state it set, where these are not just the line's two sides. */
-  sides?: (line: Line) => { stateBefore: State; stateAfter: State }
+  sides?: (line: Line) => Sides
   /** The subject of the line in words, where that is not its thing: a movement of a tipster is not the tipster. */
   about?: (thing: string) => string
   /** References to the things of the lines, in words, which block their removal. Checked again on execution. */
@@ -42,6 +42,18 @@ export const restoreEach =
   async (tx, lines, now) => {
     for (const line of lines) await restore(tx, line, now.get(line.id) ?? null)
     return []
+  }
+
+/** What each line's thing is referred to by, looked up one after another; null by nothing. */
+export const standingOnEach =
+  (find: (ctx: Ctx, line: Line) => Promise<string | null>): NonNullable<Undoer['standing']> =>
+  async (ctx, lines) => {
+    const references = new Map<number, string>()
+    for (const line of lines) {
+      const reference = await find(ctx, line)
+      if (reference !== null) references.set(line.id, reference)
+    }
+    return references
   }
 
 /** The state of each line, read one after another; lines with the same key are read once. */
@@ -86,11 +98,15 @@ export function stateOfSide(line: Line, side: Line['before']): State {
   )
 }
 
-export const sidesOf = (undoer: Undoer, line: Line): { stateBefore: State; stateAfter: State } =>
-  undoer.sides?.(line) ?? {
-    stateBefore: stateOfSide(line, line.before),
-    stateAfter: stateOfSide(line, line.after),
-  }
+type Sides = { stateBefore: State; stateAfter: State }
+
+/** The two sides of a line as states. */
+export const sidesOfLine = (line: Line): Sides => ({
+  stateBefore: stateOfSide(line, line.before),
+  stateAfter: stateOfSide(line, line.after),
+})
+
+export const sidesOf = (undoer: Undoer, line: Line): Sides => (undoer.sides ?? sidesOfLine)(line)
 
 /** The first field of a state that differs from the expected value; undefined when none does. */
 export function differingField(
@@ -123,14 +139,18 @@ const withSortedKeys = (value: unknown): string =>
 const asJson = (value: unknown): unknown =>
   value === undefined || value === '' ? null : (JSON.parse(JSON.stringify(value)) as unknown)
 
-/** Locks the rows of lines by a numeric key, in the order in which all writers lock them. */
+/** Locks the rows of lines by a key, in the order in which all writers lock them. */
 export const lockRows =
-  (table: string, key: string, keyOf: (line: Line) => number = idOf): Undoer['lock'] =>
+  (table: string, key: string, keyOf: (line: Line) => number | string = idOf): Undoer['lock'] =>
   async (tx, lines) => {
     const ids = [...new Set(lines.map(keyOf))]
     await sql`
       select from ${sql.table(table)} where ${sql.ref(key)} = any(${ids}) order by ${sql.ref(key)} for update
     `.execute(tx.db)
   }
+
+/** {@link lockRows} of things whose name is their key. */
+export const lockNamed = (table: string): Undoer['lock'] =>
+  lockRows(table, 'nome', ({ entityId }) => entityId)
 
 export const lockBets = lockRows('bet', 'id_received_bet')

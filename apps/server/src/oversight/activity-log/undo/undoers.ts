@@ -1,6 +1,5 @@
 import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { changedTipsterDrops, deletedBets, editedBets, importedBets, restoredBets } from './of-bets.ts'
-import { changedDealTerms } from './of-deals.ts'
 import { acceptedAnswers, changedVenueDrops } from './of-drops.ts'
 import { enteredScores, mergedEvents, splitEvents } from './of-events.ts'
 import { createdHolders, deletedHolders } from './of-holders.ts'
@@ -14,9 +13,15 @@ import {
   removedWindows,
 } from './of-links.ts'
 import { bookedMovements, broughtProofs, deletedMovements } from './of-movements.ts'
-import { changedStates, createdRecords, deletedRecords, editedRecords } from './of-records.ts'
-import { addedRules, removedRules } from './of-rules.ts'
-import { changedDropTerms, changedTerms } from './of-terms.ts'
+import {
+  addedRules,
+  changedStates,
+  createdRecords,
+  deletedRecords,
+  editedRecords,
+  removedRules,
+} from './of-records.ts'
+import { changedDealTerms, changedDropTerms, changedTerms } from './of-terms.ts'
 import { createdTasks, createdUsers, deletedTasks, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 
