@@ -33,9 +33,8 @@ export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nom
 /** Stores Telegram's title of a tipster's group beside its id. */
 export async function noteChatTitle(
   tx: TxCtx,
-  chat: { id: number; title?: string | undefined },
+  { id, title }: { id: number; title?: string | undefined },
 ): Promise<void> {
-  const { id, title } = chat
   if (!title) return
   // Read first: an update, even of no row, changes the revision of the reference data. Every other writer of reference
   // data would wait for this transaction, and every browser would read the data anew.

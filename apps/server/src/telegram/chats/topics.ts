@@ -48,19 +48,17 @@ export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: numbe
 }
 
 /** The known topics of a chat, General first, then by name; none where the chat is no forum. */
-export async function topicsOf(
-  ctx: Ctx,
+export const topicsOf = (
+  { db }: Ctx,
   chatId: number,
-): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> {
-  const rows = await ctx.db
+): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> =>
+  db
     .selectFrom('topic')
     .select(['idArgomento', 'nome', 'chiuso'])
     .where('chatId', '=', chatId)
     .orderBy(sql`id_argomento <> ${GENERAL}`)
     .orderBy(sql`lower(nome)`)
     .execute()
-  return rows
-}
 
 /** How long a paused topic's queue waits before its first message tries the topic again. */
 const TRY_EVERY_MS = 5 * 60_000

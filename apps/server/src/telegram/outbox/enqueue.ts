@@ -13,13 +13,7 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
 
 /** Purposes with the last priority, unless a message sets another. */
-const LAST_PURPOSES: ReadonlySet<string> = new Set([
-  'report',
-  'estratto',
-  'contestazione',
-  'staff-notice',
-  'trash',
-])
+const LAST_PURPOSES = ['report', 'estratto', 'contestazione', 'staff-notice', 'trash']
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
@@ -131,10 +125,8 @@ export const OUTBOX_CHANNEL = 'invio'
  * the sender.
  * @returns the queue id, or null when the key was queued before
  */
-export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
-  const [id] = await insert(ctx, [message])
-  return id ?? null
-}
+export const enqueue = async (ctx: TxCtx, message: OutgoingMessage): Promise<number | null> =>
+  (await enqueueAll(ctx, [message]))[0] ?? null
 
 /** {@link enqueue} for many messages. @returns the queue ids of those queued now, in their order */
 export async function enqueueAll(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
@@ -155,7 +147,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   tipo: message.tipo,
   payload: message.payload,
   scopo: message.scopo,
-  priority: message.priority ?? (LAST_PURPOSES.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
+  priority: message.priority ?? (LAST_PURPOSES.includes(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
   due_at: message.dueAt ?? ctx.now(),
   planned_at: message.plannedAt ?? message.dueAt ?? ctx.now(),
   id_received_bet: message.idReceivedBet,
@@ -175,8 +167,8 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
  * uncertain, for a person.
  */
 async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
-  const rows = messages.map((message, n) => rowOf(ctx, message, n))
-  const result = await sql<{ id: number }>`
+  const values = messages.map((message, n) => rowOf(ctx, message, n))
+  const { rows } = await sql<{ id: number }>`
     with queued as materialized (
       select x.*, exists (
         select from installation where restored_at is not null and restored_at >= coalesce(
@@ -186,7 +178,7 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
             else (select f.received_at from forward_target t join forward f on f.id = t.id_inoltro
                   where t.id = x.id_forward_target) end)
       ) as may_have_left
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(
         n int, chat_id bigint, tipo send_type, payload jsonb, scopo text, priority smallint, due_at timestamptz,
         planned_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
         id_forward_target bigint, id_spedizione bigint, replaces bigint, argomento bigint, about bigint)
@@ -206,7 +198,7 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
     )
     select id from inserted, (select pg_notify(${OUTBOX_CHANNEL}, '')) as told
   `.execute(ctx.db)
-  return result.rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** The states of queued messages, in no order; `paused` while their chat may not be written to. */
@@ -223,6 +215,10 @@ export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Arra
   )
 }
 
+/** The state of a withdrawn send: one that is being sent keeps its state. */
+export const CANCELLED_IF_PENDING = sql<SendState>`
+  case when send.stato = 'pending' then 'cancelled'::send_state else send.stato end`
+
 /** Purposes that carry a bet to rooms; notices about a bet are not cancelled with it. */
 const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 
@@ -235,10 +231,7 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
   if (betIds.length === 0) return 0
   const rows = await ctx.db
     .updateTable('send')
-    .set((eb) => ({
-      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
-      cancelRequested: true,
-    }))
+    .set({ stato: CANCELLED_IF_PENDING, cancelRequested: true })
     .where('idReceivedBet', 'in', betIds)
     .where('scopo', 'in', BET_SENDS)
     .where('stato', 'in', ['pending', 'sending'])
@@ -266,7 +259,7 @@ export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): 
     .where('stato', 'in', ['uncertain', 'failed'])
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** Purpose of a message to the tipster's drop chat about a drop. */

@@ -10,6 +10,7 @@ export {
 } from './compose-message.ts'
 export {
   type AlbumItem,
+  CANCELLED_IF_PENDING,
   type CopiedMessage,
   cancelQueued,
   cancelSends,

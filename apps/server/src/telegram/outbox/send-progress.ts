@@ -9,14 +9,7 @@ export interface SentPart {
   pausedReason: string | null
 }
 
-export type SendProgress =
-  | 'in_coda'
-  | 'in_pausa'
-  | 'in_invio'
-  | 'inviato'
-  | 'incerto'
-  | 'fallito'
-  | 'annullato'
+type SendProgress = 'in_coda' | 'in_pausa' | 'in_invio' | 'inviato' | 'incerto' | 'fallito' | 'annullato'
 
 /** The messages that decide the progress of a send: cancelled ones only where no others are left. */
 export function decisiveParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
