@@ -20,8 +20,7 @@ const ALBUMS: ReadonlyArray<ReadonlySet<SourceItem['tipo']>> = [
  * The messages that relay a source's message unchanged: a copy made by Telegram for any kind; an album as an album of
  * the files Telegram already stores; items that cannot form an album one by one.
  */
-export function composeForward(chatId: number, elements: readonly SourceItem[]): ComposedMessage[] {
-  const items = elements.toSorted((a, b) => a.messageId - b.messageId)
+export function composeForward(chatId: number, items: readonly SourceItem[]): ComposedMessage[] {
   const media = items.flatMap((item) => albumItem(chatId, item) ?? [])
   const isAlbum =
     items.length > 1 &&

@@ -18,7 +18,7 @@ import {
   queueContent,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
-import { placeOfButtons } from './room-buttons.ts'
+import { placeOfButtons } from './queue-relays.ts'
 
 /** A message of a bet in a chat, with the last edit that was queued for it. */
 export interface Part {
