@@ -1,6 +1,6 @@
 import { type BetTexts, isReworded } from '@xbetapp/domain/bets/bets/text'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
-import { BET_TEXTS, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -49,7 +49,7 @@ export const BETS: Source = {
   places: 'sale',
   expiryText: (id) => `Bet ${id} scaduta`,
   async preview(ctx, id) {
-    const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id }, ['textVersion', ...BET_TEXTS])
+    const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id })
     return bet && previewOfBet(bet)
   },
   async lock(tx, ids) {
@@ -112,9 +112,7 @@ export const sourceOf = (verbo: string): Source => (verbo.split('.')[0] === BETS
 const messages = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.selectFrom('forward').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
 
-const previewOfBet = (
-  bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number },
-): Preview => ({
+const previewOfBet = (bet: BetRow): Preview => ({
   versione: bet.textVersion,
   testo: relayedTextOf(bet).text,
   testoTipster: tipsterTextOf(bet),

@@ -23,15 +23,8 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
   const rows = await ctx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
-    .select([
-      'idSala',
-      'venue.nome as nomeSala',
-      'idGruppoTg',
-      'stato',
-      'isSecret',
-      'sendOriginalBet',
-      'promptGpt',
-    ])
+    .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'stato', 'isSecret'])
+    .select(['sendOriginalBet', 'promptGpt'])
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()

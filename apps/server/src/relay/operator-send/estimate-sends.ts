@@ -55,10 +55,8 @@ export async function estimateSends(
   }))
   const schedule = [...sends, ...rooms.flatMap(({ intendedSends }) => intendedSends)]
   const timeBySend = scheduleSends(schedule, chats, total, ctx.now().getTime())
-  const windows = await closingWindows(
-    ctx,
-    intended.map(({ room }) => room.idSala),
-  )
+  const idSale = intended.map(({ room }) => room.idSala)
+  const windows = await closingWindows(ctx, idSale)
   const leaves = new Map<number, Date[]>()
   const sale = rooms.map(({ room, weights, isRewritten, intendedSends }): SendEstimate => {
     const times = intendedSends.map(({ id }) => timeBySend.get(id) ?? Number.POSITIVE_INFINITY)
@@ -120,12 +118,10 @@ async function queueAhead(ctx: Ctx, intended: readonly IntendedMessages[]) {
   const ids = new Set([...sends.map((send) => send.chatId), ...intended.map(({ room }) => room.chatId)])
   const states = await rowsOf(ctx.db, 'sendChat', { chatId: [...ids] })
   const total = await totalBudget(ctx.db, ctx.now())
-  const chats = states.map((state): [number, ReturnType<typeof budgetOf>] => {
+  const chats = states.map((state) => {
     const budget = budgetOf(state.chatId, isFromTheFuture(state, ctx.now()) ? undefined : state)
-    return [
-      state.chatId,
-      state.pausedReason === null ? budget : { ...budget, readyAt: Number.POSITIVE_INFINITY },
-    ]
+    const readyAt = state.pausedReason === null ? budget.readyAt : Number.POSITIVE_INFINITY
+    return [state.chatId, { ...budget, readyAt }] as const
   })
   return { sends, chats: new Map(chats), total }
 }

@@ -5,8 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { promptOf } from '#server/relay/rewriting/public.ts'
 import { relayNotes } from '#server/relay/room-messages/public.ts'
-import type { Quote } from '#server/telegram/outbox/public.ts'
-import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/public.ts'
+import { type Content, composeMessages, itemsOf, type Quote } from '#server/telegram/outbox/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import type { IntendedMessages } from './estimate-sends.ts'
 
@@ -45,20 +44,14 @@ export async function prepareBet(
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const lines = relayLines(bet, null, await relayNotes(ctx))
-  const { chatId, replyToMessageId, replyChatId } = bet
   const postedText = relayedTextOf(bet)
-  const content = { ...relayText(postedText, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
-  const coda = lines.join('\n')
   return {
+    ...bet,
     idReceivedBet,
-    textVersion: bet.textVersion,
     text: postedText.text,
-    chatId,
-    replyToMessageId,
-    replyChatId,
     quote: bet.quote as Quote | null,
-    content,
-    coda,
+    content: { ...relayText(postedText, nota, lines), ...(await betMedia(ctx, idReceivedBet)) },
+    coda: lines.join('\n'),
     hasKey: await hasKeyFor(ctx, rooms),
   }
 }

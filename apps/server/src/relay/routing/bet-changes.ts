@@ -49,12 +49,8 @@ export const changeSeen = (ctx: Ctx, id: number, seenChange?: string): Promise<{
     if (modificaDopoDrop === null) return
     if (seenChange !== undefined && seenChange !== modificaDopoDrop)
       throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })
-    await tx.db.updateTable('bet').set({ modificaDopoDrop: null }).where('idReceivedBet', '=', id).execute()
-    await audit(tx, {
-      action: 'bets.change-seen',
-      entity: 'bet',
-      entityId: id,
-      before: { modificaDopoDrop },
-    })
+    await updateRows(tx.db, 'bet', { idReceivedBet: id }, { modificaDopoDrop: null })
+    const before = { modificaDopoDrop }
+    await audit(tx, { action: 'bets.change-seen', entity: 'bet', entityId: id, before })
     betsChanged(tx, [id])
   })

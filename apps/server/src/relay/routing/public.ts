@@ -5,5 +5,11 @@ export { followText } from './follow-text.ts'
 export { ASKS_FIRST, CHANGED_SINCE } from './judge-relay.ts'
 export { DUE_RELAYS, findDueRelays } from './relay-due.ts'
 export { ALBUM_SETTLES_MS, albumSettlesAt, routeBet, waitForAlbum } from './route-bet.ts'
-export { loadRouting, type Routing, routingBet } from './routing.queries.ts'
+export {
+  loadRouting,
+  type Routing,
+  routingBet,
+  selectHasPhoto,
+  selectPictureText,
+} from './routing.queries.ts'
 export { partsOfSends, sendLine } from './send-line.ts'

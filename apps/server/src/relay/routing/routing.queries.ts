@@ -129,17 +129,8 @@ async function linksOf(
   })
 }
 
-type BetFacts = Pick<
-  Selectable<DB['bet']>,
-  | 'idReceivedBet'
-  | 'formattedBet'
-  | 'receivedBet'
-  | 'createdAt'
-  | 'messageDate'
-  | 'stoppedAt'
-  | 'deletedAt'
-  | 'argomento'
->
+type BetColumn = 'idReceivedBet' | 'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'argomento'
+type BetFacts = Pick<Selectable<DB['bet']>, BetColumn | 'stoppedAt' | 'deletedAt'>
 
 /**
  * The input of routing for a bet. `pictureText`, which a machine read from the bet's picture, counts while the bet has

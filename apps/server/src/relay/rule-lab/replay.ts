@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { ProvaRegole } from '@xbetapp/contract/reference/link-rules'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
@@ -8,16 +7,21 @@ import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
 import { closingReason, type Link, type RoutingBet, route } from '@xbetapp/domain/relay/routing/route'
 import type { z } from 'zod'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { filterFrom } from '#server/reference/links/public.ts'
-import { loadRouting, type Routing, routingBet } from '#server/relay/routing/public.ts'
+import {
+  loadRouting,
+  type Routing,
+  routingBet,
+  selectHasPhoto,
+  selectPictureText,
+} from '#server/relay/routing/public.ts'
 
 type ReplayRequest = z.output<typeof ProvaRegole>
-type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/prova']>
 type WrittenRule = ReplayRequest['cambi'][number]['regola']
-type RoomChange = Answer['sale'][number]
+type RoomChange = Answer<'POST /api/v1/laboratorio/prova'>['sale'][number]
 
 /** The most bets replayed: a month of a tipster who posts every quarter of an hour. */
 const MOST_BETS = 3_000
@@ -42,7 +46,10 @@ interface World {
  * tipster have their present state, stops and edits are not replayed, so only the rules differ. Nothing is written.
  * @throws AppError TIPSTER_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION for a bad pattern
  */
-export async function replay(ctx: Ctx, request: ReplayRequest): Promise<Answer> {
+export async function replay(
+  ctx: Ctx,
+  request: ReplayRequest,
+): Promise<Answer<'POST /api/v1/laboratorio/prova'>> {
   const { idTipster } = request
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
@@ -121,10 +128,7 @@ function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
       return { ...common, kind: tipo, bookEscluso }
     }
     case 'sparax':
-      throw new AppError('VALIDATION', {
-        message: 'Si provano i collegamenti di un tipster.',
-        campo: 'cambi',
-      })
+      throw validationError('Si provano i collegamenti di un tipster.', 'cambi')
   }
 }
 
@@ -137,29 +141,19 @@ interface PastBet {
 async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
     .selectFrom('bet')
-    .leftJoin('imageReading as reading', (join) =>
-      join.onRef('reading.idReceivedBet', '=', 'bet.idReceivedBet').on('reading.stato', '=', 'letta'),
-    )
-    .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'reading.testo'])
-    .select('bet.argomento')
-    .select((eb) =>
-      eb
-        .exists(
-          eb.selectFrom('betPhoto').select('id').whereRef('betPhoto.idReceivedBet', '=', 'bet.idReceivedBet'),
-        )
-        .as('hasPhoto'),
-    )
+    .select(['idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'argomento'])
+    .select([selectPictureText, selectHasPhoto])
     .where('idTipster', '=', idTipster)
     .where('chatId', 'is not', null)
     .where('deletedAt', 'is', null)
     .where('createdAt', '>=', new Date(ctx.now().getTime() - giorni * DAY_MS))
-    .orderBy('bet.idReceivedBet', 'desc')
+    .orderBy('idReceivedBet', 'desc')
     .limit(MOST_BETS + 1)
     .execute()
-  const bets = rows.slice(0, MOST_BETS).map(({ testo, hasPhoto, ...row }): PastBet => {
+  const bets = rows.slice(0, MOST_BETS).map(({ pictureText, hasPhoto, ...row }): PastBet => {
     const { idReceivedBet, createdAt } = row
     const stored = { ...row, stoppedAt: null, deletedAt: null }
-    return { idReceivedBet, createdAt, bet: routingBet(stored, 'A', testo, hasPhoto === true) }
+    return { idReceivedBet, createdAt, bet: routingBet(stored, 'A', pictureText, hasPhoto) }
   })
   return { bets, limitata: rows.length > MOST_BETS }
 }

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
 import { closingReason, creditHold, route } from '@xbetapp/domain/relay/routing/route'
@@ -9,7 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { loadRouting } from '#server/relay/routing/public.ts'
 
-type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
+type Rows = Answer<'POST /api/v1/laboratorio/testo'>
 
 /**
  * Where a text would go if its tipster posted it now, by the function that routes bets on the present rules. Secret
@@ -18,7 +17,7 @@ type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
 export async function tryText(
   ctx: Ctx,
   { idTipster, testo, conFoto }: { idTipster: number; testo: string; conFoto: boolean },
-): Promise<Answer> {
+): Promise<Rows> {
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
   const { links, rooms, rules } = await loadRouting(ctx, idTipster)
@@ -34,7 +33,7 @@ export async function tryText(
     deleted: false,
     tipsterStato: tipster.stato,
   }
-  const rows = route(bet, links, rooms, rules, now).flatMap((decision): Answer => {
+  const rows = route(bet, links, rooms, rules, now).flatMap((decision): Rows => {
     const room = rooms.get(decision.idSala)
     if (!room || room.isSecret) return []
     const { idSala, row } = room
