@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/**
- * Every chat the bot may have to write in, except those of records that are off. Chats it only reads need no such
- * right.
- */
+/** Every chat the bot may have to write in, except those of records that are off. */
 export async function ourChats(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ chatId: number }>`
     select distinct chat_id from (

@@ -62,9 +62,7 @@ function pausedTopics(ctx: Ctx) {
     .execute()
 }
 
-/**
- * Resumes a chat or topic on a person's word; if the bot may not write after all, the first message pauses it again.
- */
+/** Resumes a chat or topic on a person's word; where the bot may not write, the first message pauses it again. */
 export async function resumePaused(
   ctx: Ctx,
   chatId: number,

@@ -88,9 +88,7 @@ export async function pauseTopic(
   )
 }
 
-/**
- * Resumes a topic that can be written in again, or on a person's word: its queue leaves. @returns whether it was paused
- */
+/** Resumes a topic that can be written in again: its queue leaves. @returns whether it was paused */
 export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const pausedTopic = await tx.db
     .updateTable('topic')

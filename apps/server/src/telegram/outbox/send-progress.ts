@@ -1,11 +1,8 @@
-import type { SendState } from '#server/db/generated/tables.ts'
+import type { Selectable } from 'kysely'
+import type { DB, SendState } from '#server/db/generated/tables.ts'
 
 /** A message of a send as the outbox has it. */
-export interface SentPart {
-  stato: SendState
-  chatId: number
-  messageIds: number[] | null
-  sentAt: Date | null
+export interface SentPart extends Pick<Selectable<DB['send']>, 'stato' | 'chatId' | 'messageIds' | 'sentAt'> {
   pausedReason: string | null
 }
 
