@@ -58,11 +58,8 @@ function albumMessages(payload: MessagePayload): ExpectedMessage[] {
       kinds: [tipo],
       text: text === undefined ? caption : albumText(index),
     }))
-  const items = withFilms(
-    photos.map((idPhoto) => ({ idPhoto })),
-    payload,
-  )
-  return items.map((item, index) =>
+  const pictures = photos.map((idPhoto) => ({ idPhoto }))
+  return withFilms(pictures, payload).map((item, index) =>
     'tipo' in item ? { kinds: [item.tipo], text: albumText(index) } : picture(albumText(index)),
   )
 }
