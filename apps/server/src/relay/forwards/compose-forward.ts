@@ -39,10 +39,7 @@ export function albumItem(
   return { tipo, fileId, messageId, chatId, caption: caption || undefined, captionEntities }
 }
 
-/**
- * A caption longer than a bot may write, which a Premium sender's can be, follows whole as text messages and is removed
- * from the item.
- */
+/** A caption longer than a bot may write, e.g. a Premium sender's, is removed and follows as text messages. */
 function takeLongCaption(item: AlbumItem): ComposedMessage[] {
   const caption = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
   if (caption.text.length <= CAPTION_MAX) return []

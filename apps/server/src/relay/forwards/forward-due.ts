@@ -113,10 +113,7 @@ function targetOf({ targets }: Facts, row: TargetRow): Target | Barred {
   return target
 }
 
-/**
- * Why a message is held: it is too old, it changed after a person confirmed it, the room's credit is used up, or its link
- * requires confirmation.
- */
+/** Why a message is held for a person; null where it may leave. */
 function whyHeld(ctx: Ctx, { forward, maxMinutes }: Facts, target: Target): string | null {
   const { decidedBy, decidedVersion, dueAt } = target.row
   if (decidedBy !== null)

@@ -9,7 +9,7 @@ import {
 import { daysReason, linkFilterReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { insertIfNew, lockRow, rowsOf } from '#server/db/rows.ts'
+import { insertIfNew, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -144,15 +144,12 @@ async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promi
   const elements = album.elements as unknown as SourceItem[]
   const { item } = message
   if (elements.some((element) => element.messageId === item.messageId)) return false
-  await tx.db
-    .updateTable('forward')
-    .set({
-      elements: JSON.stringify([...elements, item]),
-      testo: album.testo || message.text,
-      versione: album.versione + 1,
-    })
-    .where('id', '=', album.id)
-    .execute()
+  const change = {
+    elements: JSON.stringify([...elements, item]),
+    testo: album.testo || message.text,
+    versione: album.versione + 1,
+  }
+  await updateRows(tx.db, 'forward', { id: album.id }, change)
   await planUnseenForwards(tx, album.id)
   const settlesAt = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db

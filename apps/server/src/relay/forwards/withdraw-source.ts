@@ -34,11 +34,10 @@ export async function withdrawSource(tx: TxCtx, request: Withdrawal): Promise<bo
     return false
   }
   if (senderId === null || forward.senderId !== senderId) {
-    if (await refuse(tx, request, "Un messaggio può essere annullato solo da chi l'ha scritto."))
-      await notifyStaff(
-        tx,
-        `Nel gruppo di ${await nameOf(tx, forward.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
-      )
+    if (await refuse(tx, request, "Un messaggio può essere annullato solo da chi l'ha scritto.")) {
+      const text = "qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato"
+      await notifyStaff(tx, `Nel gruppo di ${await nameOf(tx, forward.id)} ${text}`)
+    }
     return false
   }
   if (forward.ritiratoAt !== null) {

@@ -20,9 +20,7 @@ interface Seen {
 
 interface Decision {
   azione: Azione
-  /** Sends of bets. */
   bet: readonly Seen[]
-  /** Sends of messages of sparax and channels. */
   inoltri: readonly Seen[]
 }
 

@@ -20,10 +20,7 @@ export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<
 }
 
 /** The messages of a bet in the bets chat, locked. */
-export async function betsCopyParts(
-  tx: TxCtx,
-  idReceivedBet: number,
-): Promise<Array<Part & { chatId: number }>> {
+export async function betsCopyParts(tx: TxCtx, idReceivedBet: number): Promise<Part[]> {
   const stato = ['pending', 'sending', 'sent', 'uncertain', 'failed'] as const
   const parts = await lockRows(tx.db, 'send', { idReceivedBet, scopo: 'bets-copy', stato }, undefined, 'id')
   return sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))

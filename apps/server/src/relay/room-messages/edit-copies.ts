@@ -19,7 +19,7 @@ import {
   roomLine,
   type SortedWork,
 } from '#server/relay/rewriting/public.ts'
-import { type Content, type MessagePayload, PRIORITY, sendsInForce } from '#server/telegram/outbox/public.ts'
+import { type MessagePayload, PRIORITY, sendsInForce } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
@@ -126,17 +126,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
 type Row = Selectable<DB['routing']>
 
 /** A room's messages of a bet, sent or queued, and the content they should have by the bet's present text. */
-export interface RoomCopy {
-  row: Row
-  nomeSala: string
-  parts: Array<Part & { chatId: number }>
-  content: Content
-  /** The room's rewriting is not ready: the content is the original text. */
-  isUnwritten: boolean
-  address: ReturnType<typeof addressOf>
-  /** Pictures and files to replace. */
-  changedMedia: ChangedMedium[]
-}
+export type RoomCopy = Awaited<ReturnType<typeof roomCopies>>[number]
 
 /** The copies of a bet that were handed to the outbox for the given rows, locked. */
 export async function roomCopies(
@@ -144,7 +134,7 @@ export async function roomCopies(
   idReceivedBet: number,
   posted: FormattedText,
   rows: readonly Row[],
-): Promise<RoomCopy[]> {
+) {
   if (rows.length === 0) return []
   const rooms = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
@@ -155,7 +145,7 @@ export async function roomCopies(
   const betText = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
   const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms.values()) : new Map()
-  return rows.map((row): RoomCopy => {
+  return rows.map((row) => {
     const room = rooms.get(row.idSala)
     invariant(room, 'a planned send has a room')
     const rewriting = rewritings.get(promptOf(room))
@@ -166,6 +156,7 @@ export async function roomCopies(
       nomeSala: room.nomeSala,
       parts: messages,
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
+      // The content is the original text while the room's rewriting is not ready.
       isUnwritten: rewriting !== undefined && rewriting.state !== 'ready',
       address: addressOf(row, room, messages),
       changedMedia: [...new Set(row.changedMedia)].flatMap((id) => mediumByMessage.get(id) ?? []),
@@ -219,11 +210,7 @@ async function editRooms(
   return editedRows
 }
 
-const addressOf = (
-  row: Row,
-  room: { idGruppoTg: number | null },
-  parts: readonly (Part & { chatId: number })[],
-) => ({
+const addressOf = (row: Row, room: { idGruppoTg: number | null }, parts: readonly Part[]) => ({
   chatId: room.idGruppoTg ?? parts[0]?.chatId ?? 0,
   scopo: 'bet-relay',
   priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
@@ -247,7 +234,7 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
 export async function partsOf(
   tx: TxCtx,
   rows: readonly { id: number }[],
-): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
+): Promise<Map<number | null, Part[]>> {
   const where = { idInstradamento: idsOf(rows), scopo: 'bet-relay' }
   const parts = await lockRows(tx.db, 'send', where, undefined, 'id')
   return Map.groupBy(

@@ -23,7 +23,6 @@ export interface Relay {
   automatico: boolean
   /** The kind of link the bet leaves by; null for a person's choice. */
   regola: string | null
-  /** The user who decided on the send. */
   username: string
   content: Content
   /** The lines below the text, kept for when the text is edited. */
@@ -34,7 +33,6 @@ export interface Relay {
   idSpedizione: number | null
   /** The message in this chat that the bet answers; undefined where it answers none. */
   answered: Answered | undefined
-  /** The quoted part of the answered message. */
   quote: Quote | null
   /** The topic of the room's chat; null for General. */
   argomento: number | null

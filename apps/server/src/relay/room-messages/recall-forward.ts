@@ -41,9 +41,7 @@ export const hasItem = (messageId: number) => sql<boolean>`(
   and forward.elements @> ${JSON.stringify([{ messageId }])}::jsonb
 )`
 
-/**
- * Relays by sparax and channels of the message a bet came from; none for a bet entered by hand, which has no message.
- */
+/** Relays by sparax and channels of the message a bet came from; none for a bet entered by hand. */
 export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Forward[]> {
   return (
     tx.db

@@ -71,7 +71,6 @@ type Bet = Facts['bet']
 type Due = PlannedSend & { dueAt: Date }
 type Leave = { row: Due; leave: Leaving }
 
-/** Planned sends of bets. */
 export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
   source: BETS,
   find: (ctx, id) => ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', '=', id),

@@ -9,7 +9,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import { isChosen, relayNotes } from '#server/relay/room-messages/public.ts'
+import { isChosen, relayNotes, renewQueued } from '#server/relay/room-messages/public.ts'
 import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
 
 /** The event that triggers routing. */
@@ -97,14 +97,8 @@ async function plan(
   `.execute(tx.db)
 }
 
-interface StoredRow {
-  id: number
-  idSala: number
-  stato: RoutingState
-  isChosen: boolean
-  /** The states of the send's messages in the outbox. */
-  messageStates: SendState[]
-}
+/** A planned send, with the states of its messages in the outbox. */
+type StoredRow = { id: number; stato: RoutingState; isChosen: boolean; messageStates: SendState[] }
 
 /** Whether the room has no row yet, an excluded one, or a planned one that no person chose. */
 const isOpen = (row: StoredRow | undefined): boolean =>
@@ -123,7 +117,7 @@ async function lockStoredRows(tx: TxCtx, idReceivedBet: number): Promise<Map<num
     rows.map((row) => {
       const { id, idSala, stato } = row
       const messageStates = (partsByRow.get(id) ?? []).map((part) => part.stato)
-      return [idSala, { id, idSala, stato, isChosen: isChosen(row), messageStates }]
+      return [idSala, { id, stato, isChosen: isChosen(row), messageStates }]
     }),
   )
 }
@@ -221,4 +215,16 @@ export async function waitForAlbum(
     .where('stato', '=', 'previsto')
     .where('automatico', '=', true)
     .execute()
+}
+
+/**
+ * Applies a text changed by the staff: pending rooms are decided again, queued messages get the new text, copies in
+ * chats stay. The bet is locked by the caller. A bet saved by hand is not routed; a picture without text is routed by
+ * its first text after the commit.
+ */
+export async function followText(tx: TxCtx, before: BetRow): Promise<void> {
+  const { idReceivedBet, chatId, formattedBet, stoppedAt } = before
+  if (stoppedAt) return
+  if (chatId !== null && formattedBet !== '') await routeBet(tx, idReceivedBet, 'edit')
+  await renewQueued(tx, idReceivedBet)
 }

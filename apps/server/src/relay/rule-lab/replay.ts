@@ -4,7 +4,13 @@ import type { ProvaRegole } from '@xbetapp/contract/reference/link-rules'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import { closingReason, type Link, type RoutingBet, route } from '@xbetapp/domain/relay/routing/route'
+import {
+  closingReason,
+  type Link,
+  type RoutingBet,
+  type RoutingDecision,
+  route,
+} from '@xbetapp/domain/relay/routing/route'
 import type { z } from 'zod'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -132,11 +138,7 @@ function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
   }
 }
 
-interface PastBet {
-  bet: RoutingBet
-  idReceivedBet: number
-  createdAt: Date
-}
+type PastBet = { idReceivedBet: number; bet: RoutingBet }
 
 async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
@@ -151,9 +153,8 @@ async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
     .limit(MOST_BETS + 1)
     .execute()
   const bets = rows.slice(0, MOST_BETS).map(({ pictureText, hasPhoto, ...row }): PastBet => {
-    const { idReceivedBet, createdAt } = row
     const stored = { ...row, stoppedAt: null, deletedAt: null }
-    return { idReceivedBet, createdAt, bet: routingBet(stored, 'A', pictureText, hasPhoto) }
+    return { idReceivedBet: row.idReceivedBet, bet: routingBet(stored, 'A', pictureText, hasPhoto) }
   })
   return { bets, limitata: rows.length > MOST_BETS }
 }
@@ -167,14 +168,19 @@ type Outcomes = Map<number, Outcome>
 
 function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: Routing): Outcomes {
   return new Map(
-    route(bet, links, rooms, rules, bet.arrivedAt).map((decision): [number, Outcome] => {
-      const { idSala } = decision
-      if (!decision.send) return [idSala, { at: null, motivo: decision.reasons.map(explain).join('; ') }]
-      const closing = closingReason(windows.get(idSala) ?? [], decision.sendAt)
-      if (closing) return [idSala, { at: null, motivo: explain(closing) }]
-      return [idSala, { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }]
-    }),
+    route(bet, links, rooms, rules, bet.arrivedAt).map((decision) => [
+      decision.idSala,
+      outcomeOf(decision, windows),
+    ]),
   )
+}
+
+/** When and why a room gets a bet by a decision, or does not, also because it is closed by then. */
+export function outcomeOf(decision: RoutingDecision, windows: World['windows']): Outcome {
+  if (!decision.send) return { at: null, motivo: decision.reasons.map(explain).join('; ') }
+  const closing = closingReason(windows.get(decision.idSala) ?? [], decision.sendAt)
+  if (closing) return { at: null, motivo: explain(closing) }
+  return { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }
 }
 
 const NO_LINK = explain({ code: 'no-link' })
@@ -182,7 +188,7 @@ const NO_LINK = explain({ code: 'no-link' })
 function compare(
   changeByRoom: Map<number, RoomChange>,
   { rooms }: Routing,
-  { idReceivedBet, createdAt, bet }: PastBet,
+  { idReceivedBet, bet }: PastBet,
   before: Outcomes,
   after: Outcomes,
 ): void {
@@ -201,7 +207,7 @@ function compare(
     const list = getsAt ? change.inPiu : change.inMeno
     if (list.length >= MOST_SHOWN) continue
     const testo = bet.text.slice(0, EXCERPT).toWellFormed()
-    list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: newOutcome?.motivo ?? NO_LINK })
+    list.push({ idReceivedBet, data: toWire(bet.arrivedAt), testo, motivo: newOutcome?.motivo ?? NO_LINK })
   }
 }
 

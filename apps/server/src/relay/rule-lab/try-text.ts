@@ -1,12 +1,12 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import { closingReason, creditHold, route } from '@xbetapp/domain/relay/routing/route'
+import { creditHold, route } from '@xbetapp/domain/relay/routing/route'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { loadRouting } from '#server/relay/routing/public.ts'
+import { outcomeOf } from './replay.ts'
 
 type Rows = Answer<'POST /api/v1/laboratorio/testo'>
 
@@ -36,16 +36,20 @@ export async function tryText(
   const rows = route(bet, links, rooms, rules, now).flatMap((decision): Rows => {
     const room = rooms.get(decision.idSala)
     if (!room || room.isSecret) return []
-    const { idSala, row } = room
-    const common = { idSala, nomeSala: row.nomeSala }
-    const noSend = { ...common, manda: false, quando: null, conferma: false }
-    if (!decision.send) return [{ ...noSend, motivo: decision.reasons.map(explain).join('; ') }]
-    const { link, delaySeconds, sendAt } = decision
-    const closing = closingReason(windows.get(idSala) ?? [], sendAt)
-    if (closing) return [{ ...noSend, motivo: explain(closing) }]
-    const motivo = explainLink(link, delaySeconds)
-    const conferma = link.confermare === true || creditHold(room) !== null
-    return [{ ...common, manda: true, quando: toWire(sendAt), conferma, motivo }]
+    const { at, motivo } = outcomeOf(decision, windows)
+    const asksFirst = decision.send && (decision.link.confermare === true || creditHold(room) !== null)
+    const manda = at !== null
+    const { nomeSala } = room.row
+    return [
+      {
+        idSala: room.idSala,
+        nomeSala,
+        manda,
+        quando: at && toWire(at),
+        conferma: manda && asksFirst,
+        motivo,
+      },
+    ]
   })
   return rows.toSorted(
     (a, b) => Number(b.manda) - Number(a.manda) || a.nomeSala.localeCompare(b.nomeSala, 'it'),
