@@ -78,20 +78,18 @@ export async function noteBotStateWhile(
       },
       () => undefined,
     )
-    await noteBotState(ctx, telegram.botId, username, state).catch(() => undefined)
+    // An empty username keeps the name that Telegram told before.
+    const row = { ...rowOf(state), ...(username === '' ? {} : { username }) }
+    await upsertRow(ctx.db, 'botState', { botId: telegram.botId }, row, { username }).catch(() => undefined)
     await sleep(NOTE_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Stores the state; an empty `username` keeps the name that Telegram told before. */
-async function noteBotState(ctx: Ctx, botId: number, username: string, state: ReceivingState): Promise<void> {
-  const row = {
-    modo: state.mode,
-    receivedAt: state.lastPollAt,
-    ultimoErrore: state.lastError,
-    failedAt: state.lastErrorAt,
-    inAttesa: state.waiting,
-    unreadGroups: state.unreadGroups,
-  }
-  await upsertRow(ctx.db, 'botState', { botId }, username === '' ? row : { ...row, username }, { username })
-}
+const rowOf = (state: ReceivingState) => ({
+  modo: state.mode,
+  receivedAt: state.lastPollAt,
+  ultimoErrore: state.lastError,
+  failedAt: state.lastErrorAt,
+  inAttesa: state.waiting,
+  unreadGroups: state.unreadGroups,
+})

@@ -36,7 +36,6 @@ export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () =>
     )
 
   return {
-    /** Whether calls are allowed. */
     isClosed: () => probing === null,
     /** Reports a failed call: nothing more is sent until Telegram answers a probe. */
     trip(reason: string): void {

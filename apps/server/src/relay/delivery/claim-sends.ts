@@ -55,10 +55,7 @@ const CLAIM_LOCK = 7_202_602
 /** Chats a claim looks at, for each kind: more than may leave in a second, so that chats over their limit hide none. */
 const MOST_CHATS = 60
 
-/**
- * Claims the messages that may leave now, within Telegram's limits and at most one per chat, which keeps the order
- * within a chat. Operators' messages precede automatic ones.
- */
+/** Claims what may leave now within Telegram's limits, operators' first, at most one per chat to keep its order. */
 export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
   const nowMs = now.getTime()

@@ -10,7 +10,6 @@ import type { ClaimedSend } from './claim-sends.ts'
 import { isAboutCopyGone, isAboutTopic, isBarred } from './refusals.ts'
 import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
-/** The outcome of one attempt to deliver a message. */
 export type Outcome =
   | ({ kind: 'sent' } & Sent)
   /** The message's pictures are not fetched yet: retried after the pause without holding up the chat. */

@@ -41,10 +41,7 @@ type RelaySend = Pick<
 >
 
 /** Whether a part of a message arrived or may have arrived; its other parts then follow without checks. */
-async function hasPart(
-  ctx: Ctx,
-  { idInstradamento, idForwardTarget }: Pick<RelaySend, 'idInstradamento' | 'idForwardTarget'>,
-): Promise<boolean> {
+async function hasPart(ctx: Ctx, { idInstradamento, idForwardTarget }: RelaySend): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('send')
     .select('id')

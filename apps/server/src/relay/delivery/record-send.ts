@@ -29,7 +29,6 @@ import { sendAnew } from './send-anew.ts'
 /** Heading of the answer that tells of a restored tip whose copy could not be edited. */
 const VALID_AGAIN = 'DI NUOVO VALIDA'
 
-/** Whether a message marks a copy in place. */
 const marksInPlace = ({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): boolean =>
   payload.recalls !== undefined && tipo.startsWith('edit_')
 

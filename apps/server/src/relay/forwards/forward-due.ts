@@ -129,13 +129,10 @@ function whyHeld(ctx: Ctx, { forward, maxMinutes }: Facts, target: Target): stri
 }
 
 /** Where a forward is to go, with the reason, and the name of the room or recipient. */
-interface Destination {
+interface Target {
   row: TargetRow
   motivo: string
   nome: string
-}
-
-interface Target extends Destination {
   chatId: number
   /** The link's maximum age in minutes; null for the variable's. */
   etaMassima: number | null
@@ -148,9 +145,7 @@ interface Target extends Destination {
 }
 
 /** Where the forward must not go, for the reason in `motivo`. */
-interface Barred extends Destination {
-  chatId: null
-}
+type Barred = Pick<Target, 'row' | 'motivo' | 'nome'> & { chatId: null }
 
 async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Target | Barred>> {
   const sparaxRows = rows.filter((row) => row.idSparax !== null)

@@ -7,7 +7,6 @@ import { type Content, type MessagePayload, sendsInForce, TEXT_MAX } from '#serv
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
 
-/** The content of a bet's copy in the bets chat. */
 export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<Content> {
   const bet = await ctx.db
     .selectFrom('bet')
@@ -26,7 +25,6 @@ export async function betsCopyParts(tx: TxCtx, idReceivedBet: number): Promise<P
   return sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
 }
 
-/** Updates a bet's copy in the bets chat to the bet's present text. */
 export async function editBetsCopy(
   tx: TxCtx,
   idReceivedBet: number,

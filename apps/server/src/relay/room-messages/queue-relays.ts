@@ -130,6 +130,5 @@ export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Pr
   return new Set(idsOf(rows, 'idSala'))
 }
 
-/** The present notes that are appended to certain bets. */
 export const relayNotes = (ctx: Ctx): Promise<RelayNotes> =>
   variables(ctx, ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'])

@@ -24,12 +24,9 @@ import { planAnew } from './plan-anew.ts'
 export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet) return
-  await updateRows(
-    tx.db,
-    'routing',
-    { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion: bet.textVersion - 1 },
-    { decidedVersion: bet.textVersion },
-  )
+  const decidedVersion = bet.textVersion - 1
+  const confirmed = { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion } as const
+  await updateRows(tx.db, 'routing', confirmed, { decidedVersion: bet.textVersion })
   const rows = await lockRows(tx.db, 'routing', { idReceivedBet, stato: 'in_coda' }, undefined, 'id')
   for (const copy of await roomCopies(tx, idReceivedBet, relayedTextOf(bet), rows)) {
     if (!isQueued(copy.parts)) continue
@@ -41,10 +38,7 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
 
 type Resent = Pick<Selectable<DB['send']>, 'id' | 'idReceivedBet' | 'idInstradamento' | 'scopo' | 'tipo'>
 
-/**
- * Updates messages that a person sends again to their bet's present text and pictures. The sends are pending again, and
- * their bets are locked by the caller.
- */
+/** Updates messages sent again, pending now, to their bet's present text and pictures. The bets are locked. */
 export async function renewResent(
   tx: TxCtx,
   bets: ReadonlyMap<number, BetRow>,

@@ -27,12 +27,8 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
   await tellStoppedChats(tx, idReceivedBet)
   if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'STOP',
-    valorePrecedente: 'Ritirata dal tipster',
-    nuovoValore: 'Ritiro annullato',
-  })
+  const change = { valorePrecedente: 'Ritirata dal tipster', nuovoValore: 'Ritiro annullato' }
+  await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', ...change })
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
   betsChanged(tx, [idReceivedBet])
   await wake(tx, RELAY_CHANNEL)

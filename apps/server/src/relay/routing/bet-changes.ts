@@ -7,7 +7,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 
-/** Locks a bet and changes it. @throws AppError BET_NOT_FOUND */
 const changeLocked = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow) => Promise<void>) =>
   withTransaction(ctx, async (tx) => {
     await change(tx, await lockBet(tx, idReceivedBet))

@@ -17,7 +17,6 @@ export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving ex
   /** The present facts that decide on the subject's sends. */
   load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
   judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
-  /** Whether a person chose or confirmed the send. */
   isChosen: (row: Row) => boolean
   discardedState: (facts: Facts) => 'scartato' | 'annullato'
   tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>

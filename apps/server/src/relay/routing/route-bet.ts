@@ -12,7 +12,6 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { isChosen, relayNotes, renewQueued } from '#server/relay/room-messages/public.ts'
 import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
 
-/** The event that triggers routing. */
 export type Occasion =
   /** The text is new: every room it matches gets the bet. */
   | 'new-text'

@@ -89,9 +89,8 @@ export async function replay(
 
 function changedWorld(world: World, { cambi, chiusure, attesaBase }: ReplayRequest): World {
   const linkChanges = cambi.map(({ azione, regola }) => ({ azione, link: linkOf(regola, world.rules) }))
-  const unchangedLinks = world.links.filter(
-    (link) => !linkChanges.some((change) => isSameLink(change.link, link)),
-  )
+  const changedKeys = new Set(linkChanges.map(({ link }) => keyOf(link)))
+  const unchangedLinks = world.links.filter((link) => !changedKeys.has(keyOf(link)))
   const newLinks = linkChanges.filter(({ azione }) => azione === 'metti').map(({ link }) => link)
   const windows = new Map(world.windows)
   for (const { azione, idSala, giorno, dalle, alle } of chiusure) {
@@ -109,14 +108,11 @@ const isSameWindow = (a: ClosingWindow, b: ClosingWindow): boolean =>
   a.oraInizio.slice(0, 5) === b.oraInizio.slice(0, 5) &&
   a.oraFine.slice(0, 5) === b.oraFine.slice(0, 5)
 
-const keyOf = (link: Link): string =>
-  [
-    link.kind,
-    link.idSala,
-    link.kind === 'keyword' ? link.keyword.toLowerCase() : '',
-    link.kind === 'speciale' ? link.bookEscluso.idBook : '',
-  ].join('/')
-const isSameLink = (a: Link, b: Link): boolean => keyOf(a) === keyOf(b)
+function keyOf(link: Link): string {
+  const key = `${link.kind}/${link.idSala}`
+  if (link.kind === 'keyword') return `${key}/${link.keyword.toLowerCase()}`
+  return link.kind === 'speciale' ? `${key}/${link.bookEscluso.idBook}` : key
+}
 
 function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
   const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = regola

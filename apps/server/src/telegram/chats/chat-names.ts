@@ -54,7 +54,6 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   return nameById
 }
 
-/** {@link chatNames} for one chat. */
 export const chatName = async (ctx: Ctx, id: number): Promise<string> =>
   (await chatNames(ctx, [id])).get(id) ?? unknownChat(id)
 

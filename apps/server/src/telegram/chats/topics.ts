@@ -7,7 +7,6 @@ import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
-/** What a message tells of its topic. */
 export interface SeenTopic {
   chatId: number
   /** Null for General. */

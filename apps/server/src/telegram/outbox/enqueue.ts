@@ -208,11 +208,7 @@ export const CANCELLED_IF_PENDING = sql<SendState>`
 /** Purposes that carry a bet to rooms; notices about a bet are not cancelled with it. */
 const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 
-/**
- * Cancels queued messages of the given bets that have not left yet. One that is being sent at this moment arrives or
- * not, but is not retried.
- * @returns how many messages were cancelled
- */
+/** Cancels queued messages of bets; one being sent arrives or not, but is not retried. @returns how many */
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
   if (betIds.length === 0) return 0
   const rows = await ctx.db
