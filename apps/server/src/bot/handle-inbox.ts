@@ -1,5 +1,5 @@
 import type { Update } from 'grammy/types'
-import { sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { INBOX_CHANNEL } from '#server/intake/dead-letters/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -23,27 +23,18 @@ import { chatOf } from './receiving.ts'
 const MAX_FAULTS = 5
 /** Tries of an update that the database cuts off while updates of other chats are handled. */
 const MAX_TIMEOUTS = 5
-/**
- * Chats handled at one time, each with one update. More would not handle a burst faster on two cores, and would slow
- * the list for people meanwhile.
- */
+/** Chats handled at one time; more would be no faster on two cores, and would slow the pages of people. */
 const CHATS_AT_ONCE = 3
 /** How long an answer waits, again and again, while the message it answers is still being sent. */
 const SEND_UNDECIDED_MS = 1_000
 const POLL_INTERVAL_MS = 1_000
 
-interface Entry extends Claimed {
-  botId: number
-  chatId: number
-  updateId: number
-  /** Tries that failed by the update itself. */
-  faults: number
-  /** Tries the database cut off while other updates were handled. */
-  timeouts: number
+/** A received update; `faults` counts tries that failed by the update itself, `timeouts` those the database cut off. */
+interface Entry extends Claimed, Pick<Selectable<DB['telegramInbox']>, EntryColumn> {
   payload: Update
-  receivedAt: Date
   dueAt: Date
 }
+type EntryColumn = 'botId' | 'chatId' | 'updateId' | 'faults' | 'timeouts' | 'receivedAt'
 
 /** Received updates; each chat is a line in the order of their numbers. */
 export const INBOX: Queue<Entry> = {
@@ -94,7 +85,9 @@ export const handleInbox: Work<Entry> = {
       })
     } catch (error) {
       if (!(error instanceof AnsweredTooEarly)) throw error
-      await waitForSend(ctx, entry)
+      // Released without using up a try: the update and its chat wait as long as the send takes.
+      const dueAt = new Date(ctx.now().getTime() + SEND_UNDECIDED_MS)
+      await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
     }
   },
   async failed(ctx, entry, error) {
@@ -105,12 +98,6 @@ export const handleInbox: Work<Entry> = {
     else await change(ctx, entry, { faults, timeouts })
     return isOver
   },
-}
-
-/** Releases an update without using up a try: the update and its chat wait as long as the send takes. */
-async function waitForSend(ctx: Ctx, entry: Entry): Promise<void> {
-  const dueAt = new Date(ctx.now().getTime() + SEND_UNDECIDED_MS)
-  await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
 }
 
 async function change(ctx: Ctx, entry: Entry, values: Updateable<DB['telegramInbox']>): Promise<void> {

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chat, Update } from 'grammy/types'
+import { upsertRow } from '#server/db/rows.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Telegram } from '#server/telegram/bot-api/public.ts'
 
 /** The kinds of updates the bot asks Telegram for. */
 export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> = [
@@ -55,3 +59,37 @@ export function chatOf(update: Update): Chat | undefined {
     update.my_chat_member
   return part?.chat ?? update.callback_query?.message?.chat
 }
+
+const NOTE_EVERY_MS = 5_000
+
+/** Writes the state of receiving to the database until `signal` ends, so that any process can report it. */
+export async function noteBotStateWhile(
+  ctx: Ctx,
+  telegram: Telegram,
+  state: ReceivingState,
+  signal: AbortSignal,
+): Promise<void> {
+  let username = ''
+  while (!signal.aborted) {
+    // Not awaited: the state of receiving matters most while Telegram does not answer.
+    telegram.me().then(
+      (me) => {
+        username = me.username
+      },
+      () => undefined,
+    )
+    // An empty username keeps the name that Telegram told before.
+    const row = { ...rowOf(state), ...(username === '' ? {} : { username }) }
+    await upsertRow(ctx.db, 'botState', { botId: telegram.botId }, row, { username }).catch(() => undefined)
+    await sleep(NOTE_EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const rowOf = (state: ReceivingState) => ({
+  modo: state.mode,
+  receivedAt: state.lastPollAt,
+  ultimoErrore: state.lastError,
+  failedAt: state.lastErrorAt,
+  inAttesa: state.waiting,
+  unreadGroups: state.unreadGroups,
+})

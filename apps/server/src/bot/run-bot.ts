@@ -9,9 +9,8 @@ import { BOT_REFRESH_CHANNEL } from '#server/reference/bot-notices/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { refreshChats, sourceChats } from '#server/telegram/chats/public.ts'
 import { handleInbox } from './handle-inbox.ts'
-import { noteBotStateWhile } from './note-bot-state.ts'
 import { pollUpdates } from './receive-updates.ts'
-import { newState, type ReceivingState } from './receiving.ts'
+import { newState, noteBotStateWhile, type ReceivingState } from './receiving.ts'
 import { keepWebhook } from './webhook.ts'
 
 /** How often the bot's privacy mode is asked for. */

@@ -41,10 +41,7 @@ export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
   store: async (update: { update_id: number }) => takeUpdates(ctx, telegram, [update as Update]),
 })
 
-/**
- * Has Telegram post updates until `signal` ends, and sets the address again when something else changed or removed it.
- * One connection at a time, so that the messages of a chat come in their order.
- */
+/** Has Telegram post updates until `signal` ends, over one connection, which keeps the order within a chat. */
 export async function keepWebhook(
   ctx: Ctx,
   telegram: Telegram,

@@ -2,10 +2,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { isCausedByContent, isTransient } from '#server/kernel/database-away.ts'
 import { NotStorable } from '#server/kernel/storable.ts'
 
-/**
- * The update answers a message of ours whose send is not decided yet. That is no failure: the update is handled once
- * Telegram has answered for that send, or once its outcome is known to stay unknown.
- */
+/** The update answers a message of ours whose send is not decided yet: it is handled once that is known. */
 export class AnsweredTooEarly extends Error {}
 
 /**

@@ -52,13 +52,14 @@ import {
   groupMessageOf,
   isContent,
   ownMessageOf,
+  repliedHere,
   replyOf,
   senderOf,
   signedMessageOf,
+  sourceItemOf,
   textOf,
+  topicOf,
 } from './read-message.ts'
-import { repliedHere, topicOf } from './replied-message.ts'
-import { sourceItemOf } from './source-message.ts'
 
 /** Everything an update to our bot causes, in the caller's transaction; asks nothing outside the database. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
@@ -101,7 +102,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     (await answerBalance(withOrigin(tx, 'balance'), request)) || (await handleReply(tx, message, botId))
   if (!isAnswer) {
     if (isCommand(text) && (await isCommandChat(tx, chatId)))
-      await handleCommand(withOrigin(tx, 'command'), message)
+      await runCommand(withOrigin(tx, 'command'), request)
     else if (isWithdrawal(text)) await handleWithdrawal(withOrigin(tx, 'withdrawal'), message)
     else {
       await ingestMessage(tx, groupMessageOf(message, botId))
@@ -171,10 +172,6 @@ async function withdrawsSource(tx: TxCtx, message: Message): Promise<boolean> {
     senderId: senderOf(message),
     askedBy: { messageId: message.message_id, argomento: topicOf(message), byCommand },
   })
-}
-
-async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
-  await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 
 /** Keeps what a message says of its topic: that it was made, named, closed or opened, or only that it is there. */

@@ -10,7 +10,8 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
+import { type AlbumItem, carriesText, type MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
 /** A message that cannot be sent at all; the error's sentence is for the staff. */
@@ -56,10 +57,7 @@ export async function copyOf(ctx: Ctx, idSend: number): Promise<Copy | undefined
     .executeTakeFirst()
 }
 
-/**
- * The text of a copy's first message after its last edit; null for a copy made by Telegram, which has the text of its
- * original.
- */
+/** The text of a copy's first message after its last edit; null where Telegram copied the original. */
 export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
   const rows = await ctx.db
     .selectFrom('send')
@@ -72,21 +70,11 @@ export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedT
   const edit = await ctx.db
     .selectFrom('send')
     .select('payload')
-    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${idsOf(rows)}::bigint[])`)
     .where('idReceivedBet', 'in', (eb) =>
       eb.selectFrom('send as c').select('c.idReceivedBet').where('c.id', '=', idSend),
     )
-    .where((eb) =>
-      eb.or([
-        eb('tipo', 'in', ['edit_text', 'edit_caption']),
-        // A replacement of the item that carries the caption carries the caption too.
-        eb.and([
-          eb('tipo', '=', 'edit_media'),
-          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(copy.photos?.[0] ?? null)}::jsonb
-            or payload ? 'media' and not payload ? 'ofPart')`,
-        ]),
-      ]),
-    )
+    .where(carriesText(copy))
     .where('stato', '=', 'sent')
     .orderBy('id', 'desc')
     .limit(1)

@@ -3,23 +3,17 @@ import { GrammyError } from 'grammy'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 
-/** Stops all sending while Telegram is unreachable: one repeated probe decides for all chats. */
-export interface CircuitBreaker {
-  /** Whether calls are allowed. */
-  isClosed(): boolean
-  /** Reports a failed call: nothing more is sent until Telegram answers a probe. */
-  trip(reason: string): void
-  stop(): void
-}
-
 /** The pauses between probes double from the first to the longest. */
 const FIRST_PAUSE_MS = 100
 /** With {@link ANSWER_MS}, a probe's time for an answer: the return of the network is noticed within two seconds. */
 const LONGEST_PAUSE_MS = 750
 const ANSWER_MS = 1_250
 
-/** @param onClose called when Telegram answers again */
-export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () => void): CircuitBreaker {
+/**
+ * Stops all sending while Telegram is unreachable: one repeated probe decides for all chats.
+ * @param onClose called when Telegram answers again
+ */
+export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () => void) {
   const ending = new AbortController()
   let probing: Promise<void> | null = null
 
@@ -43,7 +37,8 @@ export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () =>
 
   return {
     isClosed: () => probing === null,
-    trip(reason) {
+    /** Reports a failed call: nothing more is sent until Telegram answers a probe. */
+    trip(reason: string): void {
       probing ??= probe(reason).finally(() => {
         probing = null
         onClose()

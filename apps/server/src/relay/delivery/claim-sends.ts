@@ -9,37 +9,27 @@ import {
   weightOf,
 } from '@xbetapp/domain/relay/delivery/send-budget'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
-import { sql } from 'kysely'
-import type { SendType } from '#server/db/generated/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Claimed, type Queue, take } from '#server/kernel/queue/queue.ts'
-import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 import {
   budgetOf,
   type ChatRow,
   fromTheFuture,
   isFromTheFuture,
   itemsOf,
+  type MessagePayload,
   restChat,
   totalBudget,
 } from '#server/telegram/outbox/public.ts'
 import { leaveUncertain } from './orphaned-sends.ts'
 
-export interface ClaimedSend extends Claimed {
-  id: number
-  chatId: number
-  tipo: SendType
+const SUBJECT = ['idReceivedBet', 'idSala', 'idInstradamento', 'idForwardTarget'] as const
+const ITEM = ['chatId', 'tipo', ...SUBJECT, 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const
+
+export interface ClaimedSend extends Claimed, Pick<Selectable<DB['send']>, 'id' | (typeof ITEM)[number]> {
   payload: MessagePayload
-  idReceivedBet: number | null
-  idSala: number | null
-  idInstradamento: number | null
-  idForwardTarget: number | null
-  /** The topic; null for General. */
-  argomento: number | null
-  scopo: string
-  priority: number
-  createdAt: Date
-  dueAt: Date
 }
 
 /** The outbox, one line per chat ordered by priority. A message being sent when its sender died may have left. */
@@ -47,20 +37,7 @@ export const SENDS: Queue<ClaimedSend> = {
   name: 'sends',
   table: 'send',
   key: ['id'],
-  item: [
-    'chatId',
-    'tipo',
-    'payload',
-    'idReceivedBet',
-    'idSala',
-    'idInstradamento',
-    'idForwardTarget',
-    'argomento',
-    'scopo',
-    'priority',
-    'createdAt',
-    'dueAt',
-  ],
+  item: [...ITEM, 'payload'],
   isOpen: sql`stato in ('pending', 'sending')`,
   stati: {
     // A message withdrawn while it was claimed is cancelled instead of retried.
@@ -78,10 +55,7 @@ const CLAIM_LOCK = 7_202_602
 /** Chats a claim looks at, for each kind: more than may leave in a second, so that chats over their limit hide none. */
 const MOST_CHATS = 60
 
-/**
- * Claims the messages that may leave now, within Telegram's limits and at most one per chat, which keeps the order
- * within a chat. Operators' messages precede automatic ones.
- */
+/** Claims what may leave now within Telegram's limits, operators' first, at most one per chat to keep its order. */
 export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
   const nowMs = now.getTime()

@@ -3,15 +3,13 @@ import type { SendType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { isTransient } from '#server/kernel/database-away.ts'
 import { redact } from '#server/kernel/log.ts'
-import type { Telegram } from '#server/telegram/bot-api/public.ts'
-import { NeverLeft } from '#server/telegram/bot-api/public.ts'
+import { NeverLeft, type Telegram } from '#server/telegram/bot-api/public.ts'
 import { CopyGone, Undeliverable } from './call-target.ts'
 import { callTelegram } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isAboutCopyGone, isAboutTopic, isBarred } from './refusals.ts'
 import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
-/** The outcome of one attempt to deliver a message. */
 export type Outcome =
   | ({ kind: 'sent' } & Sent)
   /** The message's pictures are not fetched yet: retried after the pause without holding up the chat. */

@@ -11,9 +11,7 @@ import { isAboutFormatting, isBarred, isNotThere } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 
-/**
- * Replaces a picture in a chat, caption included; where Telegram refuses, the new picture follows as an answer.
- */
+/** Replaces a picture, caption included; where Telegram refuses, the new picture follows as an answer. */
 export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { chatId, payload } = send
   if (payload.media) return editHeld(ctx, telegram, send)
@@ -56,10 +54,8 @@ async function placeOf(
   if (row && row.chatId !== chatId) throw new CopyGone('il messaggio da modificare non è in questa chat')
   const ids = row?.messageIds ?? []
   const payload = (row?.payload ?? {}) as MessagePayload
-  const items = withFilms(
-    (payload.photos ?? []).map((id) => ({ idPhoto: id })),
-    payload,
-  )
+  const pictures = (payload.photos ?? []).map((id) => ({ idPhoto: id }))
+  const items = withFilms(pictures, payload)
   const place = items.findIndex((item) => 'idPhoto' in item && item.idPhoto === idPhoto)
   // The message is known only where each item has its own.
   const messageId = ids.length === items.length ? ids[place] : undefined

@@ -8,7 +8,6 @@ type MediumKind = SourceItem['tipo']
 /** A message as Telegram shows it. */
 export interface ShownContent {
   tipo: MediumKind
-  /** The text or caption. */
   text: string
   /** The name of its file; undefined without one. */
   fileName: string | undefined
@@ -58,11 +57,8 @@ function albumMessages(payload: MessagePayload): ExpectedMessage[] {
       kinds: [tipo],
       text: text === undefined ? caption : albumText(index),
     }))
-  const items = withFilms(
-    photos.map((idPhoto) => ({ idPhoto })),
-    payload,
-  )
-  return items.map((item, index) =>
+  const pictures = photos.map((idPhoto) => ({ idPhoto }))
+  return withFilms(pictures, payload).map((item, index) =>
     'tipo' in item ? { kinds: [item.tipo], text: albumText(index) } : picture(albumText(index)),
   )
 }
@@ -75,10 +71,7 @@ const isShown = (expected: ExpectedMessage, shown: ShownContent): boolean =>
   withPlainSpaces(expected.text) === withPlainSpaces(shown.text) &&
   (expected.fileName === undefined || expected.fileName === shown.fileName)
 
-/**
- * Which of a send's messages the shown one may be: their positions, and the number of the send's messages. From a
- * position and that number follow the ids of an album's other messages.
- */
+/** The positions the shown message may have among a send's, whose number gives the ids of an album's others. */
 export function matchesIn(
   send: Pick<ClaimedSend, 'tipo' | 'payload'>,
   shown: ShownContent,

@@ -1,5 +1,5 @@
 import { meansAll } from '@xbetapp/domain/relay/routing/flood'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
 
@@ -16,9 +16,9 @@ const LONGEST_REST_MS = 15_000
  */
 export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Promise<void> {
   const now = tx.now().getTime()
-  await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', chatId).execute()
-  const since = await tryingSince(tx)
-  if (since !== null) return restAll(tx, Math.min(now - since.getTime(), afterMs, LONGEST_REST_MS))
+  await updateRows(tx.db, 'sendChat', { chatId }, { floodedAt: tx.now() })
+  const since = (await rowIfAny(tx.db, 'sendChat', { chatId: ALL_CHATS }, ['floodedAt']))?.floodedAt
+  if (since) return restAll(tx, Math.min(now - since.getTime(), afterMs, LONGEST_REST_MS))
   const refusedChats = await tx.db
     .selectFrom('sendChat')
     .select(['chatId', 'floodedAt'])
@@ -29,7 +29,7 @@ export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Pro
   const first = refusedChats[0]?.floodedAt
   if (!first || !meansAll({ refused: refusedChats.length, taken: await sentSince(tx, first) })) return
   await restAll(tx, FIRST_REST_MS)
-  await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
+  await updateRows(tx.db, 'sendChat', { chatId: ALL_CHATS }, { floodedAt: tx.now() })
 }
 
 /** Ends the flood of the whole bot, since Telegram took a message. */
@@ -40,11 +40,6 @@ export async function noteTaken(tx: TxCtx): Promise<void> {
     .where('chatId', '=', ALL_CHATS)
     .where('floodedAt', 'is not', null)
     .execute()
-}
-
-async function tryingSince(tx: TxCtx): Promise<Date | null> {
-  const row = await rowIfAny(tx.db, 'sendChat', { chatId: ALL_CHATS }, ['floodedAt'])
-  return row?.floodedAt ?? null
 }
 
 async function sentSince(tx: TxCtx, first: Date): Promise<number> {

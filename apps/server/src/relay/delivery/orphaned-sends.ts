@@ -1,4 +1,4 @@
-import { updateRows } from '#server/db/rows.ts'
+import { lockRow, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
@@ -18,12 +18,9 @@ export async function leaveUncertain(tx: TxCtx, sends: readonly ClaimedSend[]): 
   for (const send of sends)
     if (!isRepeatable(send.tipo) && !(await recordSeen(tx, send))) uncertainSends.push(send)
   if (uncertainSends.length === 0) return repeatableSends
-  await tx.db
-    .updateTable('send')
-    .set({ ...RELEASED, stato: 'uncertain', attemptedAt: tx.now() })
-    .where('id', 'in', idsOf(uncertainSends))
-    .execute()
-  const names = await chatNames(tx, [...new Set(uncertainSends.map(({ chatId }) => chatId))])
+  const uncertain = { ...RELEASED, stato: 'uncertain', attemptedAt: tx.now() } as const
+  await updateRows(tx.db, 'send', { id: idsOf(uncertainSends) }, uncertain)
+  const names = await chatNames(tx, idsOf(uncertainSends, 'chatId'))
   const lines = uncertainSends.map((send) => {
     const subject = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
     return `${subject}, ${names.get(send.chatId)}: invio interrotto, incerto. Controlla la chat`
@@ -32,27 +29,20 @@ export async function leaveUncertain(tx: TxCtx, sends: readonly ClaimedSend[]): 
   return repeatableSends
 }
 
-/**
- * Records a send without an answer from Telegram as sent where a press under its message showed that it arrived;
- * otherwise only locks it for the caller to record.
- * @returns whether the message arrived
- */
+/** Records a send as sent where a press showed that it arrived, else only locks it. @returns whether it arrived */
 export async function recordSeen(
   tx: TxCtx,
   { id, attempts }: Pick<ClaimedSend, 'id' | 'attempts'>,
 ): Promise<boolean> {
-  const { messageIds } = await tx.db
-    .selectFrom('send')
-    .select('messageIds')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (messageIds === null) return false
-  await updateRows(
-    tx.db,
-    'send',
-    { id, stato: ['sending', 'uncertain'], attempts },
-    { ...RELEASED, stato: 'sent', sentAt: tx.now(), attemptedAt: tx.now(), lastError: null },
-  )
+  const row = await lockRow(tx.db, 'send', { id }, ['messageIds'])
+  if (!row?.messageIds) return false
+  const sent = {
+    ...RELEASED,
+    stato: 'sent',
+    sentAt: tx.now(),
+    attemptedAt: tx.now(),
+    lastError: null,
+  } as const
+  await updateRows(tx.db, 'send', { id, stato: ['sending', 'uncertain'], attempts }, sent)
   return true
 }

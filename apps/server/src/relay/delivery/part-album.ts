@@ -38,10 +38,8 @@ function copyOf(item: AlbumItem, isBet: boolean): ComposedMessage {
   const { tipo, fileId, nome, caption, captionEntities } = item
   const body = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
   const { chatId = 0, messageId = 0 } = item
-  if (isBet) {
-    const copy = { chatId, messageId, held: { tipo, fileId, nome }, recaption: true as const }
-    return { tipo: 'copy', payload: { copy, ...(caption ? payloadOf(body) : {}) } }
-  }
+  const copy = { chatId, messageId, held: { tipo, fileId, nome } }
+  if (isBet) return { tipo: 'copy', payload: { copy: { ...copy, recaption: true }, ...payloadOf(body) } }
   const words = caption === undefined ? undefined : { text: caption, entities: [...body.entities] }
-  return { tipo: 'copy', payload: { copy: { chatId, messageId, held: { tipo, fileId, nome, words } } } }
+  return { tipo: 'copy', payload: { copy: { ...copy, held: { ...copy.held, words } } } }
 }

@@ -1,5 +1,5 @@
 import { lockFoundBets } from '#server/bets/bets/public.ts'
-import { lockRow, rowOf, updateRows } from '#server/db/rows.ts'
+import { deleteRows, lockRow, rowOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { DUE_FORWARDS } from '#server/relay/forwards/public.ts'
 import { BETS, FORWARDS, holdSends } from '#server/relay/held-sends/public.ts'
@@ -25,17 +25,14 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
   const { idInstradamento, idForwardTarget } = send
   if (idInstradamento === null && idForwardTarget === null) return null
   if (await hasPart(ctx, send)) return null
-  const judgement = await judgePlanned(ctx, send)
+  const judgement =
+    idInstradamento === null
+      ? await judgeAgain(ctx, DUE_FORWARDS, idForwardTarget ?? 0)
+      : await judgeAgain(ctx, DUE_RELAYS, idInstradamento)
   if (judgement === null) return null
   return 'hold' in judgement
     ? { kind: 'held', reason: judgement.hold }
     : { kind: 'discarded', reason: judgement.discard }
-}
-
-/** Decides again on the bet's or the forward's planned send that a message belongs to. */
-async function judgePlanned(ctx: Ctx, { idInstradamento, idForwardTarget }: ClaimedSend) {
-  if (idInstradamento !== null) return judgeAgain(ctx, DUE_RELAYS, idInstradamento)
-  return idForwardTarget === null ? null : judgeAgain(ctx, DUE_FORWARDS, idForwardTarget)
 }
 
 type RelaySend = Pick<
@@ -44,10 +41,7 @@ type RelaySend = Pick<
 >
 
 /** Whether a part of a message arrived or may have arrived; its other parts then follow without checks. */
-async function hasPart(
-  ctx: Ctx,
-  { idInstradamento, idForwardTarget }: Pick<RelaySend, 'idInstradamento' | 'idForwardTarget'>,
-): Promise<boolean> {
+async function hasPart(ctx: Ctx, { idInstradamento, idForwardTarget }: RelaySend): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('send')
     .select('id')
@@ -66,7 +60,7 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
   const fields = { stato: 'scartato', motivo, settledAt: tx.now() } as const
   // A send belongs to a row of one of the tables; the other id is null and finds none.
   await updateRows(tx.db, 'routing', { id: send.idInstradamento }, { ...fields, editDueAt: null })
-  await tx.db.updateTable('forwardTarget').set(fields).where('id', '=', send.idForwardTarget).execute()
+  await updateRows(tx.db, 'forwardTarget', { id: send.idForwardTarget }, fields)
   const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
@@ -84,8 +78,8 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
   if (!(await takeOutOfQueue(tx, send, motivo))) return
   const { idReceivedBet, idInstradamento, idForwardTarget } = send
   if (idReceivedBet !== null && idInstradamento !== null) {
-    await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
-    await tx.db.updateTable('routing').set({ editDueAt: null }).where('id', '=', idInstradamento).execute()
+    await deleteRows(tx.db, 'sentBet', { idInstradamento })
+    await updateRows(tx.db, 'routing', { id: idInstradamento }, { editDueAt: null })
     await holdSends(tx, BETS, idReceivedBet, [{ id: idInstradamento, motivo }])
   }
   if (idForwardTarget !== null) {
@@ -100,12 +94,8 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
  */
 async function takeOutOfQueue(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
-  const row = await lockRow(
-    tx.db,
-    'send',
-    { id: send.id, stato: ['sending', 'uncertain'], attempts: send.attempts },
-    ['cancelRequested'],
-  )
+  const where = { id: send.id, stato: ['sending', 'uncertain'], attempts: send.attempts } as const
+  const row = await lockRow(tx.db, 'send', where, ['cancelRequested'])
   if (!row) return false
   await tx.db
     .updateTable('send')

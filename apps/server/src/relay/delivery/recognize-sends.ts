@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Claimed } from '#server/kernel/queue/queue.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { planMissedEdit } from '#server/relay/room-messages/public.ts'
-import {
-  CLOCKS_MS,
-  isKnownMessage,
-  type MessagePayload,
-  type ShownPlace,
-} from '#server/telegram/outbox/public.ts'
+import { CLOCKS_MS, isKnownMessage, type ShownPlace } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
 import { matchesIn, type ShownContent } from './expected-messages.ts'
 import { sendSubject } from './record-send.ts'
 import { excerptOf, resolveUncertain } from './uncertain-sends.ts'
@@ -18,22 +14,13 @@ import { excerptOf, resolveUncertain } from './uncertain-sends.ts'
 export type ShownMessage = ShownPlace & ShownContent
 
 /** A send whose message ids are unknown. */
-interface UnnumberedSend {
-  id: number
+interface UnnumberedSend
+  extends Omit<ClaimedSend, 'idForwardTarget' | 'argomento' | 'priority' | 'dueAt' | keyof Claimed> {
   stato: 'sending' | 'uncertain' | 'sent'
-  tipo: SendType
-  chatId: number
-  idReceivedBet: number | null
-  idSala: number | null
-  idInstradamento: number | null
-  scopo: string
-  payload: MessagePayload
-  createdAt: Date
   /** The send is within {@link CLOCKS_MS} of the shown message. */
   isTimely: boolean
 }
 
-/** The recognition of an answered message. */
 interface Recognized {
   /** The send that it provably belongs to, where its message id was unknown. */
   idSend: number | null
@@ -108,10 +95,7 @@ async function tellAnswer(
   )
 }
 
-/**
- * Identifies the message of a pressed button: its data names the send, also where Telegram has not answered for it yet
- * (rule: message/recognized).
- */
+/** Identifies the message of a pressed button, whose data names the send (rule: message/recognized). */
 export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPlace): Promise<void> {
   const [send] = await unnumberedSends(
     tx,

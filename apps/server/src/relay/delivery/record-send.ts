@@ -1,5 +1,6 @@
-import type { SendState } from '#server/db/generated/tables.ts'
-import { rowOf, rowsOf } from '#server/db/rows.ts'
+import type { Updateable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
@@ -15,14 +16,7 @@ import {
   resumeTopic,
   whyRefused,
 } from '#server/telegram/chats/public.ts'
-import {
-  enqueue,
-  enqueueAll,
-  noteSent,
-  PRIORITY,
-  restChat,
-  subjectOf,
-} from '#server/telegram/outbox/public.ts'
+import { enqueue, noteSent, PRIORITY, restChat, subjectOf } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
@@ -35,7 +29,6 @@ import { sendAnew } from './send-anew.ts'
 /** Heading of the answer that tells of a restored tip whose copy could not be edited. */
 const VALID_AGAIN = 'DI NUOVO VALIDA'
 
-/** Whether a message marks a copy in place. */
 const marksInPlace = ({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): boolean =>
   payload.recalls !== undefined && tipo.startsWith('edit_')
 
@@ -114,11 +107,7 @@ export async function recordSend(
         await noteSent(tx, send)
         if (await recordSeen(tx, send)) return
         if (!(await record(tx, send, { stato: 'uncertain', lastError: outcome.reason }))) return
-        return tellStaff(
-          tx,
-          send,
-          `${await sendSubject(tx, send)}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
-        )
+        return tellStaff(tx, send, "Telegram non ha risposto, l'invio è incerto. Controlla la chat")
     }
   })
 }
@@ -130,15 +119,12 @@ const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFl
 const cancel = (tx: TxCtx, send: ClaimedSend, { reason }: { reason: string }): Promise<boolean> =>
   record(tx, send, { stato: 'cancelled', lastError: reason })
 
-/**
- * Queues again a message that Telegram provably did not take, or cancels it where it was withdrawn meanwhile.
- * @returns false where the outcome was already recorded
- */
+/** Queues again what Telegram did not take, unless withdrawn. @returns false where the outcome was recorded */
 async function putBack(
   tx: TxCtx,
   send: ClaimedSend,
   lastError: string | null,
-  attemptFields: Pick<SendFields, 'attempts' | 'attemptedAt'> = {},
+  attemptFields: Pick<Updateable<DB['send']>, 'attempts' | 'attemptedAt'> = {},
 ): Promise<boolean> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
   return record(tx, send, { stato, lastError, ...attemptFields })
@@ -156,18 +142,11 @@ async function putOff(
   const { createdAt } = await rowOf(tx.db, 'send', { id: send.id }, ['createdAt'])
   if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
   if (!(await putBack(tx, send, reason))) return
-  await tx.db
-    .updateTable('send')
-    .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts - 1 })
-    .where('id', '=', send.id)
-    .where('stato', '=', 'pending')
-    .execute()
+  const delayed = { dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts - 1 }
+  await updateRows(tx.db, 'send', { id: send.id, stato: 'pending' }, delayed)
 }
 
-/**
- * Queues the pictures that a message could not carry. A send that left as a text without pictures becomes a text, so
- * that its edits change a text.
- */
+/** Queues pictures that a message could not carry; a send that left without any becomes a text, for its edits. */
 async function splitSent(
   tx: TxCtx,
   send: ClaimedSend,
@@ -176,29 +155,25 @@ async function splitSent(
   const { photos = [], text = '', ...otherFields } = send.payload
   if (isText || followingPhotos.length > 0) {
     const sentPhotos = photos.filter((id) => !followingPhotos.includes(id))
-    const payload = isText ? { ...otherFields, text } : { ...send.payload, photos: sentPhotos }
-    await tx.db
-      .updateTable('send')
-      .set({ payload: JSON.stringify(payload), ...(isText ? { tipo: 'text' as const } : {}) })
-      .where('id', '=', send.id)
-      .execute()
+    const payload = JSON.stringify(
+      isText ? { ...otherFields, text } : { ...send.payload, photos: sentPhotos },
+    )
+    await updateRows(tx.db, 'send', { id: send.id }, isText ? { payload, tipo: 'text' } : { payload })
   }
   if (followingPhotos.length === 0) return
-  await enqueueAll(tx, [
-    {
-      chatId: send.chatId,
-      tipo: followingPhotos.length > 1 ? 'album' : 'photo',
-      payload: { photos: followingPhotos, replyToInvio: send.id },
-      scopo: send.scopo,
-      priority: send.priority,
-      ...subjectOf(send),
-    },
-  ])
+  await enqueue(tx, {
+    chatId: send.chatId,
+    tipo: followingPhotos.length > 1 ? 'album' : 'photo',
+    payload: { photos: followingPhotos, replyToInvio: send.id },
+    scopo: send.scopo,
+    priority: send.priority,
+    ...subjectOf(send),
+  })
 }
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
   if (!(await record(tx, send, { stato: 'failed', lastError: reason }))) return
-  await tellStaff(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
+  await tellStaff(tx, send, `invio non riuscito (${whyRefused(reason)})`)
 }
 
 /** The beginning of a line about a send: its bet, and the name of its chat, or the chat's id where it has no name. */
@@ -211,22 +186,13 @@ export async function sendSubject(
 }
 
 /** Tells the staff; a failed notice to the staff chat is shown in the app only, which avoids a loop. */
-async function tellStaff(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
+async function tellStaff(tx: TxCtx, send: ClaimedSend, news: string): Promise<void> {
+  const text = `${await sendSubject(tx, send)}: ${news}`
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
 
-/** The fields of a send that an outcome sets. */
-interface SendFields {
-  stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'
-  sentAt?: Date
-  messageIds?: number[]
-  lastError?: string | null
-  attempts?: number
-  attemptedAt?: Date | null
-}
-
 /** @returns false where the outcome was already recorded, by another process or by this same answer */
-async function record(tx: TxCtx, send: ClaimedSend, fields: SendFields): Promise<boolean> {
+async function record(tx: TxCtx, send: ClaimedSend, fields: Updateable<DB['send']>): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('send')
     .set({ ...RELEASED, attemptedAt: tx.now(), ...fields })
@@ -247,13 +213,12 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const { chatId, payload, idReceivedBet } = send
   const { recalls: idSend } = payload
   invariant(idSend !== undefined, 'a mark names the copy it marks')
-  const copy = await tx.db.selectFrom('send').select('stato').where('id', '=', idSend).executeTakeFirst()
+  const copy = await rowIfAny(tx.db, 'send', { id: idSend }, ['stato'])
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
-  if (send.scopo !== RESTORE && idReceivedBet !== null && (await hasStopBet(tx, idReceivedBet, chatId)))
-    return
-  const { ofInvio: _, ofPart: __, text, entities, ...otherFields } = payload
-  const answerText =
-    send.scopo === RESTORE ? { text: `${VALID_AGAIN}\n${text ?? ''}`.trim() } : { text: text ?? '', entities }
+  const isRestored = send.scopo === RESTORE
+  if (!isRestored && idReceivedBet !== null && (await hasStopBet(tx, idReceivedBet, chatId))) return
+  const { ofInvio: _, ofPart: __, text = '', entities, ...otherFields } = payload
+  const answerText = isRestored ? { text: `${VALID_AGAIN}\n${text}`.trim() } : { text, entities }
   await enqueue(tx, {
     chatId,
     tipo: 'text',
@@ -267,7 +232,6 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
 
 /** Whether a chat got STOP BET for a bet, or is about to. */
 async function hasStopBet(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
-  const stato: SendState[] = ['pending', 'sending', 'sent']
-  const stops = await rowsOf(tx.db, 'send', { idReceivedBet, scopo: 'stop-bet', chatId, stato }, ['id'])
-  return stops.length > 0
+  const where = { idReceivedBet, scopo: 'stop-bet', chatId, stato: ['pending', 'sending', 'sent'] } as const
+  return (await rowIfAny(tx.db, 'send', where, ['id'])) !== undefined
 }

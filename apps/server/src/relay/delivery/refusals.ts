@@ -16,7 +16,6 @@ export const isAboutFormatting = (error: unknown): boolean =>
 
 const TOPIC = /TOPIC_(CLOSED|DELETED|ID_INVALID)|message thread not found/
 
-/** Whether a refusal is about the topic a message goes to. */
 export const isAboutTopic = (error: GrammyError): boolean => TOPIC.test(error.description)
 
 /** Whether a refusal is about the quote; the message is taken without it. */

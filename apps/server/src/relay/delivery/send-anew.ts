@@ -64,10 +64,7 @@ function contentOf(
 const lostCopy = (tx: TxCtx, id: number) =>
   rowIfAny(tx.db, 'send', { id }, ['id', 'replaces', 'tipo', 'payload', 'scopo'])
 
-/**
- * Cancels later waiting edits of the same message, which would find it gone too, and returns the newest text. A
- * replaced picture needs nothing, since it is referenced by its id.
- */
+/** Cancels later waiting edits of the same message, which would find it gone too. @returns the newest text */
 async function takeWaitingEdit(
   tx: TxCtx,
   edit: ClaimedSend,

@@ -9,7 +9,6 @@ import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isAboutTopic, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 
-/** The result of one call. */
 export interface Sent {
   messageIds: number[]
   /** Pictures the message could not carry, which follow as answers to it. */
@@ -97,23 +96,19 @@ async function sendInBestForm(
   }
 }
 
-interface Uploads {
-  /** @returns true after waiting for files or taking them; false once this send holds all of them */
-  take(keys: readonly string[]): Promise<boolean>
-  /** Lets the sends that wait for this one's files go on. */
-  release(): void
-}
+type Uploads = ReturnType<typeof holdUploads>
 
 /**
  * Files a send is uploading. Other sends of this process that need them wait once. A send that holds files does not
  * wait, which rules out deadlock.
  */
-function holdUploads(telegram: Telegram): Uploads {
+function holdUploads(telegram: Telegram) {
   const completion = Promise.withResolvers<void>()
   const heldKeys = new Set<string>()
   let hasWaited = false
   return {
-    async take(keys) {
+    /** @returns true after waiting for files or taking them; false once this send holds all of them */
+    async take(keys: readonly string[]): Promise<boolean> {
       const missingKeys = keys.filter((key) => !heldKeys.has(key))
       if (missingKeys.length === 0) return false
       const otherUploads = missingKeys.flatMap((key) => telegram.uploading.get(key) ?? [])
@@ -128,7 +123,8 @@ function holdUploads(telegram: Telegram): Uploads {
       }
       return true
     },
-    release() {
+    /** Lets the sends that wait for this one's files go on. */
+    release(): void {
       for (const key of heldKeys)
         if (telegram.uploading.get(key) === completion.promise) telegram.uploading.delete(key)
       completion.resolve()
@@ -180,7 +176,6 @@ async function sendGroup(
   return api.sendMediaGroup(chatId, media as InputMediaPhoto[] | InputMediaDocument[], reply)
 }
 
-/** Whether a refusal is about a file. */
 export const isAboutFile = (error: unknown): boolean =>
   error instanceof GrammyError &&
   error.error_code === 400 &&

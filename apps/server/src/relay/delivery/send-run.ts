@@ -1,26 +1,17 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-import {
-  decisiveParts,
-  messageLink,
-  progressOf,
-  type SentPart,
-  sentAt,
-} from '#server/telegram/outbox/public.ts'
+import { arrivalOf } from '#server/relay/routing/public.ts'
+import { decisiveParts, progressOf } from '#server/telegram/outbox/public.ts'
 
-type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
-type Line = Answer['sale'][number]
+type Line = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
-/**
- * The progress of one press of SPARA by bet and room, without rooms hidden from the caller.
- * @throws AppError SPEDIZIONE_NOT_FOUND
- */
-export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
-  const run = await ctx.db.selectFrom('operatorSend').selectAll().where('id', '=', id).executeTakeFirst()
+/** The progress of one press of SPARA, without rooms hidden from the caller. @throws SPEDIZIONE_NOT_FOUND */
+export async function sendRun(ctx: Ctx, id: number): Promise<Answer<'GET /api/v1/spedizioni/:id'>> {
+  const run = await rowIfAny(ctx.db, 'operatorSend', { id })
   if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
   const parts = await partsOf(ctx, id)
   const rows = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
@@ -40,15 +31,9 @@ export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
   }
 }
 
-interface Part extends SentPart {
-  idInstradamento: number | null
-  idSala: number
-  nomeSala: string
-  idReceivedBet: number | null
-  plannedAt: Date | null
-}
+type Part = Awaited<ReturnType<typeof partsOf>>[number]
 
-async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
+function partsOf(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('send')
     .innerJoin('room', 'room.idSala', 'send.idSala')
@@ -69,15 +54,8 @@ async function betRows(ctx: Ctx, id: number, parts: readonly Part[]): Promise<Li
     .selectFrom('routing')
     .innerJoin('room', 'room.idSala', 'routing.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
-    .select([
-      'routing.id',
-      'routing.idSala',
-      'venue.nome as nomeSala',
-      'idReceivedBet',
-      'routing.stato',
-      'motivo',
-      'dueAt',
-    ])
+    .selectAll('routing')
+    .select('venue.nome as nomeSala')
     .where('idSpedizione', '=', id)
     .where(knownRoom(ctx))
     .orderBy('nomeSala')
@@ -88,16 +66,9 @@ async function betRows(ctx: Ctx, id: number, parts: readonly Part[]): Promise<Li
     const rowParts = decisiveParts(partsByRow.get(row.id) ?? [])
     const { idSala, nomeSala, idReceivedBet, motivo } = row
     const stato = row.stato === 'in_coda' ? progressOf(rowParts) : row.stato
-    const previsto = rowParts[0]?.plannedAt ?? row.dueAt
-    return {
-      idSala,
-      nomeSala,
-      idReceivedBet,
-      motivo,
-      stato,
-      previsto: previsto && toWire(previsto),
-      ...arrivalOf(rowParts),
-    }
+    const plannedAt = rowParts[0]?.plannedAt ?? row.dueAt
+    const previsto = plannedAt && toWire(plannedAt)
+    return { idSala, nomeSala, idReceivedBet, motivo, stato, previsto, ...arrivalOf(rowParts) }
   })
 }
 
@@ -105,20 +76,10 @@ function chatRows(parts: readonly Part[]): Line[] {
   return [...Map.groupBy(parts, (part) => part.idSala).values()].map((roomParts) => {
     const [first] = roomParts
     invariant(first, 'a room has a part')
-    return {
-      idSala: first.idSala,
-      nomeSala: first.nomeSala,
-      idReceivedBet: first.idReceivedBet,
-      motivo: "Messaggio dell'operatore",
-      stato: progressOf(roomParts),
-      previsto: first.plannedAt && toWire(first.plannedAt),
-      ...arrivalOf(roomParts),
-    }
+    const { idSala, nomeSala, idReceivedBet, plannedAt } = first
+    const motivo = "Messaggio dell'operatore"
+    const stato = progressOf(roomParts)
+    const previsto = plannedAt && toWire(plannedAt)
+    return { idSala, nomeSala, idReceivedBet, motivo, stato, previsto, ...arrivalOf(roomParts) }
   })
-}
-
-function arrivalOf(parts: readonly Part[]): Pick<Line, 'inviato' | 'link'> {
-  const at = sentAt(parts)
-  const [first] = parts
-  return { inviato: at && toWire(at), link: first ? messageLink(first) : null }
 }

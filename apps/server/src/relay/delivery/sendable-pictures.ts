@@ -1,7 +1,7 @@
 import { InputFile } from 'grammy'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { deleteRows, rowsOf } from '#server/db/rows.ts'
+import { deleteRows, rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
 
@@ -19,10 +19,7 @@ export interface Form {
 export const keyOf = ({ idPhoto, as, by }: Pick<Form, 'idPhoto' | 'as' | 'by'>): string =>
   `${idPhoto}/${as}/${by}`
 
-type PhotoRow = Pick<
-  Selectable<DB['betPhoto']>,
-  'id' | 'file' | 'originale' | 'motivo' | 'botId' | 'telegramFileId' | 'tipo'
->
+type PhotoRow = Selectable<DB['betPhoto']>
 
 /**
  * The best form of a picture that Telegram has not refused (`refusedKeys`): a photo before a file, a file id before the
@@ -34,11 +31,7 @@ export async function formOf(
   idPhoto: number,
   refusedKeys: ReadonlySet<string>,
 ): Promise<Form | 'awaited' | null> {
-  const photo = await ctx.db
-    .selectFrom('betPhoto')
-    .select(['id', 'file', 'originale', 'motivo', 'botId', 'telegramFileId', 'tipo'])
-    .where('id', '=', idPhoto)
-    .executeTakeFirst()
+  const photo = await rowIfAny(ctx.db, 'betPhoto', { id: idPhoto })
   if (!photo) return null
   const storedForms = await formsWithFileId(ctx, botId, photo)
   const isAllowed = (form: Pick<Form, 'idPhoto' | 'as' | 'by'>) => !refusedKeys.has(keyOf(form))

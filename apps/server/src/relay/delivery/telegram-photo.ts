@@ -11,10 +11,7 @@ const MAX_PIXELS = 200_000_000
 /** Telegram's limit for files. */
 const MOST_FILE_BYTES = 50_000_000
 
-/**
- * A picture within Telegram's limits for photos, scaled down where needed; null for one that can only be sent as a
- * file, being too elongated or not an image.
- */
+/** A picture within Telegram's limits for photos; null for one that can only be sent as a file. */
 export async function telegramPhoto(picture: Buffer): Promise<Buffer | null> {
   try {
     const { autoOrient } = await sharp(picture).metadata()

@@ -1,16 +1,15 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import type { AzioneInvio } from '@xbetapp/contract/relay/sends'
-import { MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
+import type { Answer } from '@xbetapp/contract/contract'
+import { type AzioneInvio, MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -23,8 +22,6 @@ import {
   TIPSTER_DROP,
 } from '#server/telegram/outbox/public.ts'
 
-type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
-
 /** Characters of a message's text that lists and notices show. */
 const EXCERPT = 200
 export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
@@ -33,7 +30,7 @@ export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWell
 const FAILED_DAYS = 7
 
 /** Uncertain messages, and those Telegram refused in the last days; newest first. */
-export async function uncertainSends(ctx: Ctx): Promise<Answer> {
+export async function uncertainSends(ctx: Ctx): Promise<Answer<'GET /api/v1/invii/incerti'>> {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
   const rows = await ctx.db
     .selectFrom('send')
@@ -80,7 +77,7 @@ const wordedSince = sql<boolean>`exists (
 )`
 
 /** Whether a send is sent again with its bet's present text. */
-const isRenewed = ({ scopo }: { scopo: string }): boolean => isOfBet({ scopo }) || scopo === 'bets-copy'
+const isRenewed = (send: { scopo: string }): boolean => isOfBet(send) || send.scopo === 'bets-copy'
 
 type Azione = z.output<typeof AzioneInvio>
 
@@ -104,7 +101,7 @@ export async function resolveSend(
   })
 }
 
-type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
+type Resolved = Answer<'POST /api/v1/invii/risolvi'>
 type Counts = Omit<Resolved, 'message'>
 
 /** {@link resolveSend} for many at once. Messages that cannot be resolved so stay unchanged and are counted. */
@@ -150,13 +147,7 @@ export async function resolveUncertain(
 ): Promise<Counts & { sendCount: number }> {
   // Bets are locked before their sends, in the same order as by stops, edits and deletions.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
-  const sends = await tx.db
-    .selectFrom('send')
-    .select(['id', 'stato', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const sends = await lockRows(tx.db, 'send', { id: ids }, undefined, 'id')
   const unresolved = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
   const refused = azione === 'arrivato' ? unresolved.filter((send) => send.stato === 'failed') : []
   const open = unresolved.filter((send) => !refused.includes(send))
@@ -167,7 +158,7 @@ export async function resolveUncertain(
     azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isStoppedOrDeleted(send))) : open
   if (chosen.length > 0) {
     const after = resolvedFields(tx, azione)
-    await updateRows(tx.db, 'send', { id: chosen.map((send) => send.id) }, after)
+    await updateRows(tx.db, 'send', { id: idsOf(chosen) }, after)
     if (azione === 'reinvia') {
       const idsToRenew = chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? [])
       for (const id of new Set(idsToRenew)) {
@@ -179,13 +170,8 @@ export async function resolveUncertain(
     }
     await clearDropErrors(tx, bets, chosen)
     for (const { id, stato } of chosen) {
-      await audit(tx, {
-        action: `relay.${azione}`,
-        entity: 'invio',
-        entityId: id,
-        before: { stato },
-        after: { stato: after.stato },
-      })
+      const states = { before: { stato }, after: { stato: after.stato } }
+      await audit(tx, { action: `relay.${azione}`, entity: 'invio', entityId: id, ...states })
     }
   }
   return {
@@ -202,15 +188,9 @@ function resolvedFields(tx: TxCtx, azione: Azione) {
   const unclaimed = { claimedBy: null, claimedAt: null }
   if (azione === 'arrivato') return { ...unclaimed, stato: 'sent' as const, sentAt: tx.now() }
   if (azione === 'annulla') return { ...unclaimed, stato: 'cancelled' as const }
-  const now = tx.now()
-  const queueFields = {
-    priority: PRIORITY.operator,
-    dueAt: now,
-    plannedAt: now,
-    attempts: 0,
-    lastError: null,
-  }
-  return { ...unclaimed, ...queueFields, stato: 'pending' as const, cancelRequested: false }
+  const [dueAt, plannedAt, priority] = [tx.now(), tx.now(), PRIORITY.operator]
+  const fresh = { stato: 'pending' as const, attempts: 0, lastError: null, cancelRequested: false }
+  return { ...unclaimed, ...fresh, priority, dueAt, plannedAt }
 }
 
 /** Whether a send carries the bet itself, which must not leave once stopped or deleted; a notice about it may. */
@@ -248,16 +228,10 @@ async function clearDropErrors(
     )
     .returning('idReceivedBet')
     .execute()
-  const ids = cleared.map(({ idReceivedBet }) => idReceivedBet)
-  for (const id of ids) {
-    await audit(tx, {
-      action: 'bets.confirm-drop',
-      entity: 'bet',
-      entityId: id,
-      before: { hasDropTipsterError: true },
-      after: { hasDropTipsterError: false },
-    })
-  }
+  const ids = idsOf(cleared, 'idReceivedBet')
+  const change = { before: { hasDropTipsterError: true }, after: { hasDropTipsterError: false } }
+  for (const id of ids)
+    await audit(tx, { action: 'bets.confirm-drop', entity: 'bet', entityId: id, ...change })
   if (ids.length > 0) betsChanged(tx, ids)
 }
 
@@ -267,14 +241,8 @@ async function lockBetsOf(
   ids: readonly number[],
   scopo: string | null,
 ): Promise<Map<number, BetRow>> {
-  const rows = await tx.db
-    .selectFrom('send')
-    .select('idReceivedBet')
-    .where('id', 'in', ids)
-    .$if(scopo !== null, (query) => query.where('scopo', '=', scopo ?? ''))
-    .execute()
-  return lockFoundBets(
-    tx,
-    rows.flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
-  )
+  const where = { id: ids, ...(scopo === null ? {} : { scopo }) }
+  const rows = await rowsOf(tx.db, 'send', where, ['idReceivedBet'])
+  const betIds = rows.flatMap(({ idReceivedBet }) => idReceivedBet ?? [])
+  return lockFoundBets(tx, betIds)
 }

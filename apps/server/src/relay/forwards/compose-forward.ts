@@ -20,8 +20,7 @@ const ALBUMS: ReadonlyArray<ReadonlySet<SourceItem['tipo']>> = [
  * The messages that relay a source's message unchanged: a copy made by Telegram for any kind; an album as an album of
  * the files Telegram already stores; items that cannot form an album one by one.
  */
-export function composeForward(chatId: number, elements: readonly SourceItem[]): ComposedMessage[] {
-  const items = elements.toSorted((a, b) => a.messageId - b.messageId)
+export function composeForward(chatId: number, items: readonly SourceItem[]): ComposedMessage[] {
   const media = items.flatMap((item) => albumItem(chatId, item) ?? [])
   const isAlbum =
     items.length > 1 &&
@@ -40,10 +39,7 @@ export function albumItem(
   return { tipo, fileId, messageId, chatId, caption: caption || undefined, captionEntities }
 }
 
-/**
- * A caption longer than a bot may write, which a Premium sender's can be, follows whole as text messages and is removed
- * from the item.
- */
+/** A caption longer than a bot may write, e.g. a Premium sender's, is removed and follows as text messages. */
 function takeLongCaption(item: AlbumItem): ComposedMessage[] {
   const caption = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
   if (caption.text.length <= CAPTION_MAX) return []

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import {
@@ -30,16 +31,13 @@ export async function editSource(
   const before = elements.find((element) => element.messageId === messageId)
   if (!before || isDeepStrictEqual(before, edit.item)) return
   const isFirst = forward.messageId === messageId
-  await tx.db
-    .updateTable('forward')
-    .set({
-      elements: JSON.stringify(elements.map((element) => (element === before ? edit.item : element))),
-      testo: isFirst ? edit.text : edit.text || forward.testo,
-      modificatoAt: tx.now(),
-      versione: forward.versione + 1,
-    })
-    .where('id', '=', forward.id)
-    .execute()
+  const change = {
+    elements: JSON.stringify(elements.map((element) => (element === before ? edit.item : element))),
+    testo: isFirst ? edit.text : edit.text || forward.testo,
+    modificatoAt: tx.now(),
+    versione: forward.versione + 1,
+  }
+  await updateRows(tx.db, 'forward', { id: forward.id }, change)
   await planUnseenForwards(tx, forward.id)
   if (forward.ritiratoAt === null) await editCopies(tx, forward, before, edit.item)
 }
@@ -53,21 +51,16 @@ async function editCopies(tx: TxCtx, forward: Forward, before: SourceItem, after
   const edits = sentCopies.flatMap((copy) => editOf(copy, before, after))
   await cancelWaitingEdits(tx, sentCopies)
   await enqueueAll(tx, edits)
-  await tellUncertain(
-    tx,
-    copies.filter(({ stato }) => stato === 'uncertain'),
-  )
+  const uncertainCopies = copies.filter(({ stato }) => stato === 'uncertain')
+  await tellUncertain(tx, uncertainCopies)
 }
 
 /** Tells the staff of uncertain copies, which may be in their chats with the earlier text. */
 async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
-  const names = await chatNames(tx, [...new Set(copies.map(({ chatId }) => chatId))])
-  const chats = [...names.values()].join(', ')
-  await notifyStaff(
-    tx,
-    `Messaggio inoltrato modificato dal suo autore: invio incerto a ${chats}, controlla la chat`,
-  )
+  const chats = [...(await chatNames(tx, idsOf(copies, 'chatId'))).values()].join(', ')
+  const text = `Messaggio inoltrato modificato dal suo autore: invio incerto a ${chats}, controlla la chat`
+  await notifyStaff(tx, text)
 }
 
 const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: SourceItem): boolean =>
@@ -97,29 +90,20 @@ function editOf(copy: Standing, before: SourceItem, after: SourceItem): Outgoing
     after.fileId === before.fileId || (after.uniqueId !== undefined && after.uniqueId === before.uniqueId)
   if (!isSameFile && item) return [{ ...common, tipo: 'edit_media', payload: { ...target, media: [item] } }]
   if (after.tipo === 'other') return []
-  return [
-    {
-      ...common,
-      tipo: after.tipo === 'text' ? 'edit_text' : 'edit_caption',
-      payload: { ...target, ...text },
-    },
-  ]
+  const tipo = after.tipo === 'text' ? 'edit_text' : 'edit_caption'
+  return [{ ...common, tipo, payload: { ...target, ...text } }]
 }
 
 /** Cancels waiting edits of the text, which the next edit replaces. */
 async function cancelWaitingEdits(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
-  const rows = await rowsOf(
-    tx.db,
-    'send',
-    {
-      idForwardTarget: copies.flatMap(({ idForwardTarget: id }) => id ?? []),
-      scopo: 'inoltro-edit',
-      tipo: ['edit_text', 'edit_caption'],
-      stato: 'pending',
-    },
-    ['id', 'payload'],
-  )
+  const where = {
+    idForwardTarget: copies.map(({ idForwardTarget }) => idForwardTarget),
+    scopo: 'inoltro-edit',
+    tipo: ['edit_text', 'edit_caption'],
+    stato: 'pending',
+  } as const
+  const rows = await rowsOf(tx.db, 'send', where, ['id', 'payload'])
   const places = new Set(copies.map(({ id, part }) => `${id}/${part}`))
   const replacedEdits = rows.filter(({ payload }) => {
     const { ofInvio, ofPart = 0 } = payload as MessagePayload

@@ -1,17 +1,15 @@
 import type { HeldBack } from '@xbetapp/domain/ledger/credit/credit'
-import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
-import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
+import { ageHold } from '@xbetapp/domain/relay/routing/age-limit'
 import { explain, explainHold } from '@xbetapp/domain/relay/routing/explain'
 import {
   closingReason,
   confirmedRoomBarrier,
   creditHold,
-  type Reason,
   roomBarrier,
 } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
-import type { DB, EntityState } from '#server/db/generated/tables.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import type { DB } from '#server/db/generated/tables.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -20,11 +18,16 @@ import { maxAgeMinutes } from '#server/platform/settings/public.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { FORWARDS } from '#server/relay/held-sends/public.ts'
 import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
-import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
+import {
+  type Answered,
+  answeredCopies,
+  itemsInOrder,
+  replyPayload,
+} from '#server/relay/room-messages/public.ts'
 import { ASKS_FIRST, CHANGED_SINCE, type DueSends, tellDiscarded } from '#server/relay/routing/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Forward, SourceItem } from './source-message.ts'
+import type { Forward } from './source-message.ts'
 
 type TargetRow = Selectable<DB['forwardTarget']>
 /** Rows per batch; the next batch follows at once. */
@@ -84,15 +87,9 @@ export const DUE_FORWARDS: DueSends<Forward, TargetRow, Facts, Target> = {
   },
   async send(tx, { forward }, sends) {
     const targets = sends.map(({ leave }) => leave)
-    const answeredByChat = await answeredCopies(
-      tx,
-      forward,
-      targets.map(({ chatId }) => chatId),
-    )
-    await enqueueAll(
-      tx,
-      targets.flatMap((target) => messagesFor(forward, target, answeredByChat)),
-    )
+    const answeredByChat = await answeredCopies(tx, forward, idsOf(targets, 'chatId'))
+    const messages = targets.flatMap((target) => messagesFor(forward, target, answeredByChat))
+    await enqueueAll(tx, messages)
     for (const [motivo, sameReason] of Map.groupBy(targets, (target) => target.motivo)) {
       await tx.db
         .updateTable('forwardTarget')
@@ -116,42 +113,26 @@ function targetOf({ targets }: Facts, row: TargetRow): Target | Barred {
   return target
 }
 
-/**
- * Why a message is held: it is too old, it changed after a person confirmed it, the room's credit is used up, or its link
- * requires confirmation.
- */
+/** Why a message is held for a person; null where it may leave. */
 function whyHeld(ctx: Ctx, { forward, maxMinutes }: Facts, target: Target): string | null {
-  const hold = lateHold(ctx, forward, target, maxMinutes)
+  const { decidedBy, decidedVersion, dueAt } = target.row
+  if (decidedBy !== null)
+    return decidedVersion !== null && decidedVersion !== forward.versione ? CHANGED_SINCE : null
+  const postedAt = forward.postedAt ?? forward.receivedAt
+  // The age counts beyond the delay the message was planned with.
+  const delayMs = dueAt.getTime() - forward.receivedAt.getTime()
+  const hold = ageHold({ postedAt, delayMs, maxMinutes: target.etaMassima ?? maxMinutes }, ctx.now())
   if (hold) return explainHold(hold)
-  const { decidedBy, decidedVersion } = target.row
-  if (decidedVersion !== null && decidedVersion !== forward.versione) return CHANGED_SINCE
-  if (decidedBy !== null) return null
   const credit = creditHold(target)
   if (credit) return explain(credit)
   return target.confermare ? ASKS_FIRST : null
 }
 
-/** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
-function lateHold(ctx: Ctx, forward: Forward, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
-  if (row.decidedBy !== null) return null
-  return ageHold(
-    {
-      postedAt: forward.postedAt ?? forward.receivedAt,
-      delayMs: row.dueAt.getTime() - forward.receivedAt.getTime(),
-      maxMinutes: etaMassima ?? maxMinutes,
-    },
-    ctx.now(),
-  )
-}
-
 /** Where a forward is to go, with the reason, and the name of the room or recipient. */
-interface Destination {
+interface Target {
   row: TargetRow
   motivo: string
   nome: string
-}
-
-interface Target extends Destination {
   chatId: number
   /** The link's maximum age in minutes; null for the variable's. */
   etaMassima: number | null
@@ -164,9 +145,7 @@ interface Target extends Destination {
 }
 
 /** Where the forward must not go, for the reason in `motivo`. */
-interface Barred extends Destination {
-  chatId: null
-}
+type Barred = Pick<Target, 'row' | 'motivo' | 'nome'> & { chatId: null }
 
 async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Target | Barred>> {
   const sparaxRows = rows.filter((row) => row.idSparax !== null)
@@ -183,7 +162,12 @@ async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Ta
     if (!room) return { ...barred, motivo: "Il collegamento non c'è più" }
     if (room.statoSparax !== 'A') return { ...barred, motivo: 'Lo sparax non è attivo' }
     const fido = heldBack(room.idSala)
-    const reason = reasonAgainst(row, { ...room, fido }, windows.get(room.idSala) ?? [], ctx.now())
+    const roomState = { ...room, fido, hasChat: room.idGruppoTg !== null }
+    // A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed.
+    const reason =
+      row.decidedBy === null
+        ? (roomBarrier(roomState) ?? closingReason(windows.get(room.idSala) ?? [], ctx.now()))
+        : confirmedRoomBarrier(roomState)
     const { idGruppoTg: chatId, etaMassima, confermare, argomento } = room
     if (reason) return { ...barred, motivo: explain(reason) }
     invariant(chatId !== null, 'a room without a chat is barred')
@@ -193,34 +177,8 @@ async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Ta
 
 function channelTarget(row: TargetRow, channel: Selectable<DB['canale']> | undefined): Target | Barred {
   if (!channel) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
-  return {
-    row,
-    chatId: channel.idGruppoTgDestinatario,
-    motivo: row.motivo,
-    nome: channel.nomeDestinatario,
-    etaMassima: null,
-    confermare: false,
-    fido: null,
-    argomento: channel.argomentoDestinatario,
-  }
-}
-
-/** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
-function reasonAgainst(
-  row: TargetRow,
-  room: {
-    stato: EntityState
-    bloccata: boolean
-    fido: HeldBack | null
-    isSecret: boolean
-    idGruppoTg: number | null
-  },
-  windows: readonly ClosingWindow[],
-  now: Date,
-): Reason | null {
-  const hasChat = room.idGruppoTg !== null
-  if (row.decidedBy !== null) return confirmedRoomBarrier({ ...room, hasChat })
-  return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
+  const { idGruppoTgDestinatario: chatId, nomeDestinatario: nome, argomentoDestinatario: argomento } = channel
+  return { row, chatId, motivo: row.motivo, nome, etaMassima: null, confermare: false, fido: null, argomento }
 }
 
 async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
@@ -230,16 +188,9 @@ async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
     .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
-    .select([
-      'collegamentoSparax.idSparax',
-      'room.idSala',
-      'venue.nome as nomeSala',
-      'venue.stato',
-      'bloccata',
-      'isSecret',
-    ])
-    .select(['room.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
-    .select('collegamentoSparax.argomento')
+    .selectAll('collegamentoSparax')
+    .select(['venue.nome as nomeSala', 'venue.stato', 'bloccata', 'isSecret', 'room.idGruppoTg'])
+    .select('sparax.stato as statoSparax')
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('room.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()
@@ -249,7 +200,7 @@ async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
 async function channelsOf(ctx: Ctx, rows: readonly TargetRow[]) {
   const ids = rows.flatMap((row) => row.idCanale ?? [])
   if (ids.length === 0) return new Map<number, never>()
-  const channels = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
+  const channels = await rowsOf(ctx.db, 'canale', { idCanale: ids })
   return new Map(channels.map((channel) => [channel.idCanale, channel]))
 }
 
@@ -263,8 +214,7 @@ function messagesFor(
   answeredByChat: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
   const reply = replyPayload(answeredByChat.get(chatId), forward.quote as Quote | null)
-  const elements = forward.elements as unknown as SourceItem[]
-  return composeForward(forward.chatId, elements).map(({ tipo, payload }) => ({
+  return composeForward(forward.chatId, itemsInOrder(forward.elements)).map(({ tipo, payload }) => ({
     chatId,
     tipo,
     payload: { ...payload, ...reply },

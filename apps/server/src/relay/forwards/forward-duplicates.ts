@@ -1,5 +1,5 @@
 import { foldText } from '@xbetapp/domain/platform/text/fold'
-import { rowOf } from '#server/db/rows.ts'
+import { rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Forward, SourceItem } from './source-message.ts'
 
@@ -37,11 +37,8 @@ export async function markForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
   const original =
     byText ?? recentForwards.find((earlier) => [...filesOf(earlier)].some((file) => files.has(file)))
   if (!original) return
-  await tx.db
-    .updateTable('forward')
-    .set({ possibileDoppione: original.id, duplicateReason: byText ? 'testo' : 'immagine' })
-    .where('id', '=', idInoltro)
-    .execute()
+  const mark = { possibileDoppione: original.id, duplicateReason: byText ? 'testo' : 'immagine' }
+  await updateRows(tx.db, 'forward', { id: idInoltro }, mark)
 }
 
 const postedAt = ({ postedAt: posted, receivedAt }: Pick<Forward, 'postedAt' | 'receivedAt'>): number =>

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { FORWARDS_PAGE } from '@xbetapp/contract/relay/forwards'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -13,9 +12,9 @@ import { partsOfSends, recallLines, sendLine } from '#server/relay/routing/publi
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import type { Forward, SourceItem } from './source-message.ts'
 
-type List = AnswerOf<Contract['GET /api/v1/inoltri']>
+type List = Answer<'GET /api/v1/inoltri'>
 type Filter = Input<'GET /api/v1/inoltri'>['query']
-type Path = AnswerOf<Contract['GET /api/v1/inoltri/:id/percorso']>
+type Path = Answer<'GET /api/v1/inoltri/:id/percorso'>
 type Line = Path['righe'][number]
 
 /**
@@ -70,7 +69,7 @@ async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Filter): Promise<num
  * @throws AppError INOLTRO_NOT_FOUND
  */
 export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
-  const row = await ctx.db.selectFrom('forward').selectAll().where('id', '=', idInoltro).executeTakeFirst()
+  const row = await rowIfAny(ctx.db, 'forward', { id: idInoltro })
   if (!row) throw new AppError('INOLTRO_NOT_FOUND', { id: idInoltro })
   const places = await placesOf(ctx, [idInoltro])
   return {
@@ -81,22 +80,21 @@ export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
   }
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof targetRows>>[number]
 type Place = Line & { idInoltro: number }
 
 /** The destinations of these messages, without rooms hidden from the caller. */
 async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf(ctx, ids)
   const seesSecret = seesSecretRooms(ctx)
-  const shown = rows.filter((row) => seesSecret || !row.isSecret)
+  const shown = (await targetRows(ctx, ids)).filter((row) => seesSecret || !row.isSecret)
   const parts = await partsOfSends(ctx, 'idForwardTarget', idsOf(shown))
   // A sparax's delay is SUPERADMIN's (rule: sparax/delay-is-superadmins).
   const seesDelay = actorHas(ctx.actor, ['SUPERADMIN'])
   return shown.map((row) => placeOf(row, sendLine(row.stato, parts.get(row.id)), seesDelay))
 }
 
-function rowsOf(ctx: Ctx, ids: readonly number[]) {
+function targetRows(ctx: Ctx, ids: readonly number[]) {
   return ctx.db
     .selectFrom('forwardTarget as target')
     .leftJoin('sparax', 'sparax.idSparax', 'target.idSparax')
@@ -104,23 +102,9 @@ function rowsOf(ctx: Ctx, ids: readonly number[]) {
     .leftJoin('room', 'room.idSala', 'target.idSala')
     .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
     .leftJoin('book', 'book.idBook', 'room.idBook')
-    .select([
-      'target.id',
-      'target.idInoltro',
-      'target.idCanale',
-      'target.stato',
-      'target.motivo',
-      'target.dueAt',
-      'target.decidedBy',
-    ])
-    .select([
-      'nomeSparax',
-      'nomeMittente',
-      'nomeDestinatario',
-      'venue.nome as nomeSala',
-      'nomeBook',
-      'isSecret',
-    ])
+    .selectAll('target')
+    .select(['nomeSparax', 'nomeMittente', 'nomeDestinatario'])
+    .select(['venue.nome as nomeSala', 'nomeBook', 'isSecret'])
     .where('target.idInoltro', 'in', ids)
     .orderBy('target.id')
     .execute()
@@ -151,6 +135,7 @@ const EXCERPT = 160
 
 function headOf(row: Forward, places: readonly Place[]) {
   const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
+  const motivo = row.duplicateReason === 'immagine' ? ('immagine' as const) : ('testo' as const)
   const sources = new Map(places.map(({ tipo, da }) => [`${tipo}/${da}`, { tipo, nome: da }]))
   return {
     idInoltro,
@@ -161,13 +146,7 @@ function headOf(row: Forward, places: readonly Place[]) {
     link: messageLink({ chatId, messageIds: [messageId] }),
     modificatoAt: modificatoAt && toWire(modificatoAt),
     ritiratoAt: ritiratoAt && toWire(ritiratoAt),
-    doppione:
-      row.possibileDoppione === null
-        ? null
-        : {
-            idInoltro: row.possibileDoppione,
-            motivo: row.duplicateReason === 'immagine' ? ('immagine' as const) : ('testo' as const),
-          },
+    doppione: row.possibileDoppione === null ? null : { idInoltro: row.possibileDoppione, motivo },
   }
 }
 
@@ -184,12 +163,10 @@ const NAMES: Record<SourceItem['tipo'], readonly [string, string]> = {
 
 /** `3 foto, 1 video`; null for a text without files. */
 function contentOf(items: readonly SourceItem[]): string | null {
-  const kinds = Map.groupBy(
-    items.filter(({ tipo }) => tipo !== 'text'),
-    ({ tipo }) => tipo,
-  )
-  const phrases = [...kinds].map(([tipo, sameKind]) =>
-    items.length === 1 ? NAMES[tipo][0] : `${sameKind.length} ${NAMES[tipo][sameKind.length === 1 ? 0 : 1]}`,
+  const kinds = Map.groupBy(items, ({ tipo }) => tipo)
+  kinds.delete('text')
+  const phrases = [...kinds].map(([tipo, { length }]) =>
+    items.length === 1 ? NAMES[tipo][0] : `${length} ${NAMES[tipo][length === 1 ? 0 : 1]}`,
   )
   return phrases.length === 0 ? null : phrases.join(', ')
 }

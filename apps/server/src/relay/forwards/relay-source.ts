@@ -9,7 +9,7 @@ import {
 import { daysReason, linkFilterReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { insertIfNew, lockRow, rowsOf } from '#server/db/rows.ts'
+import { insertIfNew, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -28,17 +28,16 @@ import type { Forward, SourceItem, SourceMessage } from './source-message.ts'
  * delay, to the recipient of its channels at once. Idempotent per message and per album against repeated deliveries.
  */
 export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
-  const sources = await sourcesOf(tx, message)
-  if (sources.sparax.length === 0 && sources.channels.length === 0) return
-  const album = await findAlbum(tx, message)
-  if (album) {
-    const isNew = await addItem(tx, album, message)
-    if (!isNew) return
-  }
-  const idInoltro = album?.id ?? (await insertForward(tx, message))
+  const { chatId, mediaGroupId, isForRooms } = message
+  const sparaxRows = isForRooms ? await rowsOf(tx.db, 'sparax', { idGruppoTg: chatId, stato: 'A' }) : []
+  const channelRows = await rowsOf(tx.db, 'canale', { idGruppoTgMittente: chatId })
+  if (sparaxRows.length === 0 && channelRows.length === 0) return
+  const album = mediaGroupId && (await lockRow(tx.db, 'forward', { chatId, mediaGroupId }))
+  if (album && !(await addItem(tx, album, message))) return
+  const idInoltro = album ? album.id : await insertForward(tx, message)
   if (idInoltro === null) return
-  for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
-  const channels = sources.channels.filter(
+  for (const sparax of sparaxRows) await planSparax(tx, idInoltro, sparax, message)
+  const channels = channelRows.filter(
     ({ argomentoMittente: topic }) => topic === null || topic === (message.argomento ?? GENERAL),
   )
   for (const channel of channels) await planChannel(tx, idInoltro, channel, message)
@@ -48,15 +47,6 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
 
 type Sparax = Selectable<DB['sparax']>
 type Channel = Selectable<DB['canale']>
-
-async function sourcesOf(
-  tx: TxCtx,
-  { chatId, isForRooms }: SourceMessage,
-): Promise<{ sparax: Sparax[]; channels: Channel[] }> {
-  const sparax = await rowsOf(tx.db, 'sparax', { idGruppoTg: chatId, stato: 'A' })
-  const channels = await rowsOf(tx.db, 'canale', { idGruppoTgMittente: chatId })
-  return { sparax: isForRooms ? sparax : [], channels }
-}
 
 /** @returns null where the message was relayed before */
 async function insertForward(tx: TxCtx, message: SourceMessage): Promise<number | null> {
@@ -93,16 +83,8 @@ async function planSparax(
     .selectFrom('collegamentoSparax')
     .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
-    .select([
-      'room.idSala',
-      'ritardo',
-      'giorniMassimi',
-      'stato',
-      'bloccata',
-      'isSecret',
-      'idGruppoTg',
-      'filtro',
-    ])
+    .selectAll('collegamentoSparax')
+    .select(['stato', 'bloccata', 'isSecret', 'idGruppoTg'])
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
@@ -116,12 +98,12 @@ async function planSparax(
     argomento: message.argomento,
   }
   const rows = links.map((link) => {
-    const { idSala, ritardo, giorniMassimi, stato, bloccata, isSecret } = link
+    const { idSala, ritardo, giorniMassimi } = link
     const filtro = filterOf(link.filtro)
     const seconds = baseSeconds + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
     const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
     const reason: Reason | null =
-      roomBarrier({ stato, bloccata, fido: heldBack(idSala), isSecret, hasChat: link.idGruppoTg !== null }) ??
+      roomBarrier({ ...link, fido: heldBack(idSala), hasChat: link.idGruppoTg !== null }) ??
       daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
       linkFilterReason({ filtro, kind: 'sparax' }, filteredMessage, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
@@ -153,15 +135,6 @@ async function planChannel(
   })
 }
 
-/** The album a message belongs to, locked; undefined for its first item. */
-async function findAlbum(
-  tx: TxCtx,
-  message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
-): Promise<Forward | undefined> {
-  if (message.mediaGroupId === undefined) return undefined
-  return lockRow(tx.db, 'forward', { chatId: message.chatId, mediaGroupId: message.mediaGroupId })
-}
-
 /**
  * Adds an item to its album. Planned sends wait for the next item; where the album is already queued or sent, the late
  * item follows as a message.
@@ -171,15 +144,12 @@ async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promi
   const elements = album.elements as unknown as SourceItem[]
   const { item } = message
   if (elements.some((element) => element.messageId === item.messageId)) return false
-  await tx.db
-    .updateTable('forward')
-    .set({
-      elements: JSON.stringify([...elements, item]),
-      testo: album.testo || message.text,
-      versione: album.versione + 1,
-    })
-    .where('id', '=', album.id)
-    .execute()
+  const change = {
+    elements: JSON.stringify([...elements, item]),
+    testo: album.testo || message.text,
+    versione: album.versione + 1,
+  }
+  await updateRows(tx.db, 'forward', { id: album.id }, change)
   await planUnseenForwards(tx, album.id)
   const settlesAt = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db

@@ -6,7 +6,6 @@ import type { Quote } from '#server/telegram/outbox/public.ts'
 
 export type { SourceItem } from '#server/relay/room-messages/public.ts'
 
-/** A relayed message. */
 export type Forward = Selectable<DB['forward']>
 
 /** The relayed message that a source's message is, or is an item of, locked. */
@@ -31,14 +30,11 @@ export interface SourceMessage {
   replyToMessageId: number | undefined
   /** The chat of the answered message, where it is another chat. */
   replyChatId: number | undefined
-  /** The part of the answered message that is quoted. */
   quote: Quote | undefined
   /** The topic the message was posted in; null for General. */
   argomento: number | null
-  /** When the author posted the message. */
   postedAt: Date
   text: string
-  /** The author, a person or a chat. */
   senderId: number | null
   item: SourceItem
 }

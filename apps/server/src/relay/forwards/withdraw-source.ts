@@ -34,11 +34,10 @@ export async function withdrawSource(tx: TxCtx, request: Withdrawal): Promise<bo
     return false
   }
   if (senderId === null || forward.senderId !== senderId) {
-    if (await refuse(tx, request, "Un messaggio può essere annullato solo da chi l'ha scritto."))
-      await notifyStaff(
-        tx,
-        `Nel gruppo di ${await nameOf(tx, forward.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
-      )
+    if (await refuse(tx, request, "Un messaggio può essere annullato solo da chi l'ha scritto.")) {
+      const text = "qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato"
+      await notifyStaff(tx, `Nel gruppo di ${await nameOf(tx, forward.id)} ${text}`)
+    }
     return false
   }
   if (forward.ritiratoAt !== null) {
@@ -63,11 +62,8 @@ async function refuse(tx: TxCtx, request: Withdrawal, text: string): Promise<boo
  * @returns whether the command was answered
  */
 async function answerRequest(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
-  if (!askedBy) return false
-  const sparax = await rowIfAny(tx.db, 'sparax', { idGruppoTg: chatId }, ['idSparax'])
-  if (!sparax) return false
-  const { messageId, argomento } = askedBy
-  return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
+  if (!askedBy || !(await rowIfAny(tx.db, 'sparax', { idGruppoTg: chatId }, ['idSparax']))) return false
+  return answerWithdrawal(tx, { chatId, ...askedBy }, text)
 }
 
 /** Undoes a withdrawal at the author's request. @returns whether a message is relayed again */
@@ -78,10 +74,8 @@ export async function undoSourceWithdrawal(tx: TxCtx, request: AuthorRequest): P
   if (forward?.senderId !== senderId || forward.ritiratoAt === null) return false
   await restoreForward(tx, forward, null)
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: forward.id })
-  await notifyStaff(
-    tx,
-    `Messaggio di ${await nameOf(tx, forward.id)} di nuovo valido: il suo autore ci ha ripensato`,
-  )
+  const name = await nameOf(tx, forward.id)
+  await notifyStaff(tx, `Messaggio di ${name} di nuovo valido: il suo autore ci ha ripensato`)
   return true
 }
 
@@ -106,12 +100,8 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
  * Restores a withdrawn message by hand, in the version the person saw; without `seenVersion` nothing is checked.
  * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN, ATTESA_CHANGED
  */
-export async function restoreByHand(
-  ctx: Ctx,
-  id: number,
-  seenVersion?: number,
-): Promise<{ message: string }> {
-  return withTransaction(ctx, async (tx) => {
+export const restoreByHand = (ctx: Ctx, id: number, seenVersion?: number): Promise<{ message: string }> =>
+  withTransaction(ctx, async (tx) => {
     const forward = await lockById(tx, id)
     if (forward.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
     if (seenVersion !== undefined && seenVersion !== forward.versione)
@@ -120,7 +110,6 @@ export async function restoreByHand(
     await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
     return SUCCESS
   })
-}
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
   const forward = await lockRow(tx.db, 'forward', { id })

@@ -77,11 +77,9 @@ const buttonsFor = ({ about }: Source, { testoTipster }: Preview): NewButton[] =
 
 /** The line and the text to decide on; where the staff changed the text, the tipster's as well. */
 function questionText(line: string, { testo, testoTipster }: Preview): string {
-  const tipster =
-    testoTipster === null
-      ? []
-      : [`Il tipster scrive:\n${excerptOf(testoTipster)}`, 'Parte invece il testo dello staff:']
-  return [line, ...tipster, excerptOf(testo)].join('\n\n')
+  if (testoTipster === null) return `${line}\n\n${excerptOf(testo)}`
+  const tipster = `Il tipster scrive:\n${excerptOf(testoTipster)}\n\nParte invece il testo dello staff:`
+  return `${line}\n\n${tipster}\n\n${excerptOf(testo)}`
 }
 
 /** A text as shown in a question, shortened. */

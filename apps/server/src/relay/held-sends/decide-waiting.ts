@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -21,9 +20,7 @@ interface Seen {
 
 interface Decision {
   azione: Azione
-  /** Sends of bets. */
   bet: readonly Seen[]
-  /** Sends of messages of sparax and channels. */
   inoltri: readonly Seen[]
 }
 
@@ -39,7 +36,7 @@ export async function decideWaiting(
   ctx: Ctx,
   { azione, bet, inoltri }: Decision,
   username = ctx.actor.username,
-): Promise<AnswerOf<Contract['POST /api/v1/invii/in-attesa/decidi']>> {
+): Promise<Answer<'POST /api/v1/invii/in-attesa/decidi'>> {
   return withTransaction(ctx, async (tx) => {
     const bets = await splitBySeen(tx, BETS, bet)
     const forwards = await splitBySeen(tx, FORWARDS, inoltri)

@@ -58,12 +58,8 @@ async function expire(ctx: Ctx, source: Source, id: number, before: Date, suffix
       .returning('id')
       .execute()
     if (rows.length === 0) return
-    await audit(tx, {
-      action: 'relay.expire',
-      entity: source.entity,
-      entityId: id,
-      after: { invii: idsOf(rows) },
-    })
+    const after = { invii: idsOf(rows) }
+    await audit(tx, { action: 'relay.expire', entity: source.entity, entityId: id, after })
     if (source === BETS) betsChanged(tx, [id])
     await notifyStaff(tx, `${source.expiryText(id)} senza una decisione: non parte per ${rows.length} chat`)
   })

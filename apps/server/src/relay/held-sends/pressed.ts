@@ -58,9 +58,7 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
   await wake(tx, RELAY_CHANNEL)
 }
 
-/**
- * Tells the chat that the text changed, once per shown version, since the person may have been told that it is done.
- */
+/** Tells the chat of the changed text, once per shown version: the person may have been told that it is done. */
 export async function sayChanged(tx: TxCtx, button: PressedButton): Promise<void> {
   const { subject, idSend, chatId, versione } = button
   const preview = await sourceOf(button.verbo).preview(tx, subject)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
+import { enqueue } from '#server/telegram/outbox/public.ts'
 import { latestText, type OpenQuestion, showAgain } from './ask-staff.ts'
 
 /** Selects the latest buttons of a question that was shown several times. */
@@ -12,13 +12,8 @@ const isNewest = sql<boolean>`not exists (
     and newer.versione > coalesce(button.versione, 0)
 )`
 
-interface AnsweredQuestion {
-  idSend: number
-  chatId: number
-  payload: MessagePayload
-  /** The decision, in Italian. */
-  decision: string
-}
+/** `decision` says in Italian what was decided. */
+type AnsweredQuestion = Omit<OpenQuestion, 'about' | 'subject'> & { decision: string }
 
 /** Questions closed or updated in one transaction; while there may be more, the next follows. */
 const MOST_QUESTIONS = 50

@@ -1,7 +1,7 @@
 import { type BetTexts, isReworded } from '@xbetapp/domain/bets/bets/text'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
-import { BET_TEXTS, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import { lockRows, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** What the staff see of a bet or message before they decide. */
@@ -49,7 +49,7 @@ export const BETS: Source = {
   places: 'sale',
   expiryText: (id) => `Bet ${id} scaduta`,
   async preview(ctx, id) {
-    const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id }, ['textVersion', ...BET_TEXTS])
+    const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id })
     return bet && previewOfBet(bet)
   },
   async lock(tx, ids) {
@@ -79,12 +79,12 @@ export const FORWARDS: Source = {
   places: 'destinazioni',
   expiryText: () => 'Messaggio inoltrato scaduto',
   async preview(ctx, id) {
-    const message = await messages(ctx, [id]).executeTakeFirst()
-    return message && { ...message, testoTipster: null }
+    const forward = await rowIfAny(ctx.db, 'forward', { id })
+    return forward && previewOfForward(forward)
   },
   async lock(tx, ids) {
-    const rows = ids.length === 0 ? [] : await messages(tx, ids).forUpdate().execute()
-    return new Map(rows.map(({ id, ...message }) => [id, { ...message, testoTipster: null }]))
+    const rows = ids.length === 0 ? [] : await lockRows(tx.db, 'forward', { id: [...ids] }, undefined, 'id')
+    return new Map(rows.map((forward) => [forward.id, previewOfForward(forward)]))
   },
   async describe(ctx, ids) {
     const rows = await ctx.db
@@ -109,12 +109,13 @@ export const FORWARDS: Source = {
 /** The source of a button or question, by the first word of its verb. */
 export const sourceOf = (verbo: string): Source => (verbo.split('.')[0] === BETS.about ? BETS : FORWARDS)
 
-const messages = (ctx: Ctx, ids: readonly number[]) =>
-  ctx.db.selectFrom('forward').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
+const previewOfForward = ({ versione, testo }: { versione: number; testo: string }): Preview => ({
+  versione,
+  testo,
+  testoTipster: null,
+})
 
-const previewOfBet = (
-  bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number },
-): Preview => ({
+const previewOfBet = (bet: BetRow): Preview => ({
   versione: bet.textVersion,
   testo: relayedTextOf(bet).text,
   testoTipster: tipsterTextOf(bet),

@@ -3,12 +3,6 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { askStaff } from './ask-staff.ts'
 import { BETS, type Source } from './source.ts'
 
-/** A send that is not to leave by itself, with the reason in Italian. */
-export interface HeldSend {
-  id: number
-  motivo: string
-}
-
 /**
  * Holds sends of a bet or message for a person, with the reason; they never leave without a decision, and an earlier
  * decision for another version is cleared. The staff are asked once, regardless of the number of rooms, and again only
@@ -18,7 +12,7 @@ export async function holdSends(
   tx: TxCtx,
   source: Source,
   subject: number,
-  sends: readonly HeldSend[],
+  sends: readonly { id: number; motivo: string }[],
 ): Promise<void> {
   const [first] = sends
   if (!first) return
@@ -48,9 +42,7 @@ export const heldSends = (ctx: Ctx, { table, subject }: Source, id: number): Pro
 export const waitsForPerson = async (ctx: Ctx, idReceivedBet: number): Promise<boolean> =>
   (await heldSends(ctx, BETS, idReceivedBet)).length > 0
 
-/**
- * Whether a person decides on sends of a bet: they are held, or confirmed and not yet handed to the outbox.
- */
+/** Whether sends of a bet are held, or confirmed by a person and not yet handed to the outbox. */
 export async function isForPerson(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('routing')

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -7,8 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { expiryMinutes } from './expire-waiting.ts'
 import { tipsterTextOf } from './source.ts'
 
-type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
-type HeldGroup = Omit<Answer[number], 'scade'>
+type HeldGroup = Omit<Answer<'GET /api/v1/invii/in-attesa'>[number], 'scade'>
 
 /** Characters of a text that the list shows. */
 const EXCERPT = 300
@@ -16,7 +14,7 @@ const EXCERPT = 300
 const MOST_SHOWN = 5_000
 
 /** Held sends by bet or message, newest first, since the newest is most likely still worth sending. */
-export async function waitingSends(ctx: Ctx): Promise<Answer> {
+export async function waitingSends(ctx: Ctx): Promise<Answer<'GET /api/v1/invii/in-attesa'>> {
   const minutes = await expiryMinutes(ctx)
   const groups = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((group) => ({
     ...group,
@@ -49,16 +47,9 @@ function groupOf<R extends Row>(
   if (!first) return []
   const places = rows.map(toPlace)
   const dal = places.map((place) => place.dal).toSorted()[0] ?? ''
-  const { testo, testoTipster, ...head } = headOf(first)
-  return [
-    {
-      ...head,
-      testo: excerpt(testo),
-      testoTipster: testoTipster && excerpt(testoTipster),
-      dal,
-      sale: places,
-    },
-  ]
+  const head = headOf(first)
+  const testoTipster = head.testoTipster && excerpt(head.testoTipster)
+  return [{ ...head, testo: excerpt(head.testo), testoTipster, dal, sale: places }]
 }
 
 async function waitingBets(ctx: Ctx): Promise<HeldGroup[]> {

@@ -5,33 +5,20 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 
-export interface Room {
-  idSala: number
-  nomeSala: string
-  chatId: number
-  sendOriginalBet: boolean
-  promptGpt: string | null
-}
+export type Room = Awaited<ReturnType<typeof chosenRooms>>[number]
 
 /**
  * The rooms an operator chose, ordered by name. Rooms in state A or S may be chosen (rule: sparabet/chosen-rooms),
  * secret rooms may not.
  * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
  */
-export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
+export async function chosenRooms(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) throw new AppError('NO_ROOM')
   const rows = await ctx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
-    .select([
-      'idSala',
-      'venue.nome as nomeSala',
-      'idGruppoTg',
-      'stato',
-      'isSecret',
-      'sendOriginalBet',
-      'promptGpt',
-    ])
+    .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'stato', 'isSecret'])
+    .select(['sendOriginalBet', 'promptGpt'])
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()

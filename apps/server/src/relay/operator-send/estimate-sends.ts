@@ -16,7 +16,7 @@ import {
   totalBudget,
 } from '#server/telegram/outbox/public.ts'
 
-export type SendEstimate = z.output<typeof PartenzaSala>
+type SendEstimate = z.output<typeof PartenzaSala>
 
 /** Messages about to be queued for a room: for each content the rate limit weights of its messages. */
 export interface IntendedMessages {
@@ -26,18 +26,16 @@ export interface IntendedMessages {
   isRewritten: boolean
 }
 
-/** When each content's first message leaves, by room; a room without an estimate is absent. */
-export type LeaveTimes = ReadonlyMap<number, readonly Date[]>
-
 /**
  * When the messages of each room would leave if they were queued now (the base wait is in `dueAt`): behind the
  * operators' messages already queued, within Telegram's limits. Automatic messages are overtaken and do not count.
+ * `leaves` has the time of each content's first message, by room; a room without an estimate is absent.
  */
 export async function estimateSends(
   ctx: Ctx,
   intended: readonly IntendedMessages[],
   dueAt: Date,
-): Promise<{ sale: SendEstimate[]; leaves: LeaveTimes }> {
+): Promise<{ sale: SendEstimate[]; leaves: ReadonlyMap<number, readonly Date[]> }> {
   const { sends, chats, total } = await queueAhead(ctx, intended)
   // Ids above those of all queued messages: among messages with the same due time these come last.
   let next = Number.MAX_SAFE_INTEGER - 1_000_000
@@ -55,10 +53,8 @@ export async function estimateSends(
   }))
   const schedule = [...sends, ...rooms.flatMap(({ intendedSends }) => intendedSends)]
   const timeBySend = scheduleSends(schedule, chats, total, ctx.now().getTime())
-  const windows = await closingWindows(
-    ctx,
-    intended.map(({ room }) => room.idSala),
-  )
+  const idSale = intended.map(({ room }) => room.idSala)
+  const windows = await closingWindows(ctx, idSale)
   const leaves = new Map<number, Date[]>()
   const sale = rooms.map(({ room, weights, isRewritten, intendedSends }): SendEstimate => {
     const times = intendedSends.map(({ id }) => timeBySend.get(id) ?? Number.POSITIVE_INFINITY)
@@ -120,12 +116,10 @@ async function queueAhead(ctx: Ctx, intended: readonly IntendedMessages[]) {
   const ids = new Set([...sends.map((send) => send.chatId), ...intended.map(({ room }) => room.chatId)])
   const states = await rowsOf(ctx.db, 'sendChat', { chatId: [...ids] })
   const total = await totalBudget(ctx.db, ctx.now())
-  const chats = states.map((state): [number, ReturnType<typeof budgetOf>] => {
+  const chats = states.map((state) => {
     const budget = budgetOf(state.chatId, isFromTheFuture(state, ctx.now()) ? undefined : state)
-    return [
-      state.chatId,
-      state.pausedReason === null ? budget : { ...budget, readyAt: Number.POSITIVE_INFINITY },
-    ]
+    const readyAt = state.pausedReason === null ? budget.readyAt : Number.POSITIVE_INFINITY
+    return [state.chatId, { ...budget, readyAt }] as const
   })
   return { sends, chats: new Map(chats), total }
 }

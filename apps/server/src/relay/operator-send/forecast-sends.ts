@@ -1,7 +1,7 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Content } from '#server/telegram/outbox/public.ts'
 import { chosenRooms } from './chosen-rooms.ts'
 import { estimateSends } from './estimate-sends.ts'
@@ -25,7 +25,7 @@ interface Forecast {
 export async function forecastSends(
   ctx: Ctx,
   input: Forecast,
-): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
+): Promise<Answer<'POST /api/v1/invii/previsione'>> {
   const rooms = await chosenRooms(ctx, input.idSale)
   const idsToSend = await sendableBets(ctx, input.ids)
   const contents: Content[] = []
@@ -39,8 +39,6 @@ export async function forecastSends(
 
 async function sendableBets(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf(ctx.db, 'bet', { idReceivedBet: ids, deletedAt: null, stoppedAt: null }, [
-    'idReceivedBet',
-  ])
-  return rows.map((row) => row.idReceivedBet)
+  const where = { idReceivedBet: ids, deletedAt: null, stoppedAt: null }
+  return idsOf(await rowsOf(ctx.db, 'bet', where, ['idReceivedBet']), 'idReceivedBet')
 }

@@ -5,38 +5,22 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { promptOf } from '#server/relay/rewriting/public.ts'
 import { relayNotes } from '#server/relay/room-messages/public.ts'
-import type { Quote } from '#server/telegram/outbox/public.ts'
-import { type Content, composeMessages, itemsOf } from '#server/telegram/outbox/public.ts'
+import { type Content, composeMessages, itemsOf, type Quote } from '#server/telegram/outbox/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import type { IntendedMessages } from './estimate-sends.ts'
 
-/** A bet ready for an operator's send: the content without rewriting, and whether rooms have it rewritten first. */
-export interface PreparedBet {
-  idReceivedBet: number
-  /** The version of the bet that is sent. */
-  textVersion: number
-  /** The text that rooms get. */
-  text: string
-  /** The chat of the bet's message; null for a bet entered by hand. */
-  chatId: number | null
-  /** The message that the bet answers, and its chat where that is another; null without one. */
-  replyToMessageId: number | null
-  replyChatId: number | null
-  /** The quoted part of the answered message. */
-  quote: Quote | null
-  content: Content
-  /** The lines below the text. */
-  coda: string
-  /** See {@link hasKeyFor}. */
-  hasKey: boolean
-}
+export type PreparedBet = Awaited<ReturnType<typeof prepareBet>>
 
+/**
+ * A bet ready for an operator's send: its content without rewriting, the lines below the text, and whether rooms have it
+ * rewritten first.
+ */
 export async function prepareBet(
   ctx: Ctx,
   idReceivedBet: number,
   rooms: readonly Room[],
   nota: string | null,
-): Promise<PreparedBet> {
+) {
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
@@ -45,20 +29,14 @@ export async function prepareBet(
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const lines = relayLines(bet, null, await relayNotes(ctx))
-  const { chatId, replyToMessageId, replyChatId } = bet
   const postedText = relayedTextOf(bet)
-  const content = { ...relayText(postedText, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
-  const coda = lines.join('\n')
   return {
+    ...bet,
     idReceivedBet,
-    textVersion: bet.textVersion,
     text: postedText.text,
-    chatId,
-    replyToMessageId,
-    replyChatId,
     quote: bet.quote as Quote | null,
-    content,
-    coda,
+    content: { ...relayText(postedText, nota, lines), ...(await betMedia(ctx, idReceivedBet)) },
+    coda: lines.join('\n'),
     hasKey: await hasKeyFor(ctx, rooms),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -18,12 +19,8 @@ export async function operatorDueAt(ctx: Ctx): Promise<Date> {
 
 /** Records one press of SPARA, by whose id the screen follows its messages. */
 export async function openOperatorSend(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('operatorSend')
-    .values({ tipo, username: tx.actor.username, createdAt: tx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const values = { tipo, username: tx.actor.username, createdAt: tx.now() }
+  return (await insertRow(tx.db, 'operatorSend', values, ['id'])).id
 }
 
 interface OperatorSend {
@@ -44,11 +41,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   const needsRewriting = (room: Room) => isRewritten(room, bet.hasKey)
   await cancelHeld(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet, send, needsRewriting)
-  const answeredByChat = await answeredCopies(
-    tx,
-    bet,
-    send.rooms.map((room) => room.chatId),
-  )
+  const answeredByChat = await answeredCopies(tx, bet, idsOf(send.rooms, 'chatId'))
   const topicByRoom = await usualTopics(tx, bet.idReceivedBet)
   const relays = send.rooms.flatMap((room, index): Relay[] => {
     if (needsRewriting(room)) return []
@@ -120,5 +113,5 @@ async function planRows(
     )
     .returning('id')
     .execute()
-  return rows.map((row) => row.id)
+  return idsOf(rows)
 }

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { plainText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
 import { lockBet, lockFoundBets, requireSeen, saveBet } from '#server/bets/bets/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
@@ -13,7 +12,7 @@ import { estimateSends } from './estimate-sends.ts'
 import { intendedSends, type PreparedBet, prepareBet } from './prepare-bet.ts'
 import { openOperatorSend, operatorDueAt, queueBet } from './queue-bet.ts'
 
-type SendResult = AnswerOf<Contract['POST /sparabet/sparachat']>
+type SendResult = Answer<'POST /sparabet/sparachat'>
 type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
 
 interface Targets {
@@ -52,7 +51,7 @@ export async function relayBets(
     for (const id of idsToSend) preparedBets.push(await prepareBet(tx, id, rooms, input.notes))
     betsChanged(tx, idsToSend)
     const idNonTrovati = ids.filter((id) => !bets.has(id))
-    return sendBets(tx, { preparedBets, rooms, nota: input.notes, leftOutIds: { idNonTrovati, idFermate } })
+    return sendBets(tx, preparedBets, rooms, input.notes, { idNonTrovati, idFermate })
   })
 }
 
@@ -78,31 +77,28 @@ export async function relayNewBet(
       idTipster: input.idTipster,
       photos: photo ? [photo] : [],
     })
-    const preparedBets = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
-    return sendBets(tx, { preparedBets, rooms, nota: null, leftOutIds: NONE_LEFT_OUT })
+    return sendBets(tx, [await prepareBet(tx, bet.idReceivedBet, rooms, null)], rooms, null)
   })
 }
 
 /** Queues prepared bets. The estimate returned to the operator is the one stored with the messages. */
 async function sendBets(
   tx: TxCtx,
-  send: {
-    preparedBets: readonly PreparedBet[]
-    rooms: readonly Room[]
-    nota: string | null
-    leftOutIds: LeftOut
-  },
+  preparedBets: readonly PreparedBet[],
+  rooms: readonly Room[],
+  nota: string | null,
+  leftOutIds: LeftOut = NONE_LEFT_OUT,
 ): Promise<SendResult> {
-  const { preparedBets, rooms, nota, leftOutIds } = send
   const dueAt = await operatorDueAt(tx)
   const hasKey = preparedBets.some((bet) => bet.hasKey)
   const contents = preparedBets.map((bet) => bet.content)
   const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
   const idSpedizione = await openOperatorSend(tx, 'bet')
+  const after = { sale: rooms.map((room) => room.nomeSala) }
   for (const [index, bet] of preparedBets.entries()) {
     const estimateOf = (idSala: number) => leaves.get(idSala)?.[index]
     await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimateOf })
-    await auditSend(tx, bet.idReceivedBet, rooms)
+    await audit(tx, { action: 'relay.send', entity: 'bet', entityId: bet.idReceivedBet, after })
   }
   return { ...(await commonResult(tx, rooms, preparedBets.length)), ...leftOutIds, idSpedizione, sale }
 }
@@ -162,15 +158,6 @@ const notFoundError = ([id, ...otherIds]: readonly number[]): AppError =>
   id !== undefined && otherIds.length === 0
     ? new AppError('BET_NOT_FOUND', { id })
     : new AppError('BETS_NOT_FOUND')
-
-async function auditSend(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
-  await audit(tx, {
-    action: 'relay.send',
-    entity: 'bet',
-    entityId: idReceivedBet,
-    after: { sale: rooms.map((room) => room.nomeSala) },
-  })
-}
 
 async function commonResult(
   ctx: Ctx,

@@ -107,7 +107,6 @@ interface QueuedRewriting extends Claimed {
   originale: string
 }
 
-/** Texts to be rewritten. */
 export const REWRITINGS: Queue<QueuedRewriting> = {
   name: 'rewritings',
   table: 'rewriting',

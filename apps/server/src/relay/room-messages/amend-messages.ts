@@ -1,16 +1,16 @@
 import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
-import { sql } from 'kysely'
-import type { SendState, SendType } from '#server/db/generated/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
   CAPTION_MAX,
-  type ComposedMessage,
   type Content,
   cancelSends,
+  carriesText,
   composeMessages,
   enqueueAll,
   type MessagePayload,
@@ -18,17 +18,12 @@ import {
   queueContent,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
-import { placeOfButtons } from './room-buttons.ts'
+import { placeOfButtons } from './queue-relays.ts'
 
 /** A message of a bet in a chat, with the last edit that was queued for it. */
-export interface Part {
-  id: number
-  tipo: SendType
-  stato: SendState
+export interface Part
+  extends Pick<Selectable<DB['send']>, 'id' | 'tipo' | 'stato' | 'dueAt' | 'replaces' | 'chatId'> {
   payload: MessagePayload
-  dueAt: Date
-  /** The first send of the message that this one replaces, because it was gone from the chat; else null. */
-  replaces: number | null
 }
 
 /** Whether a message is or may be in its chat, is being sent or waits. */
@@ -73,7 +68,7 @@ export async function amendMessages(
   if (!first) return { firstInvio: null, isUncertain: false }
   // A message sent anew already carries an edit with its mark.
   const isNew = aliveParts.every((part) => part.stato === 'pending' && part.replaces === null)
-  if (isNew) return replaceQueued(tx, aliveParts, content, address)
+  if (isNew) return { firstInvio: await replaceQueued(tx, aliveParts, content, address), isUncertain: false }
   const body = mark(formattedText(content.text, content.entities))
   const texts = textsFor(parts, body)
   const isUncertain = aliveParts.some((part) => part.stato === 'uncertain')
@@ -139,9 +134,6 @@ async function followMedia(
     await queueContent(tx, { text: '', ...contentOf(medium) }, { ...address, replyToInvio: firstInvio })
 }
 
-const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
-  parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
-
 /**
  * The text of each message after an edit: the first with pictures carries it where it fits, regardless of pictures that
  * follow it. Null where the edit needs another number of messages.
@@ -158,22 +150,27 @@ function textsFor(parts: readonly Part[], body: FormattedText): PartText[] | nul
   })
 }
 
-/** Replaces the content of queued messages in the same place of the queue. */
+/**
+ * Replaces the content of queued messages in the same place of the queue. @returns the first message's send where they
+ * were queued anew, else null
+ */
 async function replaceQueued(
   tx: TxCtx,
   parts: readonly Part[],
   content: Content,
   address: Address,
-): Promise<Amended> {
+): Promise<number | null> {
   const messages = composeMessages(content)
-  if (isSameShape(parts, messages)) {
+  const isSameShape =
+    parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+  if (isSameShape) {
     for (const [index, part] of parts.entries()) {
       const message = messages[index]
       invariant(message, 'messages of the same shape are as many')
       const { text, entities, ...media } = message.payload
       await setText(tx, part.id, { ...part.payload, ...media }, { text, entities })
     }
-    return { firstInvio: null, isUncertain: false }
+    return null
   }
   await cancelSends(tx, parts)
   const [first] = parts
@@ -193,10 +190,9 @@ async function replaceQueued(
     })),
   )
   if (partWithButtons) await moveButtons(tx, partWithButtons.id, ids[buttonsIndex])
-  return { firstInvio: ids[0] ?? null, isUncertain: false }
+  return ids[0] ?? null
 }
 
-/** A text and its formatting, as a message carries them. */
 type MessageText = Pick<MessagePayload, 'text' | 'entities'>
 type PartText = { part: Part; text: MessageText }
 
@@ -217,17 +213,7 @@ async function editSent(tx: TxCtx, part: Part, newText: MessageText, address: Ad
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')
-    .where((eb) =>
-      eb.or([
-        eb('tipo', 'in', ['edit_text', 'edit_caption']),
-        // A replacement of the item that carries the caption carries the caption too.
-        eb.and([
-          eb('tipo', '=', 'edit_media'),
-          sql<boolean>`(payload -> 'photos' -> 0 = ${JSON.stringify(part.payload.photos?.[0] ?? null)}::jsonb
-            or payload ? 'media' and not payload ? 'ofPart')`,
-        ]),
-      ]),
-    )
+    .where(carriesText(part.payload))
     .where('stato', '=', 'pending')
     .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
     .orderBy('id', 'desc')

@@ -1,21 +1,13 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
-/** The message that asks to withdraw another one. */
-interface AskingMessage {
-  chatId: number
-  messageId: number
-  /** The topic the message was posted in; null for General. */
-  argomento: number | null
-}
-
 /**
  * Answers a request to withdraw a bet or a relayed message, once: for a message that is both, the bet's answer counts.
  * @returns false when the request was answered before
  */
 export async function answerWithdrawal(
   tx: TxCtx,
-  { chatId, messageId, argomento }: AskingMessage,
+  { chatId, messageId, argomento }: { chatId: number; messageId: number; argomento: number | null },
   text: string,
 ): Promise<boolean> {
   const idSend = await enqueue(tx, {

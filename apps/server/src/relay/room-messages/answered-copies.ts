@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { betOfMessage } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
-import { carriedBy, FORWARD_PURPOSES, hasItem, type SourceItem } from './recall-forward.ts'
+import { carriedBy, FORWARD_PURPOSES, hasItem, itemsInOrder } from './recall-forward.ts'
 
 /** The target of a reply: a copy sent by the bot, or in the original's own chat the original message. */
 export type Answered =
@@ -32,28 +32,25 @@ export async function answeredCopies(
 ): Promise<Map<number, Answered>> {
   const answeredChat = replyChatId ?? chatId
   if (answeredChat === null || replyToMessageId === null || chatIds.length === 0) return new Map()
-  const original = (await originalOf(tx, answeredChat, replyToMessageId)) ?? {
-    chatId: answeredChat,
-    messageId: replyToMessageId,
-  }
-  const forwardCopies = await copiesOfForward(tx, original.chatId, original.messageId, chatIds)
-  const betCopies = await copiesOfBet(tx, original.chatId, original.messageId, chatIds)
+  const answered = { chatId: answeredChat, messageId: replyToMessageId }
+  const original = (await originalOf(tx, answered)) ?? answered
   return new Map<number, Answered>([
     [original.chatId, { messageId: original.messageId }],
-    ...forwardCopies,
-    ...betCopies,
+    ...(await copiesOfForward(tx, original, chatIds)),
+    ...(await copiesOfBet(tx, original, chatIds)),
   ])
+}
+
+interface MessageRef {
+  chatId: number
+  messageId: number
 }
 
 /** The purposes of sends that relay another's message. */
 const RELAYS = [...FORWARD_PURPOSES, 'bet-relay']
 
 /** The message of a source or a tipster that a message of the bot is a copy of; undefined for other messages. */
-async function originalOf(
-  tx: TxCtx,
-  chatId: number,
-  messageId: number,
-): Promise<{ chatId: number; messageId: number } | undefined> {
+async function originalOf(tx: TxCtx, { chatId, messageId }: MessageRef): Promise<MessageRef | undefined> {
   // Without a limit, which would make the planner scan all sends in id order.
   const copies = await tx.db
     .selectFrom('send')
@@ -72,7 +69,7 @@ async function originalOf(
   const { sourceChat, sourceMessage, betChat, betMessage } = copy
   if (sourceChat !== null && sourceMessage !== null) {
     const part = copy.messageIds?.indexOf(messageId)
-    const items = carriedBy(copy.payload as MessagePayload, inOrder(copy.elements))
+    const items = carriedBy(copy.payload as MessagePayload, itemsInOrder(copy.elements))
     const answeredItem = items.find((candidate) => candidate.part === part)
     return { chatId: sourceChat, messageId: answeredItem?.item.messageId ?? sourceMessage }
   }
@@ -80,11 +77,8 @@ async function originalOf(
   return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
 }
 
-const inOrder = (elements: unknown): SourceItem[] =>
-  (elements as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
-
-async function copiesOfBet(tx: TxCtx, sourceChat: number, messageId: number, chatIds: readonly number[]) {
-  const idReceivedBet = await betOfMessage(tx, sourceChat, messageId)
+async function copiesOfBet(tx: TxCtx, { chatId, messageId }: MessageRef, chatIds: readonly number[]) {
+  const idReceivedBet = await betOfMessage(tx, chatId, messageId)
   if (idReceivedBet === null) return []
   const rows = await tx.db
     .selectFrom('sentBet')
@@ -99,23 +93,22 @@ async function copiesOfBet(tx: TxCtx, sourceChat: number, messageId: number, cha
   return rows.map((row): [number, Answered] => [row.chatId, { idSend: row.id, part: 0 }])
 }
 
-async function copiesOfForward(tx: TxCtx, sourceChat: number, messageId: number, chatIds: readonly number[]) {
+async function copiesOfForward(tx: TxCtx, source: MessageRef, chatIds: readonly number[]) {
   const rows = await tx.db
     .selectFrom('forward')
     .innerJoin('forwardTarget', 'forwardTarget.idInoltro', 'forward.id')
     .innerJoin('send', 'send.idForwardTarget', 'forwardTarget.id')
     .select(['send.chatId', 'send.id', 'send.payload', 'forward.elements'])
-    .where('forward.chatId', '=', sourceChat)
-    .where(hasItem(messageId))
+    .where('forward.chatId', '=', source.chatId)
+    .where(hasItem(source.messageId))
     .where('send.chatId', 'in', [...new Set(chatIds)])
     .where('send.scopo', 'in', FORWARD_PURPOSES)
     .where('send.stato', 'in', ['pending', 'sending', 'sent'])
     .orderBy('send.id')
     .execute()
   return rows.flatMap(({ chatId, id, payload, elements }): Array<[number, Answered]> => {
-    const answeredItem = carriedBy(payload as MessagePayload, inOrder(elements)).find(
-      ({ item }) => item.messageId === messageId,
-    )
+    const items = carriedBy(payload as MessagePayload, itemsInOrder(elements))
+    const answeredItem = items.find(({ item }) => item.messageId === source.messageId)
     return answeredItem ? [[chatId, { idSend: id, part: answeredItem.part }]] : []
   })
 }

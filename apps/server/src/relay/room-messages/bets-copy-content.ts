@@ -1,14 +1,12 @@
 import { concatText, type FormattedText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedEdited, markedWithdrawn } from '@xbetapp/domain/relay/routing/relay-text'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
-import { rowOf } from '#server/db/rows.ts'
+import { lockRows, rowOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import type { Content, MessagePayload } from '#server/telegram/outbox/public.ts'
-import { sendsInForce, TEXT_MAX } from '#server/telegram/outbox/public.ts'
+import { type Content, type MessagePayload, sendsInForce, TEXT_MAX } from '#server/telegram/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import type { ChangedMedium } from './change-medium.ts'
 
-/** The content of a bet's copy in the bets chat. */
 export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<Content> {
   const bet = await ctx.db
     .selectFrom('bet')
@@ -21,23 +19,12 @@ export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<
 }
 
 /** The messages of a bet in the bets chat, locked. */
-export async function betsCopyParts(
-  tx: TxCtx,
-  idReceivedBet: number,
-): Promise<Array<Part & { chatId: number }>> {
-  const parts = await tx.db
-    .selectFrom('send')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'replaces'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bets-copy')
-    .where('stato', '!=', 'cancelled')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export async function betsCopyParts(tx: TxCtx, idReceivedBet: number): Promise<Part[]> {
+  const stato = ['pending', 'sending', 'sent', 'uncertain', 'failed'] as const
+  const parts = await lockRows(tx.db, 'send', { idReceivedBet, scopo: 'bets-copy', stato }, undefined, 'id')
   return sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload }))
 }
 
-/** Updates a bet's copy in the bets chat to the bet's present text. */
 export async function editBetsCopy(
   tx: TxCtx,
   idReceivedBet: number,
@@ -51,11 +38,6 @@ export async function editBetsCopy(
   // A stopped bet keeps its withdrawal mark when its text is edited.
   const mark = (body: FormattedText) =>
     stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)
-  await amendMessages(
-    tx,
-    parts,
-    content,
-    { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
-    { mark, changedMedia },
-  )
+  const address = { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet }
+  await amendMessages(tx, parts, content, address, { mark, changedMedia })
 }

@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { cancelQueued } from '#server/telegram/outbox/public.ts'
@@ -20,11 +21,8 @@ export async function cancelUnsent(
   const sends = await unsentRows(tx, idReceivedBets)
   const cancelledCount = await cancelQueued(tx, idReceivedBets)
   if (sends.length === 0) return cancelledCount
-  await tx.db
-    .updateTable('routing')
-    .set({ stato: 'annullato', motivo, heldAt: null, editDueAt: null, settledAt: at })
-    .where('id', 'in', idsOf(sends))
-    .execute()
+  const cancelled = { stato: 'annullato', motivo, heldAt: null, editDueAt: null, settledAt: at } as const
+  await updateRows(tx.db, 'routing', { id: idsOf(sends) }, cancelled)
   const chosenSends = sends.filter(isChosen)
   for (const [id, rows] of Map.groupBy(chosenSends, (row) => row.idReceivedBet)) {
     const rooms = rows.map((row) => row.nomeSala).join(', ')

@@ -6,6 +6,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
   type Attachment,
+  itemOf as albumItemOf,
   type Content,
   composeMessages,
   enqueueAll,
@@ -17,11 +18,7 @@ import {
 /** A picture or file of a bet that was replaced, or added to a text. */
 export type ChangedMedium = { photo: number } | { file: Attachment }
 
-interface Message {
-  id: number
-  tipo: SendType
-  payload: MessagePayload
-}
+type Message = { id: number; tipo: SendType; payload: MessagePayload }
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey' | 'scopo'>
 
@@ -103,15 +100,9 @@ function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
   }
 }
 
-const heldItem = ({ tipo, fileId, chatId, messageId, nome }: Attachment): AlbumItem => ({
-  // An edit takes no voice; callers do not pass one for a replacement.
-  tipo: tipo === 'voice' ? 'audio' : tipo,
-  fileId,
-  messageId,
-  chatId,
-  nome: nome ?? undefined,
-})
+/** An edit takes no voice; callers do not pass one for a replacement. */
+const heldItem = (file: Attachment): AlbumItem =>
+  albumItemOf(file, file.tipo === 'voice' ? 'audio' : file.tipo)
 
-/** The content of a medium without text. */
 export const contentOf = (medium: ChangedMedium): Pick<Content, 'photos' | 'attachments'> =>
   'photo' in medium ? { photos: [medium.photo] } : { photos: [], attachments: [medium.file] }

@@ -3,7 +3,7 @@ import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { type Selectable, sql } from 'kysely'
 import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
-import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
+import { lockRow, lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
@@ -19,7 +19,6 @@ import {
   roomLine,
   type SortedWork,
 } from '#server/relay/rewriting/public.ts'
-import type { Content } from '#server/telegram/outbox/public.ts'
 import { type MessagePayload, PRIORITY, sendsInForce } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
@@ -105,12 +104,8 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
  */
 export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
   return withTransaction(ctx, async (tx) => {
-    const bet = await tx.db
-      .selectFrom('bet')
-      .select(['idReceivedBet', ...BET_TEXTS, 'stoppedAt', 'deletedAt'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const bet = await lockRow(tx.db, 'bet', { idReceivedBet })
+    invariant(bet, 'a bet with copies exists')
     const rows = await tx.db
       .selectFrom('routing')
       .selectAll()
@@ -119,10 +114,8 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       .orderBy('id')
       .forUpdate()
       .execute()
-    const editedRows =
-      bet.stoppedAt || bet.deletedAt
-        ? rows
-        : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
+    const isTakenBack = bet.stoppedAt || bet.deletedAt
+    const editedRows = isTakenBack ? rows : await editRooms(tx, idReceivedBet, relayedTextOf(bet), rows)
     const idsToRewrite = idsOf(rows.filter((row) => !editedRows.includes(row)))
     if (editedRows.length === 0) return idsToRewrite
     await updateRows(tx.db, 'routing', { id: idsOf(editedRows) }, { editDueAt: null, changedMedia: [] })
@@ -133,37 +126,26 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
 type Row = Selectable<DB['routing']>
 
 /** A room's messages of a bet, sent or queued, and the content they should have by the bet's present text. */
-export interface RoomCopy {
-  row: Row
-  nomeSala: string
-  parts: Array<Part & { chatId: number }>
-  content: Content
-  /** The room's rewriting is not ready: the content is the original text. */
-  isUnwritten: boolean
-  address: ReturnType<typeof addressOf>
-  /** Pictures and files to replace. */
-  changedMedia: ChangedMedium[]
-}
+export type RoomCopy = Awaited<ReturnType<typeof roomCopies>>[number]
 
 /** The copies of a bet that were handed to the outbox for the given rows, locked. */
 export async function roomCopies(
   tx: TxCtx,
-  { idReceivedBet, posted }: { idReceivedBet: number; posted: FormattedText },
+  idReceivedBet: number,
+  posted: FormattedText,
   rows: readonly Row[],
-): Promise<RoomCopy[]> {
+) {
   if (rows.length === 0) return []
   const rooms = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const media = await betMedia(tx, idReceivedBet)
   const mediumByMessage = rows.some(({ changedMedia }) => changedMedia.length > 0)
     ? await mediaByMessage(tx, idReceivedBet, media)
-    : new Map<number, ChangedMedium>()
-  const { text } = posted
+    : new Map<number | null, ChangedMedium>()
+  const betText = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
-  const rewritings: Rewritings = hasKey
-    ? await findRewritings(tx, { idReceivedBet, text }, rooms.values())
-    : new Map()
-  return rows.map((row): RoomCopy => {
+  const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms.values()) : new Map()
+  return rows.map((row) => {
     const room = rooms.get(row.idSala)
     invariant(room, 'a planned send has a room')
     const rewriting = rewritings.get(promptOf(room))
@@ -174,6 +156,7 @@ export async function roomCopies(
       nomeSala: room.nomeSala,
       parts: messages,
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
+      // The content is the original text while the room's rewriting is not ready.
       isUnwritten: rewriting !== undefined && rewriting.state !== 'ready',
       address: addressOf(row, room, messages),
       changedMedia: [...new Set(row.changedMedia)].flatMap((id) => mediumByMessage.get(id) ?? []),
@@ -186,12 +169,10 @@ async function mediaByMessage(
   tx: TxCtx,
   idReceivedBet: number,
   { attachments }: BetMedia,
-): Promise<Map<number, ChangedMedium>> {
+): Promise<Map<number | null, ChangedMedium>> {
   const photos = await rowsOf(tx.db, 'betPhoto', { idReceivedBet }, ['id', 'messageId'])
-  return new Map<number, ChangedMedium>([
-    ...photos.flatMap(({ id, messageId }) =>
-      messageId === null ? [] : [[messageId, { photo: id }] as const],
-    ),
+  return new Map<number | null, ChangedMedium>([
+    ...photos.map(({ id, messageId }) => [messageId, { photo: id }] as const),
     ...attachments.map((file) => [file.messageId, { file }] as const),
   ])
 }
@@ -202,38 +183,34 @@ export async function amendCopy(
   { row, parts, content, address, changedMedia }: RoomCopy,
 ): Promise<boolean> {
   const { firstInvio, isUncertain } = await amendMessages(tx, parts, content, address, { changedMedia })
-  await followFirst(tx, row.id, firstInvio)
+  if (firstInvio !== null)
+    await updateRows(tx.db, 'sentBet', { idInstradamento: row.id }, { idSend: firstInvio })
   return isUncertain
 }
 
 /** @returns the edited rows; a row whose rewriting is not ready is left for later */
 async function editRooms(
   tx: TxCtx,
-  bet: { idReceivedBet: number; posted: FormattedText },
+  idReceivedBet: number,
+  posted: FormattedText,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const uncertainRooms: string[] = []
   const editedRows: Row[] = []
-  for (const copy of await roomCopies(tx, bet, rows)) {
+  for (const copy of await roomCopies(tx, idReceivedBet, posted, rows)) {
     if (copy.isUnwritten) continue
     if (await amendCopy(tx, copy)) uncertainRooms.push(copy.nomeSala)
     editedRows.push(copy.row)
   }
   if (uncertainRooms.length > 0) {
     const rooms = uncertainRooms.join(', ')
-    await notifyStaff(
-      tx,
-      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controlla la chat`,
-    )
+    const text = `Bet ${idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controlla la chat`
+    await notifyStaff(tx, text)
   }
   return editedRows
 }
 
-const addressOf = (
-  row: Row,
-  room: { idGruppoTg: number | null },
-  parts: readonly (Part & { chatId: number })[],
-) => ({
+const addressOf = (row: Row, room: { idGruppoTg: number | null }, parts: readonly Part[]) => ({
   chatId: room.idGruppoTg ?? parts[0]?.chatId ?? 0,
   scopo: 'bet-relay',
   priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
@@ -244,12 +221,11 @@ const addressOf = (
 })
 
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
-  const ids = rows.map(({ idSala }) => idSala)
   const rooms = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
-    .where('idSala', 'in', ids)
+    .where('idSala', 'in', idsOf(rows, 'idSala'))
     .execute()
   return new Map(rooms.map((room) => [room.idSala, room]))
 }
@@ -258,22 +234,11 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
 export async function partsOf(
   tx: TxCtx,
   rows: readonly { id: number }[],
-): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
-  const parts = await lockRows(
-    tx.db,
-    'send',
-    { idInstradamento: idsOf(rows), scopo: 'bet-relay' },
-    ['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'replaces'],
-    'id',
-  )
+): Promise<Map<number | null, Part[]>> {
+  const where = { idInstradamento: idsOf(rows), scopo: 'bet-relay' }
+  const parts = await lockRows(tx.db, 'send', where, undefined, 'id')
   return Map.groupBy(
     sendsInForce(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     (part) => part.idInstradamento,
   )
-}
-
-/** Points the room's sent_bet row to its first message where that was queued anew. */
-async function followFirst(tx: TxCtx, idInstradamento: number, idSend: number | null): Promise<void> {
-  if (idSend === null) return
-  await tx.db.updateTable('sentBet').set({ idSend }).where('idInstradamento', '=', idInstradamento).execute()
 }

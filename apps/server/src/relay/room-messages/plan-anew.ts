@@ -1,4 +1,4 @@
-import { updateRows } from '#server/db/rows.ts'
+import { deleteRows, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
@@ -9,12 +9,14 @@ import { FORWARD_PURPOSES } from './recall-forward.ts'
 /** Takes a send out of the queue and plans it again for the same time. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
   await cancelSends(tx, parts.filter(isAlive))
-  await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
-  await tx.db
-    .updateTable('routing')
-    .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, editDueAt: null })
-    .where('id', '=', row.id)
-    .execute()
+  await deleteRows(tx.db, 'sentBet', { idInstradamento: row.id })
+  const planned = {
+    stato: 'previsto',
+    dueAt: row.dueAt ?? tx.now(),
+    settledAt: null,
+    editDueAt: null,
+  } as const
+  await updateRows(tx.db, 'routing', { id: row.id }, planned)
   await wake(tx, RELAY_CHANNEL)
 }
 

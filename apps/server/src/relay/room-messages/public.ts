@@ -6,10 +6,11 @@ export type { ChangedMedium } from './change-medium.ts'
 export { isAutomatic, isChosen, isUnseen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits, planMissedEdit } from './edit-copies.ts'
 export { planUnseen, planUnseenForwards } from './plan-anew.ts'
-export { queueRelays, type Relay } from './queue-relays.ts'
+export { queueRelays, type Relay, relayNotes } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {
   hasItem,
+  itemsInOrder,
   recallForward,
   restoreForward,
   type SourceItem,
@@ -17,7 +18,6 @@ export {
 } from './recall-forward.ts'
 export { type LatePart, relayLatePart } from './relay-late-part.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
-export { relayNotes } from './relay-notes.ts'
 export { renewQueued, renewResent } from './renew-queued.ts'
 export { replaceMedium } from './replace-media.ts'
 export { takeBack } from './take-back.ts'

@@ -1,9 +1,12 @@
+import type { RelayNotes } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
 import { updateRows } from '#server/db/rows.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
+import { variables } from '#server/platform/settings/public.ts'
+import { buttonRow, type NewButton, newButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import {
+  type ComposedMessage,
   type Content,
   composeMessages,
   enqueueAll,
@@ -11,7 +14,6 @@ import {
   type Quote,
 } from '#server/telegram/outbox/public.ts'
 import { type Answered, replyPayload } from './answered-copies.ts'
-import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'
 
 /** A decision to send a bet to a room, its text composed. */
 export interface Relay {
@@ -21,7 +23,6 @@ export interface Relay {
   automatico: boolean
   /** The kind of link the bet leaves by; null for a person's choice. */
   regola: string | null
-  /** The user who decided on the send. */
   username: string
   content: Content
   /** The lines below the text, kept for when the text is edited. */
@@ -32,7 +33,6 @@ export interface Relay {
   idSpedizione: number | null
   /** The message in this chat that the bet answers; undefined where it answers none. */
   answered: Answered | undefined
-  /** The quoted part of the answered message. */
   quote: Quote | null
   /** The topic of the room's chat; null for General. */
   argomento: number | null
@@ -92,7 +92,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     buttonPlaces.map(({ buttons, ...place }) => ({ buttons, place: { ...place, subject: idReceivedBet } })),
   )
   for (const [coda, sameLines] of Map.groupBy(relays, (relay) => relay.coda)) {
-    const id = sameLines.map(({ idInstradamento }) => idInstradamento)
+    const id = idsOf(sameLines, 'idInstradamento')
     await updateRows(tx.db, 'routing', { id }, { stato: 'in_coda', coda, settledAt: tx.now() })
   }
 }
@@ -105,3 +105,30 @@ async function noteSentBets(tx: TxCtx, idReceivedBet: number, sentBets: readonly
       as x("idSala" int, automatico boolean, regola text, "idSend" bigint, "idInstradamento" bigint, username text)
   `.execute(tx.db)
 }
+
+/** The buttons under a bet in a room whose book answers by buttons. */
+export const roomButtons = (): NewButton[] => [
+  newButton('risposta.presa', 'Preso'),
+  newButton('risposta.rifiutata', 'Rifiutato'),
+  newButton('risposta.in_corso', 'In corso'),
+]
+
+/** The index of the last of a bet's messages that can carry buttons, -1 where none can: albums carry no buttons. */
+export const placeOfButtons = (messages: readonly Pick<ComposedMessage, 'tipo'>[]): number =>
+  messages.findLastIndex(({ tipo }) => tipo !== 'album')
+
+/** Selects, of the given rooms, those whose books answer by buttons. */
+export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Promise<Set<number>> {
+  if (idSale.length === 0) return new Set()
+  const rows = await tx.db
+    .selectFrom('room')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
+    .select('idSala')
+    .where('pulsanti', '=', true)
+    .where('idSala', 'in', [...new Set(idSale)])
+    .execute()
+  return new Set(idsOf(rows, 'idSala'))
+}
+
+export const relayNotes = (ctx: Ctx): Promise<RelayNotes> =>
+  variables(ctx, ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'])

@@ -1,8 +1,8 @@
 import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
-import { sql } from 'kysely'
-import type { SendState, SendType } from '#server/db/generated/tables.ts'
-import { lockRows, updateRows } from '#server/db/rows.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import {
@@ -23,44 +23,23 @@ export const RECALL = 'recall'
 export const RESTORE = 'recall-undone'
 
 /** A message that is or may be in a chat or is queued for it, with its text after the last edit. */
-export interface Standing {
-  id: number
-  chatId: number
-  tipo: SendType
-  stato: SendState
+export interface Standing
+  extends Pick<Selectable<DB['send']>, 'id' | 'chatId' | 'tipo' | 'stato' | SubjectColumn> {
   payload: MessagePayload
   /** The index, among the send's messages, of the message that carries the text. */
   part: number
   body: FormattedText
-  idReceivedBet: number | null
-  idSala: number | null
-  idInstradamento: number | null
-  idForwardTarget: number | null
 }
+
+type SubjectColumn = 'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idForwardTarget'
 
 /** Purposes of sends that put a bet in a chat: rooms, drop chats, the staff's copy, and edits sent as messages. */
 const COPIES = ['bet-relay', 'bet-edit', 'bets-copy', 'drop-move']
 
 /** The messages of a bet that are or may be in chats, and those still queued after the cancellation, locked. */
-export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<Standing[]> {
-  const rows = await lockRows(
-    tx.db,
-    'send',
-    { idReceivedBet, scopo: COPIES, stato: ['pending', 'sending', 'sent', 'uncertain'] },
-    [
-      'id',
-      'chatId',
-      'tipo',
-      'stato',
-      'payload',
-      'replaces',
-      'idReceivedBet',
-      'idSala',
-      'idInstradamento',
-      'idForwardTarget',
-    ],
-    'id',
-  )
+export async function standingCopies(tx: TxCtx, idReceivedBet: number) {
+  const stato = ['pending', 'sending', 'sent', 'uncertain'] as const
+  const rows = await lockRows(tx.db, 'send', { idReceivedBet, scopo: COPIES, stato }, undefined, 'id')
   const sends = rows.map((row) => ({ ...row, payload: row.payload as MessagePayload }))
   const byId = new Map(sends.map(({ id, payload }) => [id, payload]))
   const lastEdits = new Map<number, MessagePayload>()
@@ -70,9 +49,9 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
       lastEdits.set(ofInvio, payload)
   }
   return sendsInForce(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
-    const { text = '', entities } =
-      lastEdits.get(send.id) ?? lastEdits.get(send.replaces ?? 0) ?? send.payload
-    return { ...send, part: 0, body: formattedText(text, entities) }
+    const edit = lastEdits.get(send.id) ?? lastEdits.get(send.replaces ?? 0)
+    const { text = '', entities } = edit ?? send.payload
+    return { ...send, part: 0, body: formattedText(text, entities), isEdited: edit !== undefined }
   })
 }
 
@@ -85,7 +64,7 @@ const hasWholeText = ({ photos, ofPart }: MessagePayload, copy: MessagePayload |
  * staff's, are sent with the mark. Copies already marked, or about to be, are skipped.
  */
 export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
-  const markedIds = await markedCopies(tx, copies)
+  const markedIds = new Set((await marksOf(tx, copies)).map(({ recalls }) => recalls))
   const newChatIds = await migrations(tx, copies)
   for (const copy of copies) if (copy.stato === 'pending') await writeBody(tx, copy, withdrawnBody(copy))
   await enqueueAll(
@@ -129,7 +108,6 @@ function markOf(
   scopo: string,
   newChatIds: ReadonlyMap<number, number>,
 ): OutgoingMessage {
-  const { id, part } = copy
   return {
     // The mark of a copy in a migrated chat goes to the new chat.
     chatId: newChatIds.get(copy.chatId) ?? copy.chatId,
@@ -137,11 +115,11 @@ function markOf(
     payload: {
       text: '',
       ...payloadOf(body),
-      ofInvio: id,
-      ofPart: part || undefined,
+      ofInvio: copy.id,
+      ofPart: copy.part || undefined,
       // A withdrawn copy has no buttons; a restored one gets them back.
       buttons: scopo === RESTORE ? copy.payload.buttons : undefined,
-      recalls: id,
+      recalls: copy.id,
     },
     scopo,
     priority: PRIORITY.recall,
@@ -170,14 +148,10 @@ async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
   return [...lastMarks.values()].filter(({ scopo }) => scopo === RECALL)
 }
 
-async function markedCopies(tx: TxCtx, copies: readonly Standing[]): Promise<Set<number>> {
-  return new Set((await marksOf(tx, copies)).map(({ recalls }) => recalls))
-}
-
 /** The new ids of chats that migrated, by their old ids. */
 async function migrations(tx: TxCtx, copies: readonly Standing[]): Promise<Map<number, number>> {
   const ids = [...new Set(copies.map(({ chatId }) => chatId))]
   if (ids.length === 0) return new Map()
-  const rows = await tx.db.selectFrom('migratedChat').select(['da', 'a']).where('da', 'in', ids).execute()
+  const rows = await rowsOf(tx.db, 'migratedChat', { da: ids })
   return new Map(rows.map(({ da, a }) => [da, a]))
 }

@@ -1,10 +1,11 @@
 import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
-import type { DB, SendState } from '#server/db/generated/tables.ts'
+import type { DB } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type MessagePayload, sendsInForce } from '#server/telegram/outbox/public.ts'
+import { CANCELLED_IF_PENDING, type MessagePayload, sendsInForce } from '#server/telegram/outbox/public.ts'
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 
 /** A part of a relayed message: the message itself, or one item of an album. */
@@ -40,23 +41,19 @@ export const hasItem = (messageId: number) => sql<boolean>`(
   and forward.elements @> ${JSON.stringify([{ messageId }])}::jsonb
 )`
 
-/**
- * Relays by sparax and channels of the message a bet came from; none for a bet entered by hand, which has no message.
- */
+/** Relays by sparax and channels of the message a bet came from; none for a bet entered by hand. */
 export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Forward[]> {
-  const { chatId, messageId } = bet
-  return tx.db
-    .selectFrom('forward')
-    .selectAll()
-    .where('chatId', '=', chatId)
-    .where((eb) =>
-      bet.mediaGroupId === null
-        ? eb('messageId', '=', messageId)
-        : eb.or([eb('messageId', '=', messageId), eb('mediaGroupId', '=', bet.mediaGroupId)]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return (
+    tx.db
+      .selectFrom('forward')
+      .selectAll()
+      .where('chatId', '=', bet.chatId)
+      // Null equals nothing.
+      .where((eb) => eb.or([eb('messageId', '=', bet.messageId), eb('mediaGroupId', '=', bet.mediaGroupId)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  )
 }
 
 /**
@@ -71,15 +68,12 @@ export async function recallForward(
   idReceivedBet: number | null,
 ): Promise<number> {
   const now = tx.now()
-  await tx.db.updateTable('forward').set({ ritiratoAt: now }).where('id', '=', idInoltro).execute()
+  await updateRows(tx.db, 'forward', { id: idInoltro }, { ritiratoAt: now })
   const copies = await standingForwards(tx, idInoltro, idReceivedBet)
   const queued = copies.filter(({ stato }) => stato === 'pending')
   await tx.db
     .updateTable('send')
-    .set((eb) => ({
-      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
-      cancelRequested: true,
-    }))
+    .set({ stato: CANCELLED_IF_PENDING, cancelRequested: true })
     .where('idForwardTarget', 'in', (eb) =>
       eb.selectFrom('forwardTarget').select('id').where('idInoltro', '=', idInoltro),
     )
@@ -108,7 +102,7 @@ export async function restoreForward(
   idReceivedBet: number | null,
 ): Promise<void> {
   if (forward.ritiratoAt === null) return
-  await tx.db.updateTable('forward').set({ ritiratoAt: null }).where('id', '=', forward.id).execute()
+  await updateRows(tx.db, 'forward', { id: forward.id }, { ritiratoAt: null })
   await tx.db
     .updateTable('forwardTarget')
     .set({ stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null })
@@ -145,13 +139,16 @@ export async function standingForwards(
     .execute()
   return sendsInForce(rows).flatMap(({ elements, replaces: _, ...row }) => {
     const payload = row.payload as MessagePayload
-    const items = (elements as unknown as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
-    return carriedBy(payload, items).map(({ item, part }): Standing => {
+    return carriedBy(payload, itemsInOrder(elements)).map(({ item, part }): Standing => {
       const body = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
       return { ...row, idReceivedBet, payload: { ...payload, isText: item.tipo === 'text' }, part, body }
     })
   })
 }
+
+/** The items of a source's message, from its stored `elements`. */
+export const itemsInOrder = (elements: unknown): SourceItem[] =>
+  (elements as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
 
 /** The items of a source's message that a send carries, with the index of the message that carries each. */
 export function carriedBy(

@@ -6,31 +6,17 @@ import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 /** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them. */
 export async function relayMovedBet(
   ctx: TxCtx,
-  input: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+  { idReceivedBet, idSale, text }: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
 ): Promise<void> {
-  if (input.idSale.length === 0) return
-  const bet = await lockBet(ctx, input.idReceivedBet)
-  const content = {
-    ...textToAnnounce(bet, input.text),
-    photos: await betPhotos(ctx, input.idReceivedBet),
-  }
-  const rooms = await rowsOf(ctx.db, 'room', { idSala: input.idSale }, ['idSala', 'idDropTg'])
-  for (const { idSala, idDropTg } of rooms) {
-    if (idDropTg === null) continue
-    const [first] = await queueContent(ctx, content, {
-      chatId: idDropTg,
-      scopo: 'drop-move',
-      priority: PRIORITY.operator,
-      idReceivedBet: input.idReceivedBet,
-      idSala,
-    })
-    await insertRows(ctx.db, 'sentBet', {
-      idReceivedBet: input.idReceivedBet,
-      idSala,
-      automatico: false,
-      idSend: first ?? null,
-      username: ctx.actor.username,
-      createdAt: ctx.now(),
-    })
+  if (idSale.length === 0) return
+  const bet = await lockBet(ctx, idReceivedBet)
+  const content = { ...textToAnnounce(bet, text), photos: await betPhotos(ctx, idReceivedBet) }
+  const rooms = await rowsOf(ctx.db, 'room', { idSala: idSale }, ['idSala', 'idDropTg'])
+  for (const { idSala, idDropTg: chatId } of rooms) {
+    if (chatId === null) continue
+    const address = { chatId, scopo: 'drop-move', priority: PRIORITY.operator, idReceivedBet, idSala }
+    const [idSend = null] = await queueContent(ctx, content, address)
+    const common = { automatico: false, username: ctx.actor.username, createdAt: ctx.now() }
+    await insertRows(ctx.db, 'sentBet', { idReceivedBet, idSala, idSend, ...common })
   }
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import type { DB } from '#server/db/generated/tables.ts'
 import { lockRows, rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   type Content,
   cancelSends,
@@ -21,14 +24,11 @@ import { planAnew } from './plan-anew.ts'
 export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet) return
-  await updateRows(
-    tx.db,
-    'routing',
-    { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion: bet.textVersion - 1 },
-    { decidedVersion: bet.textVersion },
-  )
+  const decidedVersion = bet.textVersion - 1
+  const confirmed = { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion } as const
+  await updateRows(tx.db, 'routing', confirmed, { decidedVersion: bet.textVersion })
   const rows = await lockRows(tx.db, 'routing', { idReceivedBet, stato: 'in_coda' }, undefined, 'id')
-  for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
+  for (const copy of await roomCopies(tx, idReceivedBet, relayedTextOf(bet), rows)) {
     if (!isQueued(copy.parts)) continue
     if (copy.isUnwritten) await planAnew(tx, copy)
     else await amendCopy(tx, copy)
@@ -36,18 +36,9 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
   if (isQueued(await betsCopyParts(tx, idReceivedBet))) await editBetsCopy(tx, idReceivedBet)
 }
 
-interface Resent {
-  id: number
-  idReceivedBet: number | null
-  idInstradamento: number | null
-  scopo: string
-  tipo: string
-}
+type Resent = Pick<Selectable<DB['send']>, 'id' | 'idReceivedBet' | 'idInstradamento' | 'scopo' | 'tipo'>
 
-/**
- * Updates messages that a person sends again to their bet's present text and pictures. The sends are pending again, and
- * their bets are locked by the caller.
- */
+/** Updates messages sent again, pending now, to their bet's present text and pictures. The bets are locked. */
 export async function renewResent(
   tx: TxCtx,
   bets: ReadonlyMap<number, BetRow>,
@@ -56,7 +47,9 @@ export async function renewResent(
   for (const [idReceivedBet, sendsOfBet] of Map.groupBy(sends, (send) => send.idReceivedBet)) {
     const bet = idReceivedBet === null ? undefined : bets.get(idReceivedBet)
     if (!bet) continue
-    await cancelFollowUps(tx, sendsOfBet)
+    // Texts that followed a message because it could not be edited are composed again where needed.
+    const isFollowUp = ({ scopo, tipo }: Resent) => scopo === 'bet-edit' && !tipo.startsWith('edit_')
+    await cancelSends(tx, sendsOfBet.filter(isFollowUp))
     await renewInRooms(tx, bet, sendsOfBet)
     if (sendsOfBet.some(({ scopo }) => scopo === 'bets-copy')) await renewBetsCopy(tx, bet.idReceivedBet)
   }
@@ -67,7 +60,7 @@ async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): P
   if (ids.length === 0) return
   const rows = await lockRows(tx.db, 'routing', { id: ids }, undefined, 'id')
   const { idReceivedBet } = bet
-  for (const copy of await roomCopies(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)) {
+  for (const copy of await roomCopies(tx, idReceivedBet, relayedTextOf(bet), rows)) {
     // The room's text was rewritten from the same original, by an earlier prompt, and is kept.
     if (copy.isUnwritten && !(await wasReworded(tx, idReceivedBet, copy.parts))) continue
     const isChanged = !isAsQueued(copy.parts, copy.content)
@@ -133,14 +126,8 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
 
 /** Queues refused parts again where no part of the message is in its chat, so that its text is split anew. */
 async function queueWholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
-  const failedIds = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
+  const failedIds = idsOf(parts.filter(({ stato }) => stato === 'failed'))
   if (failedIds.length === 0 || !isQueued(parts)) return [...parts]
-  await tx.db.updateTable('send').set({ stato: 'pending' }).where('id', 'in', failedIds).execute()
+  await updateRows(tx.db, 'send', { id: failedIds }, { stato: 'pending' })
   return parts.map((part) => (failedIds.includes(part.id) ? { ...part, stato: 'pending' } : part))
-}
-
-/** Cancels texts that followed a message because it could not be edited; they are composed again where needed. */
-async function cancelFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
-  const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
-  await cancelSends(tx, followUps)
 }

@@ -1,16 +1,9 @@
-import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
+import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
-import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import {
-  CAPTION_MAX,
-  type MessagePayload,
-  type OutgoingMessage,
-  queueContent,
-  sendsInForce,
-  subjectOf,
-} from '#server/telegram/outbox/public.ts'
+import { CAPTION_MAX, queueContent, subjectOf } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change-medium.ts'
+import { standingCopies } from './recall-copies.ts'
 
 /**
  * Replaces a picture or file of a bet, or adds one to a text, in the copies in rooms and in the bets chat, with the
@@ -18,25 +11,20 @@ import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change
  * as an answer. Unsent messages carry the medium anyway.
  */
 export async function replaceMedium(tx: TxCtx, idReceivedBet: number, medium: ChangedMedium): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('send')
-    .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .select(['idSpedizione', 'replaces', 'scopo', lastEdit().as('edit')])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', 'in', ['bet-relay', 'bets-copy'])
-    .where('stato', 'in', ['sending', 'sent'])
-    .orderBy('id')
-    .execute()
-  const copies = sendsInForce(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
+  const standing = await standingCopies(tx, idReceivedBet)
+  const copies = standing.filter(
+    ({ scopo, stato }) =>
+      (scopo === 'bet-relay' || scopo === 'bets-copy') && (stato === 'sending' || stato === 'sent'),
+  )
   const copiesWithMedium = copies.filter(({ payload }) => itemOf(payload, medium) !== undefined)
   for (const copy of copiesWithMedium)
     await queueMediumEdit(tx, copy, medium, markedTextOf(copy), addressOf(copy))
   if (copiesWithMedium.length > 0) return
-  const keyOf = ({ chatId, idInstradamento }: (typeof copies)[number]) => `${chatId}/${idInstradamento}`
+  const keyOf = ({ chatId, idInstradamento }: Copy) => `${chatId}/${idInstradamento}`
   for (const roomCopies of Map.groupBy(copies, keyOf).values()) await addMedium(tx, roomCopies, medium)
 }
 
-type Copy = OutgoingMessage & { id: number; edit: MessagePayload | null }
+type Copy = Awaited<ReturnType<typeof standingCopies>>[number]
 
 /** Adds the medium to a copy that is a single text short enough for a caption, else sends it as an answer. */
 async function addMedium(tx: TxCtx, copies: readonly Copy[], medium: ChangedMedium): Promise<void> {
@@ -50,34 +38,11 @@ async function addMedium(tx: TxCtx, copies: readonly Copy[], medium: ChangedMedi
   await queueContent(tx, { text: '', ...contentOf(medium) }, answerAddress)
 }
 
-const addressOf = ({ chatId, priority, ...copy }: Copy) => ({
-  chatId,
-  priority,
-  ...subjectOf(copy),
-})
-
-/** The last edit of a message, which has its present text. */
-const lastEdit = (): RawBuilder<MessagePayload | null> => sql`(
-  select e.payload from send e
-  where e.id_received_bet = send.id_received_bet and e.scopo = 'bet-edit'
-    and (e.tipo in ('edit_caption', 'edit_text')
-      or e.tipo = 'edit_media' and (e.payload -> 'photos' -> 0 = send.payload -> 'photos' -> 0
-        or e.payload ? 'media' and not e.payload ? 'ofPart'))
-    and e.stato in ('pending', 'sending', 'sent')
-    and e.payload ->> 'ofInvio' in (send.id::text, send.replaces::text)
-  order by e.id desc limit 1
-)`
+const addressOf = (copy: Copy) => ({ chatId: copy.chatId, priority: copy.priority, ...subjectOf(copy) })
 
 /** The text of a message, marked as edited where the mark fits. */
-function markedTextOf({
-  payload,
-  edit,
-}: {
-  payload: MessagePayload
-  edit: MessagePayload | null
-}): FormattedText {
-  if (edit?.text) return formattedText(edit.text, edit.entities)
-  const body = formattedText(payload.text ?? '', payload.entities)
+function markedTextOf({ payload, body, isEdited }: Copy): FormattedText {
+  if (isEdited && body.text !== '') return body
   const marked = markedEdited(body)
   return marked.text.length <= CAPTION_MAX || payload.photos === undefined ? marked : body
 }

@@ -53,20 +53,12 @@ export async function takeBack(
   for (const { id } of await forwardsOfBet(tx, bet))
     await recallForward(tx, id, options.motivo, idReceivedBet)
   const toldRooms = await roomsTold(tx, idReceivedBet)
+  const stop = { scopo: 'stop-bet', priority: PRIORITY.recall, idReceivedBet }
   for (const room of holdingRooms) {
-    if (room.idGruppoTg === null || toldRooms.has(room.idSala) || !options.tells(room)) continue
-    await queueContent(
-      tx,
-      { ...stopText(bet), photos: [] },
-      {
-        chatId: room.idGruppoTg,
-        scopo: 'stop-bet',
-        priority: PRIORITY.recall,
-        idReceivedBet,
-        idSala: room.idSala,
-        replyToInvio: room.idSend ?? undefined,
-      },
-    )
+    const { idSala, idGruppoTg: chatId, idSend } = room
+    if (chatId === null || toldRooms.has(idSala) || !options.tells(room)) continue
+    const address = { ...stop, chatId, idSala, replyToInvio: idSend ?? undefined }
+    await queueContent(tx, { ...stopText(bet), photos: [] }, address)
   }
   const at = toWire(stoppedAt)
   if (bet.stoppedAt === null)
@@ -78,22 +70,15 @@ export async function takeBack(
 }
 
 function stopText(bet: BetRow): FormattedText {
-  const parts = [plainText(`STOP BET ${bet.idReceivedBet}`), trimText(relayedTextOf(bet))]
-  return joinText(
-    parts.filter(({ text }) => text !== ''),
-    '\n',
-  )
+  const title = plainText(`STOP BET ${bet.idReceivedBet}`)
+  const text = trimText(relayedTextOf(bet))
+  return text.text === '' ? title : joinText([title, text], '\n')
 }
 
 /** Rooms that read, or are about to read, that the bet is stopped: nothing since has told them that it counts again. */
 async function roomsTold(tx: TxCtx, idReceivedBet: number): Promise<Set<number | null>> {
-  const rows = await rowsOf(
-    tx.db,
-    'send',
-    { idReceivedBet, scopo: ['stop-bet', 'stop-bet-undone'], stato: ['pending', 'sending', 'sent'] },
-    ['idSala', 'scopo'],
-    'id',
-  )
+  const [scopo, stato] = [['stop-bet', 'stop-bet-undone'], ['pending', 'sending', 'sent'] as const]
+  const rows = await rowsOf(tx.db, 'send', { idReceivedBet, scopo, stato }, ['idSala', 'scopo'], 'id')
   const lastPurposes = new Map(rows.map(({ idSala, scopo }) => [idSala, scopo]))
   return new Set([...lastPurposes].filter(([, scopo]) => scopo === 'stop-bet').map(([idSala]) => idSala))
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
-import type { SendState } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -8,7 +7,7 @@ import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { CANCELLED_IF_PENDING, enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { planEdits } from './edit-copies.ts'
 import { standingCopies, unmark } from './recall-copies.ts'
 import { forwardsOfBet, restoreForward } from './recall-forward.ts'
@@ -28,12 +27,8 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
   await tellStoppedChats(tx, idReceivedBet)
   if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'STOP',
-    valorePrecedente: 'Ritirata dal tipster',
-    nuovoValore: 'Ritiro annullato',
-  })
+  const change = { valorePrecedente: 'Ritirata dal tipster', nuovoValore: 'Ritiro annullato' }
+  await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', ...change })
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
   betsChanged(tx, [idReceivedBet])
   await wake(tx, RELAY_CHANNEL)
@@ -89,21 +84,15 @@ async function queueRemainingParts(tx: TxCtx, idReceivedBet: number): Promise<vo
         .where('stato', '=', 'in_coda'),
     )
     .execute()
-  await updateRows(
-    tx.db,
-    'send',
-    { idReceivedBet, scopo: 'bet-relay', stato: 'sending' },
-    { cancelRequested: false },
-  )
+  const beingSent = { idReceivedBet, scopo: 'bet-relay', stato: 'sending' } as const
+  await updateRows(tx.db, 'send', beingSent, { cancelRequested: false })
 }
 
 /** Tells chats that got STOP BET that the bet counts again; a STOP BET still queued is cancelled. */
 async function tellStoppedChats(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const stops = await tx.db
     .updateTable('send')
-    .set((eb) => ({
-      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
-    }))
+    .set({ stato: CANCELLED_IF_PENDING })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'stop-bet')
     .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])

@@ -7,7 +7,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 
-/** Locks a bet and changes it. @throws AppError BET_NOT_FOUND */
 const changeLocked = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow) => Promise<void>) =>
   withTransaction(ctx, async (tx) => {
     await change(tx, await lockBet(tx, idReceivedBet))
@@ -49,12 +48,8 @@ export const changeSeen = (ctx: Ctx, id: number, seenChange?: string): Promise<{
     if (modificaDopoDrop === null) return
     if (seenChange !== undefined && seenChange !== modificaDopoDrop)
       throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })
-    await tx.db.updateTable('bet').set({ modificaDopoDrop: null }).where('idReceivedBet', '=', id).execute()
-    await audit(tx, {
-      action: 'bets.change-seen',
-      entity: 'bet',
-      entityId: id,
-      before: { modificaDopoDrop },
-    })
+    await updateRows(tx.db, 'bet', { idReceivedBet: id }, { modificaDopoDrop: null })
+    const before = { modificaDopoDrop }
+    await audit(tx, { action: 'bets.change-seen', entity: 'bet', entityId: id, before })
     betsChanged(tx, [id])
   })

@@ -23,14 +23,7 @@ export async function betPath(
 ): Promise<z.output<typeof Percorso>> {
   const bet = await ctx.db
     .selectFrom('bet')
-    .select([
-      'stoppedAt',
-      'possibileDoppione',
-      'duplicateReason',
-      'ritirataAt',
-      'modificaDopoDrop',
-      'textVersion',
-    ])
+    .selectAll()
     .select(hasOutdatedCopies(idReceivedBet).as('daCorreggere'))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('deletedAt', 'is', null)
@@ -71,20 +64,8 @@ function roomDecisions(ctx: Ctx, idReceivedBet: number) {
     .innerJoin('room', 'room.idSala', 'routing.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('book', 'book.idBook', 'room.idBook')
-    .select([
-      'routing.id',
-      'routing.idSala',
-      'venue.nome as nomeSala',
-      'nomeBook',
-      'isSecret',
-      'automatico',
-      'regola',
-      'routing.stato',
-      'motivo',
-      'dueAt',
-      'username',
-      'decidedBy',
-    ])
+    .selectAll('routing')
+    .select(['venue.nome as nomeSala', 'nomeBook', 'isSecret'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('routing.id')
     .execute()

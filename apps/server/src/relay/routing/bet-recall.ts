@@ -10,7 +10,6 @@ type Line = z.output<typeof RigaRichiamo>
 
 /** A message that marks a copy as withdrawn, with its copy's place; a name is null where the place has none. */
 interface Mark {
-  /** The send of the copy. */
   copy: number
   stato: SendState
   tipo: string
@@ -22,7 +21,6 @@ interface Mark {
   isSecret: boolean | null
   channelName: string | null
   isChannel: boolean
-  /** The chat got STOP BET. */
   hasStopBet: boolean
 }
 

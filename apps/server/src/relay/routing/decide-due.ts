@@ -13,16 +13,12 @@ export type Judgement<Leaving> = { discard: string } | { hold: string } | { leav
 /** How planned sends of bets, or of messages of sparax and channels, are decided when they fall due. */
 export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving extends { motivo: string }> {
   source: Source
-  /** The bet or message. */
   find: (ctx: Ctx, id: number) => Query<Subject>
   /** The present facts that decide on the subject's sends. */
   load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
   judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
-  /** Whether a person chose or confirmed the send. */
   isChosen: (row: Row) => boolean
-  /** The state of discarded sends. */
   discardedState: (facts: Facts) => 'scartato' | 'annullato'
-  /** Tells the staff of discarded sends. */
   tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>
   /** Hands sends to the outbox. @returns ids of those whose text must be rewritten again first */
   send: (

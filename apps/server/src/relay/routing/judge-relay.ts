@@ -1,6 +1,4 @@
-import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { explain, explainHold, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import type { RelayedTipster } from '@xbetapp/domain/relay/routing/relay-text'
 import {
   chosenRoomBarrier,
   closingReason,
@@ -30,17 +28,9 @@ import {
 export type PlannedSend = Selectable<DB['routing']>
 
 /** The facts that decide whether a bet's sends may leave now. */
-export interface Facts {
-  bet: Selectable<DB['bet']>
-  tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
-  routing: Routing
-  /** What a machine read from the bet's picture; null without one. */
-  pictureText: string | null
-  hasPhoto: boolean
-  windows: Map<number, ClosingWindow[]>
-}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>
 
-export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly number[]): Promise<Facts> {
+export async function loadFacts(ctx: Ctx, bet: Selectable<DB['bet']>, idSale: readonly number[]) {
   const { pictureText, hasPhoto, ...tipster } = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')

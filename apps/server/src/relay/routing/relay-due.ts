@@ -71,7 +71,6 @@ type Bet = Facts['bet']
 type Due = PlannedSend & { dueAt: Date }
 type Leave = { row: Due; leave: Leaving }
 
-/** Planned sends of bets. */
 export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
   source: BETS,
   find: (ctx, id) => ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', '=', id),
@@ -84,10 +83,8 @@ export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
     const sendsToTell = discarded.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
     if (sendsToTell.length === 0) return
     const { idReceivedBet } = bet
-    const rooms = sendsToTell.map(({ row, discard }) => ({
-      nome: roomOf(routing, row).row.nomeSala,
-      discard,
-    }))
+    const nameOf = (row: Due) => roomOf(routing, row).row.nomeSala
+    const rooms = sendsToTell.map(({ row, discard }) => ({ nome: nameOf(row), discard }))
     tx.log.info({ idReceivedBet, rooms }, 'planned sends discarded')
     await tellDiscarded(tx, `Bet ${idReceivedBet}`, ['non inviata', 'sarebbe andata'], rooms)
   },
@@ -103,11 +100,8 @@ async function send(tx: TxCtx, facts: Facts, leaves: readonly Leave[]): Promise<
   const betText = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
   const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms) : new Map()
-  const answeredByChat = await answeredCopies(
-    tx,
-    bet,
-    rooms.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
-  )
+  const chatIds = rooms.flatMap(({ idGruppoTg }) => idGruppoTg ?? [])
+  const answeredByChat = await answeredCopies(tx, bet, chatIds)
   const media = await betMedia(tx, idReceivedBet)
   const notes = await relayNotes(tx)
   const sends = leaves.map(({ row, leave }) => {
@@ -141,12 +135,8 @@ async function send(tx: TxCtx, facts: Facts, leaves: readonly Leave[]): Promise<
   })
   await queueRelays(tx, idReceivedBet, relays)
   await noteNewRules(tx, readySends, routing.versione)
-  await tellUnwritten(
-    tx,
-    betText,
-    readySends.map(({ room }) => room),
-    hasKey,
-  )
+  const readyRooms = readySends.map(({ room }) => room)
+  await tellUnwritten(tx, betText, readyRooms, hasKey)
   return idsOf(sends.filter(needsRewriting).map(({ row }) => row))
 }
 

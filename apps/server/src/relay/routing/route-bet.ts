@@ -4,14 +4,14 @@ import { type RoutingDecision, route } from '@xbetapp/domain/relay/routing/route
 import { sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
 import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
-import { lockRows, updateRows } from '#server/db/rows.ts'
+import { deleteRows, lockRows, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { isChosen, relayNotes } from '#server/relay/room-messages/public.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
+import { isChosen, relayNotes, renewQueued } from '#server/relay/room-messages/public.ts'
 import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
 
-/** The event that triggers routing. */
 export type Occasion =
   /** The text is new: every room it matches gets the bet. */
   | 'new-text'
@@ -96,42 +96,29 @@ async function plan(
   `.execute(tx.db)
 }
 
-interface StoredRow {
-  id: number
-  idSala: number
-  stato: RoutingState
-  isChosen: boolean
-  /** The states of the send's messages in the outbox. */
-  messageStates: SendState[]
-}
+/** A planned send, with the states of its messages in the outbox. */
+type StoredRow = { id: number; stato: RoutingState; isChosen: boolean; messageStates: SendState[] }
 
 /** Whether the room has no row yet, an excluded one, or a planned one that no person chose. */
 const isOpen = (row: StoredRow | undefined): boolean =>
   row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
 
 async function lockStoredRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, StoredRow>> {
-  const rows = await lockRows(
-    tx.db,
-    'routing',
-    { idReceivedBet, automatico: true },
-    ['id', 'idSala', 'stato', 'automatico', 'decidedBy'],
-    'id',
-  )
-  const queuedIds = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
-  const parts = queuedIds.length === 0 ? [] : await lockParts(tx, queuedIds)
+  const rows = await lockRows(tx.db, 'routing', { idReceivedBet, automatico: true }, undefined, 'id')
+  const where = { idInstradamento: idsOf(rows.filter((row) => row.stato === 'in_coda')) }
+  // Locks messages against the sender, which claims one before the decision, then being sent, or after it.
+  const parts =
+    where.idInstradamento.length === 0
+      ? []
+      : await lockRows(tx.db, 'send', where, ['idInstradamento', 'stato'], 'id')
   const partsByRow = Map.groupBy(parts, (part) => part.idInstradamento)
   return new Map(
     rows.map((row) => {
       const { id, idSala, stato } = row
       const messageStates = (partsByRow.get(id) ?? []).map((part) => part.stato)
-      return [idSala, { id, idSala, stato, isChosen: isChosen(row), messageStates }]
+      return [idSala, { id, stato, isChosen: isChosen(row), messageStates }]
     }),
   )
-}
-
-/** Locks messages against the sender, which claims one before the decision, then being sent, or after it. */
-function lockParts(tx: TxCtx, ids: readonly number[]) {
-  return lockRows(tx.db, 'send', { idInstradamento: ids }, ['idInstradamento', 'stato'], 'id')
 }
 
 /** Withdraws held and queued sends to rooms that the bet's present text excludes. */
@@ -140,36 +127,30 @@ async function withdrawExcluded(
   rowByRoom: ReadonlyMap<number, StoredRow>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
-  const rows = unwantedSends(rowByRoom, decisions)
-  for (const [motivo, sameReason] of Map.groupBy(rows, (row) => row.motivo)) {
-    const ids = sameReason.map(({ row }) => row.id)
-    // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
-    await updateRows(tx.db, 'send', { idInstradamento: ids, stato: 'sending' }, { cancelRequested: true })
-    await tx.db
-      .updateTable('send')
-      .set({ stato: 'cancelled', lastError: motivo })
-      .where('idInstradamento', 'in', ids)
-      .where('stato', '=', 'pending')
-      .execute()
-    const unsentIds = sameReason
-      .filter(({ row }) => !row.messageStates.includes('sending'))
-      .map(({ row }) => row.id)
-    if (unsentIds.length === 0) continue
-    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', unsentIds).execute()
-    await tx.db
-      .updateTable('routing')
-      .set({ stato: 'escluso', motivo, regola: null, dueAt: null, heldAt: null, editDueAt: null })
-      .where('id', 'in', unsentIds)
-      .execute()
-  }
-}
-
-function unwantedSends(rowByRoom: ReadonlyMap<number, StoredRow>, decisions: readonly RoutingDecision[]) {
-  return decisions.flatMap((decision) => {
+  const rows = decisions.flatMap((decision) => {
     const row = rowByRoom.get(decision.idSala)
     if (decision.send || !row || !isWaiting(row)) return []
     return { row, motivo: decision.reasons.map(explain).join('; ') }
   })
+  for (const [motivo, sameReason] of Map.groupBy(rows, (row) => row.motivo)) {
+    const ids = sameReason.map(({ row }) => row.id)
+    // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
+    await updateRows(tx.db, 'send', { idInstradamento: ids, stato: 'sending' }, { cancelRequested: true })
+    const cancelled = { stato: 'cancelled', lastError: motivo } as const
+    await updateRows(tx.db, 'send', { idInstradamento: ids, stato: 'pending' }, cancelled)
+    const unsentIds = sameReason.flatMap(({ row }) => (row.messageStates.includes('sending') ? [] : row.id))
+    if (unsentIds.length === 0) continue
+    await deleteRows(tx.db, 'sentBet', { idInstradamento: unsentIds })
+    const excluded = {
+      stato: 'escluso',
+      motivo,
+      regola: null,
+      dueAt: null,
+      heldAt: null,
+      editDueAt: null,
+    } as const
+    await updateRows(tx.db, 'routing', { id: unsentIds }, excluded)
+  }
 }
 
 /** Whether an automatic send is held or queued, and no part of it can have arrived. */
@@ -177,10 +158,8 @@ function isWaiting({ stato, isChosen, messageStates }: StoredRow): boolean {
   if (isChosen) return false
   if (stato === 'in_attesa') return true
   const uncancelled = messageStates.filter((state) => state !== 'cancelled')
-  return uncancelled.length > 0 && uncancelled.every((state) => QUEUED.has(state))
+  return uncancelled.length > 0 && uncancelled.every((state) => state === 'pending' || state === 'sending')
 }
-
-const QUEUED: ReadonlySet<SendState> = new Set(['pending', 'sending'])
 
 /** Updates held and queued sends to the present rule and its closing lines. */
 async function updateWaiting(
@@ -235,4 +214,16 @@ export async function waitForAlbum(
     .where('stato', '=', 'previsto')
     .where('automatico', '=', true)
     .execute()
+}
+
+/**
+ * Applies a text changed by the staff: pending rooms are decided again, queued messages get the new text, copies in
+ * chats stay. The bet is locked by the caller. A bet saved by hand is not routed; a picture without text is routed by
+ * its first text after the commit.
+ */
+export async function followText(tx: TxCtx, before: BetRow): Promise<void> {
+  const { idReceivedBet, chatId, formattedBet, stoppedAt } = before
+  if (stoppedAt) return
+  if (chatId !== null && formattedBet !== '') await routeBet(tx, idReceivedBet, 'edit')
+  await renewQueued(tx, idReceivedBet)
 }

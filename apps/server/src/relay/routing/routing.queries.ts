@@ -66,10 +66,7 @@ export async function loadRouting(
   }
 }
 
-/**
- * The topic in which a room gets a bet that a person sends: that of the tipster's link with the smallest delay, null
- * for General and for a room without a link.
- */
+/** The topic for a bet that a person sends: that of the link with the smallest delay, null for General. */
 export const usualTopic = (links: readonly Link[], idSala: number): number | null =>
   links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
   null
@@ -129,22 +126,10 @@ async function linksOf(
   })
 }
 
-type BetFacts = Pick<
-  Selectable<DB['bet']>,
-  | 'idReceivedBet'
-  | 'formattedBet'
-  | 'receivedBet'
-  | 'createdAt'
-  | 'messageDate'
-  | 'stoppedAt'
-  | 'deletedAt'
-  | 'argomento'
->
+type BetColumn = 'idReceivedBet' | 'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'argomento'
+type BetFacts = Pick<Selectable<DB['bet']>, BetColumn | 'stoppedAt' | 'deletedAt'>
 
-/**
- * The input of routing for a bet. `pictureText`, which a machine read from the bet's picture, counts while the bet has
- * no text.
- */
+/** The input of routing for a bet; the text read from its picture counts while it has none of its own. */
 export function routingBet(
   bet: BetFacts,
   tipsterStato: RoutingBet['tipsterStato'],

@@ -2,7 +2,7 @@ import { editBet } from '#server/bets/bets/public.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { changeSeen, correctCopies, undoByHand } from './bet-changes.ts'
 import { betPath } from './bet-path.ts'
-import { followText } from './follow-text.ts'
+import { followText } from './route-bet.ts'
 
 export function routingRoutes(routes: Routes): void {
   // An edit of a bet's text also changes pending sends, so its route belongs to the relay, above the bets.

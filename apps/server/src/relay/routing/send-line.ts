@@ -39,23 +39,19 @@ export async function partsOfSends(
 }
 
 /** What a path tells of a planned send: its state, when it arrived, and whether it was edited or sent anew. */
-interface SendLine {
-  stato: Exclude<RoutingState, 'in_coda'> | ReturnType<typeof progressOf>
-  inviato: string | null
-  link: string | null
-  modificata: boolean
-  rimandata: boolean
-}
-
-export function sendLine(stato: RoutingState, parts: readonly Part[] = []): SendLine {
+export function sendLine(stato: RoutingState, parts: readonly Part[] = []) {
   const copies = decisiveParts(sendsInForce(parts.filter(({ scopo }) => COPIES.has(scopo))))
-  const [first] = copies
-  const arrivedAt = sentAt(copies)
   return {
     stato: stato === 'in_coda' ? progressOf(copies) : stato,
-    inviato: arrivedAt && toWire(arrivedAt),
-    link: first ? messageLink(first) : null,
+    ...arrivalOf(copies),
     modificata: parts.some((part) => EDITS.has(part.scopo) && part.stato === 'sent'),
     rimandata: copies.some(({ replaces }) => replaces !== null),
   }
+}
+
+/** When a send arrived, null until all its messages have, and the link to its first message. */
+export function arrivalOf(parts: readonly SentPart[]): { inviato: string | null; link: string | null } {
+  const [first] = parts
+  const arrivedAt = sentAt(parts)
+  return { inviato: arrivedAt && toWire(arrivedAt), link: first ? messageLink(first) : null }
 }

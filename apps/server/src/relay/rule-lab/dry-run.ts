@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { isDryRun } from '#server/bets/bets/public.ts'
@@ -16,9 +15,7 @@ const MOST_NAMED = 15
  * What the rules would have sent during a dry run, beside the rooms that people sent each bet to or recorded a drop for
  * (rule: routing/dry-run). Only bets of the last week count, from the first automatic send that the dry run discarded.
  */
-export async function compareDryRun(
-  ctx: Ctx,
-): Promise<AnswerOf<Contract['GET /api/v1/laboratorio/prova-a-vuoto']>> {
+export async function compareDryRun(ctx: Ctx): Promise<Answer<'GET /api/v1/laboratorio/prova-a-vuoto'>> {
   const { rows } = await sql<{
     idReceivedBet: number
     data: Date

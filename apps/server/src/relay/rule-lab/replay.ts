@@ -1,23 +1,33 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { ProvaRegole } from '@xbetapp/contract/reference/link-rules'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import { closingReason, type Link, type RoutingBet, route } from '@xbetapp/domain/relay/routing/route'
+import {
+  closingReason,
+  type Link,
+  type RoutingBet,
+  type RoutingDecision,
+  route,
+} from '@xbetapp/domain/relay/routing/route'
 import type { z } from 'zod'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { filterFrom } from '#server/reference/links/public.ts'
-import { loadRouting, type Routing, routingBet } from '#server/relay/routing/public.ts'
+import {
+  loadRouting,
+  type Routing,
+  routingBet,
+  selectHasPhoto,
+  selectPictureText,
+} from '#server/relay/routing/public.ts'
 
 type ReplayRequest = z.output<typeof ProvaRegole>
-type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/prova']>
 type WrittenRule = ReplayRequest['cambi'][number]['regola']
-type RoomChange = Answer['sale'][number]
+type RoomChange = Answer<'POST /api/v1/laboratorio/prova'>['sale'][number]
 
 /** The most bets replayed: a month of a tipster who posts every quarter of an hour. */
 const MOST_BETS = 3_000
@@ -42,7 +52,10 @@ interface World {
  * tipster have their present state, stops and edits are not replayed, so only the rules differ. Nothing is written.
  * @throws AppError TIPSTER_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, VALIDATION for a bad pattern
  */
-export async function replay(ctx: Ctx, request: ReplayRequest): Promise<Answer> {
+export async function replay(
+  ctx: Ctx,
+  request: ReplayRequest,
+): Promise<Answer<'POST /api/v1/laboratorio/prova'>> {
   const { idTipster } = request
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
@@ -76,9 +89,8 @@ export async function replay(ctx: Ctx, request: ReplayRequest): Promise<Answer> 
 
 function changedWorld(world: World, { cambi, chiusure, attesaBase }: ReplayRequest): World {
   const linkChanges = cambi.map(({ azione, regola }) => ({ azione, link: linkOf(regola, world.rules) }))
-  const unchangedLinks = world.links.filter(
-    (link) => !linkChanges.some((change) => isSameLink(change.link, link)),
-  )
+  const changedKeys = new Set(linkChanges.map(({ link }) => keyOf(link)))
+  const unchangedLinks = world.links.filter((link) => !changedKeys.has(keyOf(link)))
   const newLinks = linkChanges.filter(({ azione }) => azione === 'metti').map(({ link }) => link)
   const windows = new Map(world.windows)
   for (const { azione, idSala, giorno, dalle, alle } of chiusure) {
@@ -96,14 +108,11 @@ const isSameWindow = (a: ClosingWindow, b: ClosingWindow): boolean =>
   a.oraInizio.slice(0, 5) === b.oraInizio.slice(0, 5) &&
   a.oraFine.slice(0, 5) === b.oraFine.slice(0, 5)
 
-const keyOf = (link: Link): string =>
-  [
-    link.kind,
-    link.idSala,
-    link.kind === 'keyword' ? link.keyword.toLowerCase() : '',
-    link.kind === 'speciale' ? link.bookEscluso.idBook : '',
-  ].join('/')
-const isSameLink = (a: Link, b: Link): boolean => keyOf(a) === keyOf(b)
+function keyOf(link: Link): string {
+  const key = `${link.kind}/${link.idSala}`
+  if (link.kind === 'keyword') return `${key}/${link.keyword.toLowerCase()}`
+  return link.kind === 'speciale' ? `${key}/${link.bookEscluso.idBook}` : key
+}
 
 function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
   const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = regola
@@ -121,45 +130,27 @@ function linkOf(regola: WrittenRule, { books }: Routing['rules']): Link {
       return { ...common, kind: tipo, bookEscluso }
     }
     case 'sparax':
-      throw new AppError('VALIDATION', {
-        message: 'Si provano i collegamenti di un tipster.',
-        campo: 'cambi',
-      })
+      throw validationError('Si provano i collegamenti di un tipster.', 'cambi')
   }
 }
 
-interface PastBet {
-  bet: RoutingBet
-  idReceivedBet: number
-  createdAt: Date
-}
+type PastBet = { idReceivedBet: number; bet: RoutingBet }
 
 async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
     .selectFrom('bet')
-    .leftJoin('imageReading as reading', (join) =>
-      join.onRef('reading.idReceivedBet', '=', 'bet.idReceivedBet').on('reading.stato', '=', 'letta'),
-    )
-    .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'reading.testo'])
-    .select('bet.argomento')
-    .select((eb) =>
-      eb
-        .exists(
-          eb.selectFrom('betPhoto').select('id').whereRef('betPhoto.idReceivedBet', '=', 'bet.idReceivedBet'),
-        )
-        .as('hasPhoto'),
-    )
+    .select(['idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'argomento'])
+    .select([selectPictureText, selectHasPhoto])
     .where('idTipster', '=', idTipster)
     .where('chatId', 'is not', null)
     .where('deletedAt', 'is', null)
     .where('createdAt', '>=', new Date(ctx.now().getTime() - giorni * DAY_MS))
-    .orderBy('bet.idReceivedBet', 'desc')
+    .orderBy('idReceivedBet', 'desc')
     .limit(MOST_BETS + 1)
     .execute()
-  const bets = rows.slice(0, MOST_BETS).map(({ testo, hasPhoto, ...row }): PastBet => {
-    const { idReceivedBet, createdAt } = row
+  const bets = rows.slice(0, MOST_BETS).map(({ pictureText, hasPhoto, ...row }): PastBet => {
     const stored = { ...row, stoppedAt: null, deletedAt: null }
-    return { idReceivedBet, createdAt, bet: routingBet(stored, 'A', testo, hasPhoto === true) }
+    return { idReceivedBet: row.idReceivedBet, bet: routingBet(stored, 'A', pictureText, hasPhoto) }
   })
   return { bets, limitata: rows.length > MOST_BETS }
 }
@@ -173,14 +164,19 @@ type Outcomes = Map<number, Outcome>
 
 function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: Routing): Outcomes {
   return new Map(
-    route(bet, links, rooms, rules, bet.arrivedAt).map((decision): [number, Outcome] => {
-      const { idSala } = decision
-      if (!decision.send) return [idSala, { at: null, motivo: decision.reasons.map(explain).join('; ') }]
-      const closing = closingReason(windows.get(idSala) ?? [], decision.sendAt)
-      if (closing) return [idSala, { at: null, motivo: explain(closing) }]
-      return [idSala, { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }]
-    }),
+    route(bet, links, rooms, rules, bet.arrivedAt).map((decision) => [
+      decision.idSala,
+      outcomeOf(decision, windows),
+    ]),
   )
+}
+
+/** When and why a room gets a bet by a decision, or does not, also because it is closed by then. */
+export function outcomeOf(decision: RoutingDecision, windows: World['windows']): Outcome {
+  if (!decision.send) return { at: null, motivo: decision.reasons.map(explain).join('; ') }
+  const closing = closingReason(windows.get(decision.idSala) ?? [], decision.sendAt)
+  if (closing) return { at: null, motivo: explain(closing) }
+  return { at: decision.sendAt, motivo: explainLink(decision.link, decision.delaySeconds) }
 }
 
 const NO_LINK = explain({ code: 'no-link' })
@@ -188,7 +184,7 @@ const NO_LINK = explain({ code: 'no-link' })
 function compare(
   changeByRoom: Map<number, RoomChange>,
   { rooms }: Routing,
-  { idReceivedBet, createdAt, bet }: PastBet,
+  { idReceivedBet, bet }: PastBet,
   before: Outcomes,
   after: Outcomes,
 ): void {
@@ -207,7 +203,7 @@ function compare(
     const list = getsAt ? change.inPiu : change.inMeno
     if (list.length >= MOST_SHOWN) continue
     const testo = bet.text.slice(0, EXCERPT).toWellFormed()
-    list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: newOutcome?.motivo ?? NO_LINK })
+    list.push({ idReceivedBet, data: toWire(bet.arrivedAt), testo, motivo: newOutcome?.motivo ?? NO_LINK })
   }
 }
 

@@ -1,15 +1,14 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import { closingReason, creditHold, route } from '@xbetapp/domain/relay/routing/route'
+import { creditHold, route } from '@xbetapp/domain/relay/routing/route'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { loadRouting } from '#server/relay/routing/public.ts'
+import { outcomeOf } from './replay.ts'
 
-type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
+type Rows = Answer<'POST /api/v1/laboratorio/testo'>
 
 /**
  * Where a text would go if its tipster posted it now, by the function that routes bets on the present rules. Secret
@@ -18,7 +17,7 @@ type Answer = AnswerOf<Contract['POST /api/v1/laboratorio/testo']>
 export async function tryText(
   ctx: Ctx,
   { idTipster, testo, conFoto }: { idTipster: number; testo: string; conFoto: boolean },
-): Promise<Answer> {
+): Promise<Rows> {
   const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
   const { links, rooms, rules } = await loadRouting(ctx, idTipster)
@@ -34,19 +33,23 @@ export async function tryText(
     deleted: false,
     tipsterStato: tipster.stato,
   }
-  const rows = route(bet, links, rooms, rules, now).flatMap((decision): Answer => {
+  const rows = route(bet, links, rooms, rules, now).flatMap((decision): Rows => {
     const room = rooms.get(decision.idSala)
     if (!room || room.isSecret) return []
-    const { idSala, row } = room
-    const common = { idSala, nomeSala: row.nomeSala }
-    const noSend = { ...common, manda: false, quando: null, conferma: false }
-    if (!decision.send) return [{ ...noSend, motivo: decision.reasons.map(explain).join('; ') }]
-    const { link, delaySeconds, sendAt } = decision
-    const closing = closingReason(windows.get(idSala) ?? [], sendAt)
-    if (closing) return [{ ...noSend, motivo: explain(closing) }]
-    const motivo = explainLink(link, delaySeconds)
-    const conferma = link.confermare === true || creditHold(room) !== null
-    return [{ ...common, manda: true, quando: toWire(sendAt), conferma, motivo }]
+    const { at, motivo } = outcomeOf(decision, windows)
+    const asksFirst = decision.send && (decision.link.confermare === true || creditHold(room) !== null)
+    const manda = at !== null
+    const { nomeSala } = room.row
+    return [
+      {
+        idSala: room.idSala,
+        nomeSala,
+        manda,
+        quando: at && toWire(at),
+        conferma: manda && asksFirst,
+        motivo,
+      },
+    ]
   })
   return rows.toSorted(
     (a, b) => Number(b.manda) - Number(a.manda) || a.nomeSala.localeCompare(b.nomeSala, 'it'),

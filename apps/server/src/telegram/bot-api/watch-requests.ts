@@ -10,10 +10,7 @@ export class NeverLeft extends HttpError {}
 
 /** A connection that is not open by then never will be: the network drops its packets. */
 const CONNECT_MS = 5_000
-/**
- * An idle connection may have died unnoticed, and a request written to it may be lost or not, so it is kept only
- * briefly.
- */
+/** Kept only briefly: an idle connection may have died unnoticed, and a request written to it may be lost. */
 const IDLE_MS = 2_000
 
 interface WatchedRequest {

@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { rowIfAny } from '#server/db/rows.ts'
+import { insertRows, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
 /** The meanings of a press. A feature adds its own here, and its handler in `bot/features/presses.ts`. */
-export const VERBS = [
-  'estratto.conferma',
-  'estratto.contesta',
-  'risposta.presa',
-  'risposta.rifiutata',
-  'risposta.in_corso',
-  'attesa.invia',
-  'attesa.scarta',
-  'attesa.cambia',
-  'attesa.tipster',
-  'attesa-inoltro.invia',
-  'attesa-inoltro.scarta',
-] as const
-export type ButtonVerb = (typeof VERBS)[number]
+type ButtonVerb =
+  | `estratto.${'conferma' | 'contesta'}`
+  | `risposta.${'presa' | 'rifiutata' | 'in_corso'}`
+  | `attesa.${'invia' | 'scarta' | 'cambia' | 'tipster'}`
+  | `attesa-inoltro.${'invia' | 'scarta'}`
 
 /** A button about to be shown: only its token is sent to Telegram. */
 export interface NewButton {
@@ -65,19 +56,10 @@ export async function placeAll(
   tx: TxCtx,
   rows: ReadonlyArray<{ buttons: readonly NewButton[]; place: ButtonPlace }>,
 ): Promise<void> {
-  const values = rows.flatMap(({ buttons, place: { subject, chatId, idSend, scadeAt, versione } }) =>
-    buttons.map(({ token, verbo }) => ({
-      token,
-      verbo,
-      subject,
-      chatId,
-      idSend,
-      scadeAt: scadeAt ?? null,
-      versione: versione ?? null,
-      createdAt: tx.now(),
-    })),
+  const values = rows.flatMap(({ buttons, place: { scadeAt = null, versione = null, ...place } }) =>
+    buttons.map(({ token, verbo }) => ({ ...place, token, verbo, scadeAt, versione, createdAt: tx.now() })),
   )
-  if (values.length > 0) await tx.db.insertInto('chatButton').values(values).execute()
+  if (values.length > 0) await insertRows(tx.db, 'chatButton', values)
 }
 
 /** Moves buttons to the send that replaces their message, or deletes them when nothing replaces it. */

@@ -36,11 +36,7 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .select(['nomeTipster', 'idGruppoTg', 'idDropTg'])
     .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
     .execute()
-  const channels = await ctx.db
-    .selectFrom('canale')
-    .select(['nomeDestinatario', 'idGruppoTgDestinatario'])
-    .where('idGruppoTgDestinatario', 'in', ids)
-    .execute()
+  const channels = await rowsOf(ctx.db, 'canale', { idGruppoTgDestinatario: ids })
   const nameById = new Map(ids.map((id) => [id, unknownChat(id)]))
   const setName = (id: number | null, text: string) =>
     id !== null && nameById.has(id) && nameById.set(id, text)
@@ -58,11 +54,9 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   return nameById
 }
 
-/** {@link chatNames} for one chat. */
 export const chatName = async (ctx: Ctx, id: number): Promise<string> =>
   (await chatNames(ctx, [id])).get(id) ?? unknownChat(id)
 
 /** Whether a chat has a role in the product: a room's, a tipster's, a channel's or the staff's. */
-export async function isOurChat(ctx: Ctx, id: number): Promise<boolean> {
-  return (await chatNames(ctx, [id])).get(id) !== unknownChat(id)
-}
+export const isOurChat = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await chatName(ctx, id)) !== unknownChat(id)

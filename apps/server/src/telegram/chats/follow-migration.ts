@@ -1,5 +1,5 @@
 import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -7,7 +7,7 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
 /** Raises a record's version, so that a form opened before the move cannot write the old id back. */
-const NEXT_VERSION = sql<number>`version + 1`
+const NEXT_VERSION = sql`version = version + 1`
 
 /**
  * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Called for
@@ -27,8 +27,6 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .where('chatId', '=', from)
     .where('stato', '=', 'previsto')
     .executeTakeFirst()
-  const records = []
-  for (const field of CHAT_FIELDS) records.push(...(await moveField(tx, field, from, to)))
   // Buttons stay with their messages, which a client still shows; only new messages go to the new id.
   await sql`update chat_button set new_chat_id = ${to} where coalesce(new_chat_id, chat_id) = ${from}`.execute(
     db,
@@ -45,16 +43,15 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
   await db.updateTable('allowedAuthor').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // Frees the old id, in case the claims have not followed automatically.
   await db.deleteFrom('sendChat').where('chatId', '=', from).execute()
-  if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return
-  for (const { entity, entityId, field } of records) {
-    await audit(tx, {
-      action: 'chats.migrate',
-      entity,
-      entityId,
-      before: { [field]: from },
-      after: { [field]: to },
-    })
+  let hasMoved = messages.numUpdatedRows > 0n || forwards.numUpdatedRows > 0n
+  for (const { entity, field, move } of CHAT_FIELDS) {
+    const { rows } = await move(from, to).execute(db)
+    hasMoved ||= rows.length > 0
+    const [before, after] = [{ [field]: from }, { [field]: to }]
+    for (const { id: entityId } of rows)
+      await audit(tx, { action: 'chats.migrate', entity, entityId, before, after })
   }
+  if (!hasMoved) return
   await notifyStaff(
     tx,
     `${await chatName(tx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
@@ -65,81 +62,41 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
 interface ChatField {
   entity: AuditEntity
   field: string
-  move: (tx: TxCtx, from: number, to: number) => Promise<Array<{ id: number | string }>>
+  move: (from: number, to: number) => RawBuilder<{ id: number | string }>
 }
 
+/** A room's version, which editors hold, is the venue's. */
 const roomField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
   entity: 'sala',
   field,
-  move: (tx, from, to) => moveRoom(tx, field, from, to),
+  move: (from, to) => sql`
+    with moved as (update room set ${sql.ref(field)} = ${to} where ${sql.ref(field)} = ${from} returning id_venue)
+    update venue set ${NEXT_VERSION} where id_venue in (select id_venue from moved) returning numero as id`,
 })
-const tipsterField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
-  entity: 'tipster',
+
+const recordField = (entity: 'tipster' | 'canale' | 'sparax', key: string, field: string): ChatField => ({
+  entity,
   field,
-  move: ({ db }, from, to) =>
-    db
-      .updateTable('tipster')
-      .set({ [field]: to, version: NEXT_VERSION })
-      .where(field, '=', from)
-      .returning('idTipster as id')
-      .execute(),
-})
-const channelField = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): ChatField => ({
-  entity: 'canale',
-  field,
-  move: ({ db }, from, to) =>
-    db
-      .updateTable('canale')
-      .set({ [field]: to, version: NEXT_VERSION })
-      .where(field, '=', from)
-      .returning('idCanale as id')
-      .execute(),
+  move: (from, to) => sql`
+    update ${sql.table(entity)} set ${sql.ref(field)} = ${to}, ${NEXT_VERSION}
+    where ${sql.ref(field)} = ${from} returning ${sql.ref(key)} as id`,
 })
 
 /** Every field that holds the id of a chat with a role in the product. */
 const CHAT_FIELDS: readonly ChatField[] = [
   roomField('idGruppoTg'),
   roomField('idDropTg'),
-  tipsterField('idGruppoTg'),
-  tipsterField('idDropTg'),
-  channelField('idGruppoTgMittente'),
-  channelField('idGruppoTgDestinatario'),
-  {
-    entity: 'sparax',
-    field: 'idGruppoTg',
-    move: ({ db }, from, to) =>
-      db
-        .updateTable('sparax')
-        .set({ idGruppoTg: to, version: NEXT_VERSION })
-        .where('idGruppoTg', '=', from)
-        .returning('idSparax as id')
-        .execute(),
-  },
+  recordField('tipster', 'idTipster', 'idGruppoTg'),
+  recordField('tipster', 'idTipster', 'idDropTg'),
+  recordField('canale', 'idCanale', 'idGruppoTgMittente'),
+  recordField('canale', 'idCanale', 'idGruppoTgDestinatario'),
+  recordField('sparax', 'idSparax', 'idGruppoTg'),
   {
     entity: 'admin_variable',
     field: 'valore',
-    move: ({ db }, from, to) =>
-      db
-        .updateTable('adminVariable')
-        .set({ valore: String(to) })
-        .where('valore', '=', String(from))
-        .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
-        .returning('nome as id')
-        .execute(),
+    move: (from, to) => sql`
+      update admin_variable set valore = ${String(to)}
+      where valore = ${String(from)} and nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id')
+      returning nome as id`,
   },
 ]
-
-const moveField = async (tx: TxCtx, { entity, field, move }: ChatField, from: number, to: number) =>
-  (await move(tx, from, to)).map(({ id }) => ({ entity, field, entityId: id }))
-
-/** A room's version, which editors hold, is the venue's. */
-const moveRoom = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
-  db
-    .with('moved', (moved) =>
-      moved.updateTable('room').set(chat, to).where(chat, '=', from).returning('idVenue'),
-    )
-    .updateTable('venue')
-    .set({ version: NEXT_VERSION })
-    .where('idVenue', 'in', (eb) => eb.selectFrom('moved').select('idVenue'))
-    .returning('numero as id')
-    .execute()

@@ -5,9 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 /** A right a message needs in a group that limits what its members may send. */
 export type Right = 'can_send_messages' | 'can_send_photos' | 'can_send_documents'
 
-/**
- * A bot's status in a chat. A group's permissions govern all members; Telegram returns them only with the chat itself.
- */
+/** A bot's status in a chat; a group's permissions govern all members. */
 export interface Place {
   type: 'private' | 'group' | 'supergroup' | 'channel'
   member: ChatMember

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/**
- * Every chat the bot may have to write in, except those of records that are off. Chats it only reads need no such
- * right.
- */
+/** Every chat the bot may have to write in, except those of records that are off. */
 export async function ourChats(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ chatId: number }>`
     select distinct chat_id from (
@@ -33,9 +30,8 @@ export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nom
 /** Stores Telegram's title of a tipster's group beside its id. */
 export async function noteChatTitle(
   tx: TxCtx,
-  chat: { id: number; title?: string | undefined },
+  { id, title }: { id: number; title?: string | undefined },
 ): Promise<void> {
-  const { id, title } = chat
   if (!title) return
   // Read first: an update, even of no row, changes the revision of the reference data. Every other writer of reference
   // data would wait for this transaction, and every browser would read the data anew.

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { type NotNull, sql } from 'kysely'
@@ -13,7 +12,7 @@ import { resumeChat } from './pause-chat.ts'
 import { resumeTopic } from './topics.ts'
 
 /** Chats the bot may not write in, the longest paused first. */
-export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api/v1/invii/chat-in-pausa']>> {
+export async function pausedChats(ctx: Ctx): Promise<Answer<'GET /api/v1/invii/chat-in-pausa'>> {
   const rows = await ctx.db
     .selectFrom('sendChat')
     .leftJoin('send', (join) =>
@@ -29,23 +28,18 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
   const topics = await pausedTopics(ctx)
   const names = await chatNames(ctx, [...new Set([...rows, ...topics].map((row) => row.chatId))])
   const nameOf = (chatId: number) => names.get(chatId) ?? unknownChat(chatId)
+  const paused = ({ chatId, pausedReason: motivo, pausedAt, inAttesa }: (typeof rows)[number]) => ({
+    chatId,
+    motivo,
+    dal: toWire(pausedAt ?? ctx.now()),
+    inAttesa,
+  })
   return [
-    ...rows.map((row) => ({
-      chatId: row.chatId,
-      chat: nameOf(row.chatId),
-      motivo: row.pausedReason,
-      dal: toWire(row.pausedAt ?? ctx.now()),
-      argomento: null,
-      inAttesa: row.inAttesa,
-    })),
-    ...topics.map((row) => ({
-      chatId: row.chatId,
-      chat: `${nameOf(row.chatId)}, argomento ${row.nome}`,
-      motivo: row.pausedReason,
-      dal: toWire(row.pausedAt ?? ctx.now()),
-      argomento: row.idArgomento,
-      inAttesa: row.inAttesa,
-    })),
+    ...rows.map((row) => ({ ...paused(row), chat: nameOf(row.chatId), argomento: null })),
+    ...topics.map((row) => {
+      const chat = `${nameOf(row.chatId)}, argomento ${row.nome}`
+      return { ...paused(row), chat, argomento: row.idArgomento }
+    }),
   ]
 }
 
@@ -68,29 +62,18 @@ function pausedTopics(ctx: Ctx) {
     .execute()
 }
 
-/** The topic as sends name it: null for General. */
-const topicOfSends = (argomento: number): number | null => (argomento === GENERAL ? null : argomento)
-
-/**
- * Resumes a chat or topic on a person's word; if the bot may not write after all, the first message pauses it again.
- */
+/** Resumes a chat or topic on a person's word; where the bot may not write, the first message pauses it again. */
 export async function resumePaused(
   ctx: Ctx,
   chatId: number,
   argomento: number | null,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    if (argomento === null) {
-      await requirePaused(tx, chatId)
-      await resumeChat(tx, chatId)
-    } else if (!(await resumeTopic(tx, chatId, topicOfSends(argomento))))
-      throw new AppError('CHAT_NOT_PAUSED')
-    await audit(tx, {
-      action: 'relay.resume',
-      entity: 'chat',
-      entityId: chatId,
-      ...(argomento === null ? {} : { after: { argomento } }),
-    })
+    await requirePaused(tx, chatId, argomento)
+    if (argomento === null) await resumeChat(tx, chatId)
+    else await resumeTopic(tx, chatId, argomento)
+    const after = argomento === null ? {} : { after: { argomento } }
+    await audit(tx, { action: 'relay.resume', entity: 'chat', entityId: chatId, ...after })
     return { message: 'Operazione completata con successo' }
   })
 }
@@ -107,7 +90,7 @@ export async function cancelPaused(
   seenCount?: number,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    await (argomento === null ? requirePaused(tx, chatId) : requirePausedTopic(tx, chatId, argomento))
+    await requirePaused(tx, chatId, argomento)
     const rows = await tx.db
       .updateTable('send')
       .set({ stato: 'cancelled' })
@@ -118,22 +101,16 @@ export async function cancelPaused(
       .execute()
     if (seenCount !== undefined && rows.length > seenCount)
       throw new AppError('PAUSED_CHANGED', { inAttesa: rows.length })
-    await audit(tx, {
-      action: 'relay.cancel-paused',
-      entity: 'chat',
-      entityId: chatId,
-      after: { cancelled: rows.length, ...(argomento === null ? {} : { argomento }) },
-    })
+    const after = { cancelled: rows.length, ...(argomento === null ? {} : { argomento }) }
+    await audit(tx, { action: 'relay.cancel-paused', entity: 'chat', entityId: chatId, after })
     return { message: 'Operazione completata con successo' }
   })
 }
 
-async function requirePaused(tx: TxCtx, chatId: number): Promise<void> {
-  const row = await lockRow(tx.db, 'sendChat', { chatId }, ['pausedReason'])
-  if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
-}
-
-async function requirePausedTopic(tx: TxCtx, chatId: number, argomento: number): Promise<void> {
-  const row = await lockRow(tx.db, 'topic', { chatId, idArgomento: argomento }, ['pausedReason'])
+async function requirePaused(tx: TxCtx, chatId: number, argomento: number | null): Promise<void> {
+  const row =
+    argomento === null
+      ? await lockRow(tx.db, 'sendChat', { chatId }, ['pausedReason'])
+      : await lockRow(tx.db, 'topic', { chatId, idArgomento: argomento }, ['pausedReason'])
   if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
 }

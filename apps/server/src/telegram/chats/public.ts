@@ -5,6 +5,5 @@ export { isCopyDeleted, isFree, neededRights, whyMute, whyRefused } from './may-
 export { noteChatTitle, sourceChats } from './our-chats.ts'
 export { endTrial, pauseChat, probeNow, resumeChat } from './pause-chat.ts'
 export { pausedChats } from './paused-chats.ts'
-export { nextProbeAt, probeChats } from './probe-chats.ts'
-export { refreshChats } from './refresh-chats.ts'
+export { nextProbeAt, probeChats, refreshChats } from './probe-chats.ts'
 export { isUnknownTopic, noteTopic, pauseTopic, resumeTopic } from './topics.ts'

@@ -7,7 +7,6 @@ import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
-/** What a message tells of its topic. */
 export interface SeenTopic {
   chatId: number
   /** Null for General. */
@@ -48,19 +47,17 @@ export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: numbe
 }
 
 /** The known topics of a chat, General first, then by name; none where the chat is no forum. */
-export async function topicsOf(
-  ctx: Ctx,
+export const topicsOf = (
+  { db }: Ctx,
   chatId: number,
-): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> {
-  const rows = await ctx.db
+): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> =>
+  db
     .selectFrom('topic')
     .select(['idArgomento', 'nome', 'chiuso'])
     .where('chatId', '=', chatId)
     .orderBy(sql`id_argomento <> ${GENERAL}`)
     .orderBy(sql`lower(nome)`)
     .execute()
-  return rows
-}
 
 /** How long a paused topic's queue waits before its first message tries the topic again. */
 const TRY_EVERY_MS = 5 * 60_000
@@ -90,9 +87,7 @@ export async function pauseTopic(
   )
 }
 
-/**
- * Resumes a topic that can be written in again, or on a person's word: its queue leaves. @returns whether it was paused
- */
+/** Resumes a topic that can be written in again: its queue leaves. @returns whether it was paused */
 export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const pausedTopic = await tx.db
     .updateTable('topic')

@@ -5,6 +5,7 @@ import {
   splitText,
   type TextEntity,
 } from '@xbetapp/domain/platform/text/formatted-text'
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -123,7 +124,8 @@ function fileMessages(photos: readonly number[], attachments: readonly Attachmen
   )
 }
 
-const itemOf = <Tipo extends AlbumItem['tipo']>(
+/** A file as an item of an album. */
+export const itemOf = <Tipo extends AlbumItem['tipo']>(
   { fileId, chatId, messageId, nome }: Attachment,
   tipo: Tipo,
 ): AlbumItem & { tipo: Tipo } => ({
@@ -140,6 +142,15 @@ const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMe
   held: { tipo, fileId, nome: nome ?? undefined },
   recaption: true,
 })
+
+/**
+ * Selects edits that carry the text of a message: of its text or caption, and replacements of the item with the caption.
+ */
+export const carriesText = ({ photos }: MessagePayload) => sql<boolean>`(
+  tipo in ('edit_text', 'edit_caption')
+  or tipo = 'edit_media' and (payload -> 'photos' -> 0 = ${JSON.stringify(photos?.[0] ?? null)}::jsonb
+    or payload ? 'media' and not payload ? 'ofPart')
+)`
 
 /** A text as the queue keeps it; an empty text has no fields. */
 export function payloadOf({ text, entities }: FormattedText): Pick<MessagePayload, 'text' | 'entities'> {

@@ -13,13 +13,7 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
 
 /** Purposes with the last priority, unless a message sets another. */
-const LAST_PURPOSES: ReadonlySet<string> = new Set([
-  'report',
-  'estratto',
-  'contestazione',
-  'staff-notice',
-  'trash',
-])
+const LAST_PURPOSES = ['report', 'estratto', 'contestazione', 'staff-notice', 'trash']
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
@@ -63,14 +57,14 @@ export interface CopiedMessage {
   chatId: number
   messageId: number
   /** The message's content when the copy was queued: sent instead where Telegram protects the message from copying. */
-  held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: HeldText }
+  held?: {
+    tipo: AlbumItem['tipo'] | 'voice' | 'text'
+    fileId?: string
+    nome?: string
+    words?: { text: string; entities?: unknown[] }
+  }
   /** The copy gets the text of the send instead of the message's own caption; no caption where the send has no text. */
   recaption?: true
-}
-
-interface HeldText {
-  text: string
-  entities?: unknown[]
 }
 
 export interface AlbumItem {
@@ -131,15 +125,8 @@ export const OUTBOX_CHANNEL = 'invio'
  * the sender.
  * @returns the queue id, or null when the key was queued before
  */
-export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
-  const [id] = await insert(ctx, [message])
-  return id ?? null
-}
-
-/** {@link enqueue} for many messages. @returns the queue ids of those queued now, in their order */
-export async function enqueueAll(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
-  return messages.length === 0 ? [] : insert(ctx, messages)
-}
+export const enqueue = async (ctx: TxCtx, message: OutgoingMessage): Promise<number | null> =>
+  (await enqueueAll(ctx, [message]))[0] ?? null
 
 /** The error of sends decided before a restore: see `backup/hold-sends.ts`. */
 export const MAY_HAVE_LEFT =
@@ -150,54 +137,45 @@ const referredSend = ({ payload, replaces, topicOfSend }: OutgoingMessage): numb
   payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? replaces ?? topicOfSend ?? null
 
 const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
+  ...message,
   n,
-  chat_id: message.chatId,
-  tipo: message.tipo,
-  payload: message.payload,
-  scopo: message.scopo,
-  priority: message.priority ?? (LAST_PURPOSES.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
-  due_at: message.dueAt ?? ctx.now(),
-  planned_at: message.plannedAt ?? message.dueAt ?? ctx.now(),
-  id_received_bet: message.idReceivedBet,
-  id_sala: message.idSala,
-  dedupe_key: message.dedupeKey,
-  id_instradamento: message.idInstradamento,
-  id_forward_target: message.idForwardTarget,
-  id_spedizione: message.idSpedizione,
-  replaces: message.replaces,
-  argomento: message.argomento,
+  priority: message.priority ?? (LAST_PURPOSES.includes(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
+  dueAt: message.dueAt ?? ctx.now(),
+  plannedAt: message.plannedAt ?? message.dueAt ?? ctx.now(),
   about: message.argomento === undefined ? referredSend(message) : null,
 })
 
 /**
- * One statement with the same text for any number of rows, which the database need not parse anew for each bet. A
- * message decided before a restore from a backup may have left after the backup was taken: it is not sent but waits,
- * uncertain, for a person.
+ * {@link enqueue} for many messages, by one statement with the same text for any number of rows, which the database need
+ * not parse anew for each bet. A message decided before a restore from a backup may have left after the backup was taken:
+ * it is not sent but waits, uncertain, for a person.
+ * @returns the queue ids of those queued now, in their order
  */
-async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
-  const rows = messages.map((message, n) => rowOf(ctx, message, n))
-  const result = await sql<{ id: number }>`
+export async function enqueueAll(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const values = messages.map((message, n) => rowOf(ctx, message, n))
+  const { rows } = await sql<{ id: number }>`
     with queued as materialized (
       select x.*, exists (
         select from installation where restored_at is not null and restored_at >= coalesce(
           ${ctx.askedAt ?? null}::timestamptz,
           case when x.scopo = 'bet-relay'
-            then (select created_at from routing where id = x.id_instradamento)
+            then (select created_at from routing where id = x."idInstradamento")
             else (select f.received_at from forward_target t join forward f on f.id = t.id_inoltro
-                  where t.id = x.id_forward_target) end)
+                  where t.id = x."idForwardTarget") end)
       ) as may_have_left
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
-        n int, chat_id bigint, tipo send_type, payload jsonb, scopo text, priority smallint, due_at timestamptz,
-        planned_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
-        id_forward_target bigint, id_spedizione bigint, replaces bigint, argomento bigint, about bigint)
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(
+        n int, "chatId" bigint, tipo send_type, payload jsonb, scopo text, priority smallint, "dueAt" timestamptz,
+        "plannedAt" timestamptz, "idReceivedBet" int, "idSala" int, "dedupeKey" text, "idInstradamento" bigint,
+        "idForwardTarget" bigint, "idSpedizione" bigint, replaces bigint, argomento bigint, about bigint)
     ),
     inserted as (
       insert into send (stato, last_error, chat_id, tipo, payload, scopo, priority, due_at, planned_at, created_at,
         id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione, replaces,
         argomento, username)
       select case when may_have_left then 'uncertain' else 'pending' end::send_state,
-        case when may_have_left then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, planned_at,
-        ${ctx.now()}, id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione,
+        case when may_have_left then ${MAY_HAVE_LEFT} end, "chatId", tipo, payload, scopo, priority, "dueAt", "plannedAt",
+        ${ctx.now()}, "idReceivedBet", "idSala", "dedupeKey", "idInstradamento", "idForwardTarget", "idSpedizione",
         replaces, case when about is null then argomento else (select s.argomento from send s where s.id = queued.about) end,
         ${ctx.actor.username}
       from queued order by n
@@ -206,7 +184,7 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
     )
     select id from inserted, (select pg_notify(${OUTBOX_CHANNEL}, '')) as told
   `.execute(ctx.db)
-  return result.rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** The states of queued messages, in no order; `paused` while their chat may not be written to. */
@@ -223,22 +201,19 @@ export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Arra
   )
 }
 
+/** The state of a withdrawn send: one that is being sent keeps its state. */
+export const CANCELLED_IF_PENDING = sql<SendState>`
+  case when send.stato = 'pending' then 'cancelled'::send_state else send.stato end`
+
 /** Purposes that carry a bet to rooms; notices about a bet are not cancelled with it. */
 const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 
-/**
- * Cancels queued messages of the given bets that have not left yet. One that is being sent at this moment arrives or
- * not, but is not retried.
- * @returns how many messages were cancelled
- */
+/** Cancels queued messages of bets; one being sent arrives or not, but is not retried. @returns how many */
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
   if (betIds.length === 0) return 0
   const rows = await ctx.db
     .updateTable('send')
-    .set((eb) => ({
-      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
-      cancelRequested: true,
-    }))
+    .set({ stato: CANCELLED_IF_PENDING, cancelRequested: true })
     .where('idReceivedBet', 'in', betIds)
     .where('scopo', 'in', BET_SENDS)
     .where('stato', 'in', ['pending', 'sending'])
@@ -253,10 +228,7 @@ export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]):
   await updateRows(ctx.db, 'send', { id: idsOf(sends), stato: 'pending' }, { stato: 'cancelled' })
 }
 
-/**
- * Gives up announcements of tipster drops that may not have arrived, once the operator has seen the drop.
- * @returns the ids of the sends given up
- */
+/** Gives up announcements of tipster drops that may not have arrived. @returns the ids of those sends */
 export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
     .updateTable('send')
@@ -266,7 +238,7 @@ export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): 
     .where('stato', 'in', ['uncertain', 'failed'])
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** Purpose of a message to the tipster's drop chat about a drop. */

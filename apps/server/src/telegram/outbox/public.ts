@@ -3,13 +3,16 @@ export {
   CAPTION_MAX,
   type ComposedMessage,
   type Content,
+  carriesText,
   composeMessages,
+  itemOf,
   payloadOf,
   queueContent,
   TEXT_MAX,
 } from './compose-message.ts'
 export {
   type AlbumItem,
+  CANCELLED_IF_PENDING,
   type CopiedMessage,
   cancelQueued,
   cancelSends,

@@ -1,22 +1,12 @@
-import type { SendState } from '#server/db/generated/tables.ts'
+import type { Selectable } from 'kysely'
+import type { DB, SendState } from '#server/db/generated/tables.ts'
 
 /** A message of a send as the outbox has it. */
-export interface SentPart {
-  stato: SendState
-  chatId: number
-  messageIds: number[] | null
-  sentAt: Date | null
+export interface SentPart extends Pick<Selectable<DB['send']>, 'stato' | 'chatId' | 'messageIds' | 'sentAt'> {
   pausedReason: string | null
 }
 
-export type SendProgress =
-  | 'in_coda'
-  | 'in_pausa'
-  | 'in_invio'
-  | 'inviato'
-  | 'incerto'
-  | 'fallito'
-  | 'annullato'
+type SendProgress = 'in_coda' | 'in_pausa' | 'in_invio' | 'inviato' | 'incerto' | 'fallito' | 'annullato'
 
 /** The messages that decide the progress of a send: cancelled ones only where no others are left. */
 export function decisiveParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
