@@ -1,16 +1,8 @@
+import type { Conto, Ledger } from '../../ledger/postings/conti.ts'
 import { type Decimal, type DecimalInput, dec, isZero, ZERO } from '../../platform/money/decimal.ts'
 
 /** The six ledgers whose sum is the house's profit: three by currency, and in EUR the house's own three conti. */
-export const PROFIT_LEDGERS = [
-  'INCASSI',
-  'SPESE',
-  'DIVIDENDI',
-  'NO_DROP',
-  'SCARTI_QUOTA',
-  'FREEROLL',
-] as const
-
-export type ProfitLedger = (typeof PROFIT_LEDGERS)[number]
+type ProfitLedger = Ledger | Conto
 
 export interface LedgerBalance {
   ledger: ProfitLedger

@@ -1,9 +1,8 @@
+import type { Ledger } from '../../ledger/postings/conti.ts'
 import { type Decimal, type DecimalInput, dec, round2 } from '../../platform/money/decimal.ts'
 
 /** Accounts whose money can be converted to euro; that of wallets is not. */
-export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const
-
-export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
+export type ConversionSource = 'FONDO_CASSA' | Ledger
 
 /**
  * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and

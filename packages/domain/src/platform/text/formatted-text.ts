@@ -1,3 +1,5 @@
+import { wordSet } from './fold.ts'
+
 /**
  * A range of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
  * UTF-16 units, as a JavaScript string does. Fields specific to a type (`url`, `user`, ...) are kept as received.
@@ -19,19 +21,9 @@ export interface FormattedText {
 export const plainText = (text: string): FormattedText => ({ text, entities: [] })
 
 /** Types that change how a text is read. Telegram finds the others (addresses, mentions, hashtags) by itself. */
-const FORMATS = new Set([
-  'bold',
-  'italic',
-  'underline',
-  'strikethrough',
-  'spoiler',
-  'blockquote',
-  'expandable_blockquote',
-  'code',
-  'pre',
-  'text_link',
-  'text_mention',
-])
+const FORMATS = wordSet(
+  'bold italic underline strikethrough spoiler blockquote expandable_blockquote code pre text_link text_mention',
+)
 /** Types of entities that cannot be split. */
 const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 

@@ -64,6 +64,12 @@ export function addRomeDays(day: string, n: number): string {
   return utcDay(midnight.getTime() + n * DAY_MS)
 }
 
+/** Days from one calendar day to another, negative when that is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Number of a calendar day in its week; Monday is 0. */
+export const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+
 /** Where "last week" starts: 00:00 in Rome seven days ago. */
 export function lastWeekStart(now: Date): Date {
   return startOfRomeDay(addRomeDays(romeDay(now), -7))
