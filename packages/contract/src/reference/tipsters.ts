@@ -81,7 +81,7 @@ export const Tipster = BetTipster.extend({
   /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
-  condizioni: z.array(TipsterTerms.extend({ dal: WireDate.nullable() })).optional(),
+  condizioni: z.array(z.object({ dal: WireDate.nullable(), ...TipsterTerms.shape })).optional(),
 })
 
 export const tipsterEndpoints = {

@@ -111,7 +111,7 @@ const venueFields = {
   /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
-  condizioni: z.array(VenueTerms.extend({ dal: WireDate.nullable() })).optional(),
+  condizioni: z.array(z.object({ dal: WireDate.nullable(), ...VenueTerms.shape })).optional(),
 }
 
 const roomName = { nomeSala: name('nomeSala') }

@@ -1,5 +1,5 @@
 import type { Conto, Ledger } from '../../ledger/postings/conti.ts'
-import { type Decimal, type DecimalInput, dec, isZero, ZERO } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, isZero, sum, ZERO } from '../../platform/money/decimal.ts'
 
 /** The six ledgers whose sum is the house's profit: three by currency, and in EUR the house's own three conti. */
 type ProfitLedger = Ledger | Conto
@@ -16,11 +16,8 @@ export interface LedgerBalance {
 
 /** Profit by currency (rule: summary/profit), currencies in order of first appearance. */
 export function profitByCurrency(balances: Iterable<LedgerBalance>): Map<string, Decimal> {
-  const profits = new Map<string, Decimal>()
-  for (const { valuta, saldo } of balances) {
-    profits.set(valuta, (profits.get(valuta) ?? ZERO).plus(saldo))
-  }
-  return profits
+  const byCurrency = Map.groupBy(balances, ({ valuta }) => valuta)
+  return new Map([...byCurrency].map(([valuta, own]) => [valuta, sum(own.map(({ saldo }) => saldo))]))
 }
 
 export interface ProfitTransfer {

@@ -189,14 +189,8 @@ export function readRange(lexemes: PickLexemes, period: Period): Pick {
     return { market: 'range', period, side, from, to: number.orMore ? null : from }
   }
   lexemes.remove(range)
-  const [from, to] =
-    range.is === 'pair'
-      ? [range.a, range.b]
-      : range.is === 'signs'
-        ? [Number(range.half), Number(range.full)]
-        : []
-  if (from === undefined || to === undefined || !(from < to) || to > 10)
-    throw new Unread('LINE_INVALID', wordsOf(range))
+  const [from, to] = range.is === 'pair' ? [range.a, range.b] : [Number(range.half), Number(range.full)]
+  if (!(from < to) || to > 10) throw new Unread('LINE_INVALID', wordsOf(range))
   return { market: 'range', period, side, from, to }
 }
 
@@ -236,7 +230,7 @@ export function readHalfFull(lexemes: PickLexemes): Pick {
   if (signs === undefined) throw new Unread('LINE_MISSING')
   lexemes.remove(signs)
   if (signs.is === 'signs') return { market: 'halfTimeFullTime', half: signs.half, full: signs.full }
-  const [half, full] = signs.is === 'pair' ? [signs.a, signs.b] : []
+  const { a: half, b: full } = signs
   if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2))
     throw new Unread('LINE_INVALID', wordsOf(signs))
   return { market: 'halfTimeFullTime', half: `${half}` as Sign, full: `${full}` as Sign }

@@ -49,7 +49,6 @@ export function linkCountTone(count: number, maximum: number | null): 'green' | 
 
 /** How often the most frequent value occurs; 0 without values. */
 function mostAlike(values: ReadonlyArray<string | number>): number {
-  const counts = new Map<string | number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  const alike = Map.groupBy(values, (value) => value)
+  return Math.max(0, ...[...alike.values()].map(({ length }) => length))
 }
