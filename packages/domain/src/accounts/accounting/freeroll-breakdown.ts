@@ -22,7 +22,7 @@ export function freerollBreakdown(
   rows: Iterable<{ nota: string; importo: DecimalInput }>,
 ): Array<{ categoria: FreerollCategory; importo: Decimal }> {
   const byCategory = Map.groupBy(rows, ({ nota }) => freerollCategory(nota))
-  return [...FREEROLL_NOTES, FREEROLL_REMAINDER].map((categoria) => {
+  return ([...FREEROLL_NOTES, FREEROLL_REMAINDER] as const).map((categoria) => {
     const own = byCategory.get(categoria) ?? []
     return { categoria, importo: sum(own.map(({ importo }) => importo)) }
   })
