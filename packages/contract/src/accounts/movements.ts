@@ -191,9 +191,8 @@ export const DepositoInfo = z.object({
   }),
 })
 
-function field<N extends string, S extends z.ZodType>(name: N, schema: S): Record<N, S> {
-  return { [name]: schema } as Record<N, S>
-}
+const field = <N extends string, S extends z.ZodType>(name: N, schema: S): Record<N, S> =>
+  ({ [name]: schema }) as Record<N, S>
 
 const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Access, params: P, row: S) =>
   endpoint({

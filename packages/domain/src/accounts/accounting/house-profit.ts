@@ -46,6 +46,4 @@ export function profitTransfer(balances: readonly LedgerBalance[]): ProfitTransf
 }
 
 /** The note of the fund's and the ledgers' rows; the Freeroll breakdown counts rows with it under its remainder. */
-export function profitTransferNote(nomeFondo: string): string {
-  return `Spostamento in Fondo Cassa ${nomeFondo}`
-}
+export const profitTransferNote = (nomeFondo: string): string => `Spostamento in Fondo Cassa ${nomeFondo}`

@@ -30,9 +30,8 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
 }
 
 /** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
-export function isAfter(a: Date, b: Date): boolean {
-  return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
-}
+export const isAfter = (a: Date, b: Date): boolean =>
+  Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
 
 /** Sums before a period and within it. */
 export interface SplitSum {

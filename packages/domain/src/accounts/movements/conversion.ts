@@ -8,9 +8,8 @@ export type ConversionSource = 'FONDO_CASSA' | Ledger
  * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and
  * INCASSI hold positive sums, SPESE and DIVIDENDI negative ones (rule: summary/conversion).
  */
-export function convertibleAmount(source: ConversionSource, saldo: DecimalInput): Decimal {
-  return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
-}
+export const convertibleAmount = (source: ConversionSource, saldo: DecimalInput): Decimal =>
+  holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
 
 /**
  * The two rows of a conversion to euro, signed: the amount that leaves the origin currency and the one that arrives in
@@ -29,6 +28,4 @@ export function conversionRows(conversion: {
     : { origine: importo.neg(), destinazione: euro }
 }
 
-function holdsNegative(source: ConversionSource): boolean {
-  return source === 'SPESE' || source === 'DIVIDENDI'
-}
+const holdsNegative = (source: ConversionSource): boolean => source === 'SPESE' || source === 'DIVIDENDI'

@@ -33,6 +33,5 @@ const LINES: readonly SummaryLine[] = [
 ]
 
 /** The lines a kind of account has. */
-export function summaryLines(kind: 'entity' | 'conto'): readonly SummaryLine[] {
-  return LINES.filter((line) => kind === 'entity' || !line.onlyEntities)
-}
+export const summaryLines = (kind: 'entity' | 'conto'): readonly SummaryLine[] =>
+  LINES.filter((line) => kind === 'entity' || !line.onlyEntities)

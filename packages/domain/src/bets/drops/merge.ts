@@ -36,9 +36,7 @@ export function mergeEntries<K>(
  * Adds a moved drop to the drop the destination already holds (rule: drop/move): the money was really played, so
  * nothing is replaced. Works on typed values, with the precision an operator can type again.
  */
-export function addDrops(a: DropEntry, b: DropEntry): MergedDrop {
-  return combine([a, b])
-}
+export const addDrops = (a: DropEntry, b: DropEntry): MergedDrop => combine([a, b])
 
 /** One entry or more as a single one. */
 function combine(entries: readonly DropEntry[]): MergedDrop {

@@ -28,17 +28,15 @@ export interface DropTerms {
 const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
 
 /** The terms that differ by value (`1.17` equals `1.170`), in display order; empty when none do. */
-export function differingTerms(a: DropTerms, b: DropTerms): Array<keyof DropTerms> {
-  return TERMS.filter((term) => !dec(a[term]).eq(b[term]))
-}
+export const differingTerms = (a: DropTerms, b: DropTerms): Array<keyof DropTerms> =>
+  TERMS.filter((term) => !dec(a[term]).eq(b[term]))
 
 /**
  * Whether a typed drop equals the stored one, so that saving it changes nothing, even if the venue's terms have
  * changed.
  */
-export function isSameDrop(a: MergedDrop, b: DropEntry): boolean {
-  return a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
-}
+export const isSameDrop = (a: MergedDrop, b: DropEntry): boolean =>
+  a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
 
 /** A live drop: the typed stake and odds, and the terms frozen with them. */
 export interface PlayedDrop extends DropTerms {
@@ -84,9 +82,8 @@ export function joinDrops(
 }
 
 /** A term that both drops share; null where they differ. */
-function sharedTerm(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
-  return dec(a[term]).eq(b[term]) ? dec(a[term]) : null
-}
+const sharedTerm = (a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null =>
+  dec(a[term]).eq(b[term]) ? dec(a[term]) : null
 
 const weightedAverage = (...pairs: ReadonlyArray<readonly [DecimalInput, DecimalInput]>): Decimal =>
   sum(pairs.map(([weight, value]) => dec(weight).times(value))).div(sum(pairs.map(([weight]) => weight)))

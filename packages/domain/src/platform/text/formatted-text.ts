@@ -34,9 +34,8 @@ export function formattedText(text: string, entities: readonly TextEntity[] = []
 }
 
 /** Whether two texts have the same words, formatted in the same way. */
-export function isSameText(a: FormattedText, b: FormattedText): boolean {
-  return a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
-}
+export const isSameText = (a: FormattedText, b: FormattedText): boolean =>
+  a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
 
 const keyOf = (entities: readonly TextEntity[]): string =>
   JSON.stringify(
@@ -64,9 +63,8 @@ export function concatText(...parts: ReadonlyArray<FormattedText | string>): For
 }
 
 /** Texts with a separator between any two. */
-export function joinText(parts: ReadonlyArray<FormattedText | string>, separator: string): FormattedText {
-  return concatText(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])))
-}
+export const joinText = (parts: ReadonlyArray<FormattedText | string>, separator: string): FormattedText =>
+  concatText(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])))
 
 /**
  * The part from `from` up to `to`, in UTF-16 units. An entity that crosses an end is cut there; an entity that means
@@ -212,6 +210,5 @@ const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
 
 /** The position, moved one back if it lies inside a character of two units. */
-function wholeCharacter(text: string, place: number): number {
-  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
-}
+const wholeCharacter = (text: string, place: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place

@@ -36,9 +36,8 @@ export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant
 }
 
 /** Whether a room is closed at an instant. */
-export function isClosed(windows: readonly ClosingWindow[], instant: Date): boolean {
-  return closedBy(windows, instant) !== null
-}
+export const isClosed = (windows: readonly ClosingWindow[], instant: Date): boolean =>
+  closedBy(windows, instant) !== null
 
 const minutes = (time: string): number =>
   (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) % DAY_MINUTES
