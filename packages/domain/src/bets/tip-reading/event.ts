@@ -218,7 +218,7 @@ function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): numb
   return first < 0 || isKnown ? from : first
 }
 
-export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
+const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at]
   return lexeme?.is === 'word' ? lexeme.text : ''
 }
