@@ -284,6 +284,5 @@ export type ErrorCode = keyof typeof ERRORS
 export type ErrorDetails = Record<string, string | number>
 
 /** The Italian sentence of an error, its `{placeholders}` filled. A missing detail leaves an empty text. */
-export function errorMessage(code: ErrorCode, details: ErrorDetails = {}): string {
-  return ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
-}
+export const errorMessage = (code: ErrorCode, details: ErrorDetails = {}): string =>
+  ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))

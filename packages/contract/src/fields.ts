@@ -5,9 +5,11 @@ import {
   ODDS_OUT_OF_BOUNDS,
   typedAmount,
 } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { reason, required } from '@xbetapp/domain/platform/validation/rules'
+import { STATI } from '@xbetapp/domain/reference/reference/stato'
 import { z } from 'zod'
 
 /** Wire pieces shared by every slice. Numbers are plain JSON numbers, dates Rome wall clock without offset. */
@@ -31,6 +33,11 @@ export const idOr = (message?: string) =>
     .pipe(z.number().int(message).positive(message).max(2_147_483_647, message))
 export const Id = idOr()
 
+/** Parameters of an endpoint whose address names one thing. */
+export const ById = z.object({ id: Id })
+/** Parameters and error of an endpoint whose address names one bet. */
+export const ofOneBet = { params: ById, errors: ['BET_NOT_FOUND'] } as const
+
 /** Several bets in an address: `12,13`. */
 export const BetIdList = z
   .string()
@@ -52,8 +59,8 @@ export const WireDate = z
   .string(INVALID_DATE)
   .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isMoment(`${text}T12:00:00`), INVALID_DATE)
 
-export const Stato = z.enum(['A', 'S', 'D'])
-export const Esito = z.enum(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])
+export const Stato = z.enum(STATI)
+export const Esito = z.enum(ESITI)
 
 /** Telegram chat ids exceed 32 bits and are negative for groups; they stay exact in a JSON number. */
 export const ChatId = z.number().int()
@@ -111,6 +118,15 @@ export const SeenVersion = z.number().int().optional()
 
 /** `{message}`: the answer of bot-side calls. */
 export const Message = z.object({ message: z.string() })
+/** A page of a list, and how many rows the list has. */
+export const pageOf = <S extends z.ZodType>(row: S) =>
+  z.object({ content: z.array(row), totalElements: z.number() })
+/** A file in an answer; `fileContent` is its Base64. */
+export const SavedFile = z.object({ fileContent: z.string(), fileName: z.string() })
+/** Fingerprint of an effect that the caller saw: only exactly this effect is saved. */
+export const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
+/** State of a message in the queue. */
+export const SendState = z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'])
 
 /** Characters of Base64 for one megabyte, 4 for every 3 bytes, and some to spare. */
 const BASE64_OF_MEGABYTE = 1_450_000

@@ -13,6 +13,7 @@ import {
   type Rule,
   required,
 } from '@xbetapp/domain/platform/validation/rules'
+import { STATI } from '@xbetapp/domain/reference/reference/stato'
 import { z } from 'zod'
 
 /**
@@ -123,7 +124,7 @@ const chatId = (required: boolean) =>
 export const MaybeChatId = chatId(false)
 export const RequiredChatId = chatId(true).transform((id) => id ?? 0)
 
-export const StatoField = z.enum(['A', 'S', 'D'], {
+export const StatoField = z.enum(STATI, {
   error: ({ input }) => (isMissing(input) ? MESSAGES.required : 'Stato non valido.'),
 })
 

@@ -2,7 +2,7 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Esito, Id, idOr, Stato, WireDate, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Esito, Id, idOr, pageOf, Stato, WireDate, WireDateTime } from '../fields.ts'
 import { CreditMark } from '../ledger/credit.ts'
 import { Valuta } from '../reference/books-currencies.ts'
 import { EstrattoInBreve } from './statement-summary.ts'
@@ -96,7 +96,7 @@ export const AccountBet = z.object({
   profit: z.number(),
 })
 
-const AccountBets = z.object({ content: z.array(AccountBet), totalElements: z.number() })
+const AccountBets = pageOf(AccountBet)
 
 /** Balances of an account, in its currency. */
 export const Recap = z.object({
@@ -191,10 +191,8 @@ const ListQuery = z.object({
   ...knownAtField,
 })
 
-const pageOf = <S extends z.ZodType>(row: S) =>
-  z.object({
-    content: z.array(row),
-    totalElements: z.number(),
+const pageOfAccounts = <S extends z.ZodType>(row: S) =>
+  pageOf(row).extend({
     /** SALDO TOTALE of all that match, not only of the page, by currency. */
     totali: z.array(z.object({ valuta: z.string(), simbolo: z.string(), importo: z.number() })),
   })
@@ -224,7 +222,7 @@ export const accountingEndpoints = {
     summary: 'The house accounts, greatest balance first',
     access: ADMINS,
     body: ListQuery,
-    answer: pageOf(ContoAccount),
+    answer: pageOfAccounts(ContoAccount),
   }),
   'GET /api/v1/conto/freeroll/ripartizione': endpoint({
     summary: 'Cashflows of the Freeroll account by category, up to a date',
@@ -283,7 +281,7 @@ export const accountingEndpoints = {
     access: ACCOUNTANTS,
     params: entityParams,
     body: ListQuery,
-    answer: pageOf(AccountCard),
+    answer: pageOfAccounts(AccountCard),
   }),
   'GET /api/v1/contabilita/situazione-dal': endpoint({
     summary: 'The first day whose end can be asked for as it was known; null where any can',

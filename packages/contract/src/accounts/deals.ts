@@ -1,8 +1,9 @@
 import { DEAL_BASES, DEAL_KINDS, DEAL_PERIODS } from '@xbetapp/domain/accounts/deals/deal'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
+import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, Id, Reason, WireDate, WireDateTime } from '../fields.ts'
+import { ById, Esito, Id, pageOf, Reason, WireDate } from '../fields.ts'
 import { Percent, PositiveAmount } from '../form-fields.ts'
 
 // What tipsters and partners earn by agreement (rule: deal/what-it-is). Amounts in EUR.
@@ -93,35 +94,28 @@ export const dealEndpoints = {
   'GET /api/v1/accordi/:id': endpoint({
     summary: 'A deal with its terms by their first day and its periods, latest first',
     access: ADMINS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: Deal.extend({ versioni: z.array(Terms), periodi: z.array(Period) }),
   }),
   'GET /api/v1/accordi/:id/bet': endpoint({
     summary: 'The bets a deal counts in a period, newest first, each with what it adds to the base',
     access: ADMINS,
-    params: z.object({ id: Id }),
+    params: ById,
     query: z.object({
       dal: WireDate,
       al: WireDate,
       pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
       righe: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    answer: z.object({
-      content: z.array(
-        z.object({
-          idReceivedBet: z.number(),
-          messageDate: WireDateTime,
-          nomeTipster: z.string(),
-          formattedBet: z.string(),
-          esito: Esito,
-          /** The profit of the house with the whole bet, or the whole stake credited. */
-          intero: z.number(),
-          /** What the bet adds to the base: the part played within books and kinds of account; 0 while it is Open. */
-          base: z.number(),
-        }),
-      ),
-      totalElements: z.number(),
-    }),
+    answer: pageOf(
+      BetLine.extend({
+        esito: Esito,
+        /** The profit of the house with the whole bet, or the whole stake credited. */
+        intero: z.number(),
+        /** What the bet adds to the base: the part played within books and kinds of account; 0 while it is Open. */
+        base: z.number(),
+      }),
+    ),
   }),
   'POST /api/v1/accordi/prova': endpoint({
     summary: 'What terms would have earned from a past day until today; nothing is saved',

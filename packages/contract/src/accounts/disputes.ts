@@ -2,7 +2,7 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, Reason, RequiredText, WireDateTime } from '../fields.ts'
+import { ById, Message, Reason, RequiredText, SendState, WireDateTime } from '../fields.ts'
 import { Estratto } from './statements.ts'
 
 const ContestazioneStato = z.enum(['aperta', 'presa', 'risolta'])
@@ -42,12 +42,10 @@ export const ContestazioneDettaglio = z.object({
       testo: z.string(),
       at: WireDateTime,
       /** State of the send of our message; null for a received one. */
-      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']).nullable(),
+      stato: SendState.nullable(),
     }),
   ),
 })
-
-const id = z.object({ id: Id })
 
 export const disputeEndpoints = {
   'GET /api/v1/contestazioni': endpoint({
@@ -59,21 +57,21 @@ export const disputeEndpoints = {
   'GET /api/v1/contestazioni/:id': endpoint({
     summary: 'A contestazione with its thread',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: ContestazioneDettaglio,
     errors: ['DISPUTE_NOT_FOUND'],
   }),
   'POST /api/v1/contestazioni/:id/presa': endpoint({
     summary: 'Assigns the dispute to the caller',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
   }),
   'POST /api/v1/contestazioni/:id/risposte': endpoint({
     summary: 'Answers in the chat it came from',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({ testo: RequiredText(3000) }),
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
@@ -81,7 +79,7 @@ export const disputeEndpoints = {
   'POST /api/v1/contestazioni/:id/chiusura': endpoint({
     summary: 'Settles it: corrected, or refused; the reason goes to the chat',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({
       esito: z.enum(['corretta', 'respinta'], 'Scegli come è stata risolta.'),
       motivo: Reason(3000),

@@ -2,7 +2,7 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, Reason, RequiredText, WireDateTime } from '../fields.ts'
+import { ById, Message, Reason, RequiredText, WireDateTime } from '../fields.ts'
 
 /** A photo or PDF of a movement. */
 const Proof = z.object({
@@ -17,13 +17,11 @@ const PROOF_MEGABYTES = 10
 /** Characters of Base64 for one megabyte, 4 for every 3 bytes. */
 const BASE64_OF_MEGABYTE = 1_400_000
 
-const byId = z.object({ id: Id })
-
 export const movementProofEndpoints = {
   'GET /api/v1/movimenti/:id/prove': endpoint({
     summary: 'The photos and PDFs attached to a cashin, cashout, deposit or giroconto',
     access: ACCOUNTANTS,
-    params: byId,
+    params: ById,
     answer: z.array(Proof),
     errors: ['MOVEMENT_NOT_FOUND'],
   }),
@@ -31,7 +29,7 @@ export const movementProofEndpoints = {
     summary: 'Attaches a photo or PDF to a movement; the same file twice is attached once',
     access: ADMINS,
     denied: 'CASHFLOW_DENIED',
-    params: byId,
+    params: ById,
     body: z.object({
       nome: RequiredText(200),
       contenuto: z
@@ -49,14 +47,14 @@ export const movementProofEndpoints = {
   'GET /api/v1/prove/:id': endpoint({
     summary: 'The file of a proof',
     access: ACCOUNTANTS,
-    params: byId,
+    params: ById,
     binary: true,
     errors: ['PROOF_NOT_FOUND', 'PHOTO_UNREACHABLE'],
   }),
   'DELETE /api/v1/prove/:id': endpoint({
     summary: 'Removes a proof from its movement; the activity log keeps its name and hash',
     access: ADMINS,
-    params: byId,
+    params: ById,
     body: z.object({ motivo: Reason() }, MESSAGES.reason),
     answer: Message,
     errors: ['PROOF_NOT_FOUND'],

@@ -4,7 +4,18 @@ import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { type Access, endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+import {
+  ById,
+  DateOrMoment,
+  Id,
+  Message,
+  Money,
+  pageOf,
+  Reason,
+  RequiredText,
+  WireDate,
+  WireDateTime,
+} from '../fields.ts'
 import { Valuta } from '../reference/books-currencies.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
@@ -128,9 +139,7 @@ export const BookRowsQuery = z.object({
   /** True: leaves out what was moved into cash funds. */
   senzaFondi: z.boolean().default(false),
 })
-export const BookRowsPage = z.object({
-  content: z.array(BookRow),
-  totalElements: z.number(),
+export const BookRowsPage = pageOf(BookRow).extend({
   totali: z.array(z.object({ valuta: z.string(), importo: z.number() })),
 })
 export const bookRowsPage = <P extends z.ZodType, const E extends readonly ErrorCode[]>(
@@ -182,9 +191,8 @@ export const DepositoInfo = z.object({
   }),
 })
 
-function field<N extends string, S extends z.ZodType>(name: N, schema: S): Record<N, S> {
-  return { [name]: schema } as Record<N, S>
-}
+const field = <N extends string, S extends z.ZodType>(name: N, schema: S): Record<N, S> =>
+  ({ [name]: schema }) as Record<N, S>
 
 const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Access, params: P, row: S) =>
   endpoint({
@@ -195,7 +203,6 @@ const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Ac
     answer: z.array(row),
     errors: ['ACCOUNT_NOT_FOUND'],
   })
-const byId = z.object({ id: Id })
 
 const REFUSALS = ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'] as const
 const writeEndpoint = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
@@ -222,7 +229,7 @@ const reversal = (what: string) =>
   endpoint({
     summary: `Takes a ${what} back by booking its opposite; lists hide both`,
     access: ADMINS,
-    params: byId,
+    params: ById,
     body: z.object({ motivo: Reason() }, MESSAGES.reason),
     answer: Message,
     errors: ['MOVEMENT_NOT_FOUND', ...(what === 'deposit' ? (['DEPOSIT_RETURNED'] as const) : [])],
@@ -232,14 +239,14 @@ const detail = (what: string) =>
   endpoint({
     summary: `How a ${what} was split`,
     access: ACCOUNTANTS,
-    params: byId,
+    params: ById,
     answer: MovementDetail,
     errors: ['MOVEMENT_NOT_FOUND'],
   })
 const info = endpoint({
   summary: 'The wallet split of a deposit',
   access: ACCOUNTANTS,
-  params: byId,
+  params: ById,
   answer: z.array(DepositoInfo),
   errors: ['MOVEMENT_NOT_FOUND'],
 })
@@ -287,14 +294,14 @@ const entityEndpoints = <K extends Kind, I extends z.ZodRawShape, O extends z.Zo
   const cashflow = entityCashflow(kind)
   const deposito = entityDeposito(kind)
   return ofKind(kind, {
-    'GET /api/v1/cashflow-#/:id': list(`Cashflows of ${whose}`, ACCOUNTANTS, byId, cashflow),
+    'GET /api/v1/cashflow-#/:id': list(`Cashflows of ${whose}`, ACCOUNTANTS, ById, cashflow),
     'POST /api/v1/cashflow-#': cashflowWithoutWallets(sentRow(kind), cashflow),
     'POST /api/v1/cashflow-#/cashin': writeEndpoint(CASHIN, splitBody(kind, otherRows.cashin), cashflow),
     'POST /api/v1/cashflow-#/cashout': writeEndpoint(CASHOUT, splitBody(kind, otherRows.cashout), cashflow),
     'GET /api/v1/cashflow-#/cashin/:id': detail('cashin'),
     'GET /api/v1/cashflow-#/cashout/:id': detail('cashout'),
     'DELETE /api/v1/cashflow-#/:id': reversal('cashflow'),
-    'GET /api/v1/deposito/#/:id': list(`Deposits of ${whose}`, ACCOUNTANTS, byId, deposito),
+    'GET /api/v1/deposito/#/:id': list(`Deposits of ${whose}`, ACCOUNTANTS, ById, deposito),
     'GET /api/v1/deposito/#/info/:id': info,
     'POST /api/v1/deposito/#': deposit(depositBody(kind), deposito),
     'DELETE /api/v1/deposito/#/:id': reversal('deposit'),
@@ -332,7 +339,7 @@ export const movementEndpoints = {
   'GET /api/v1/giroconti/:id': endpoint({
     summary: 'A giroconto with both of its accounts',
     access: ACCOUNTANTS,
-    params: byId,
+    params: ById,
     answer: Giroconto,
     errors: ['MOVEMENT_NOT_FOUND'],
   }),

@@ -2,8 +2,9 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Id, Message, Money, Reason, WireDateTime } from '../fields.ts'
+import { ById, DateOrMoment, Message, Money, Reason, WireDateTime } from '../fields.ts'
 import { AccountRef } from '../ledger/closed-weeks.ts'
+import { IdOrZero } from './statements.ts'
 import { Verifica } from './verified-until.ts'
 
 /** Accounts that can be verified: those that hold bets, and wallets. `conto` and `portafoglio` are for ADMIN only. */
@@ -108,14 +109,11 @@ const DaVerificare = z.object({
   aperte: z.number(),
 })
 
-const id = z.object({ id: Id })
-/** Ids of the house's own accounts begin with 0. */
-const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const motivo = Reason()
 /** An account or wallet, and a moment. */
 const subject = {
   entity: QuadraturaEntity,
-  id: idConto,
+  id: IdOrZero,
   /** Currency of a wallet's count; an account is declared in its own currency. */
   valuta: z.string().max(10).nullish(),
   /** A day means its end, today means now. */
@@ -142,7 +140,7 @@ export const reconciliationEndpoints = {
       stato: z.enum(['aperte', 'quadrate', 'tutte']).default('aperte'),
       entity: QuadraturaEntity.optional(),
       /** With `entity`: only the declarations of this account. */
-      id: idConto.optional(),
+      id: IdOrZero.optional(),
     }),
     answer: z.array(Dichiarazione),
     errors: ['ACCOUNT_NOT_FOUND'],
@@ -157,7 +155,7 @@ export const reconciliationEndpoints = {
   'GET /api/v1/quadratura/:id': endpoint({
     summary: 'A declaration beside our figure, what explains the difference, and its steps',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: DichiarazioneDettaglio,
     errors: ['DECLARATION_NOT_FOUND'],
   }),
@@ -177,7 +175,7 @@ export const reconciliationEndpoints = {
   'POST /api/v1/quadratura/:id/importo': endpoint({
     summary: 'Reads the amount in an answer that could not be read by itself',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({ importo: Money }),
     answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
@@ -185,7 +183,7 @@ export const reconciliationEndpoints = {
   'POST /api/v1/quadratura/:id/quadra': endpoint({
     summary: 'Settles a declaration with a movement of what is left (ADMIN) or with a reason, and locks it',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({
       modo: z.enum(['motivo', 'movimento'], 'Scegli come quadrare.'),
       motivo,
@@ -204,7 +202,7 @@ export const reconciliationEndpoints = {
   'POST /api/v1/quadratura/:id/riapri': endpoint({
     summary: 'Unlocks a declaration, with a reason',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_LOCKED'],
@@ -212,7 +210,7 @@ export const reconciliationEndpoints = {
   'POST /api/v1/quadratura/:id/scarta': endpoint({
     summary: 'Lays a declaration aside that is none, with a reason',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],

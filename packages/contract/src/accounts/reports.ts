@@ -2,7 +2,7 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, MaybeDate, WireDateTime } from '../fields.ts'
+import { Id, MaybeDate, SavedFile, SendState, WireDateTime } from '../fields.ts'
 
 /** Kinds of account; `helper` are rooms. Calls without a kind ask for the house's own accounts. */
 export const ReportEntity = z.enum([...ENTITY_KINDS, 'helper'])
@@ -27,13 +27,6 @@ export const ReportRequest = z.object({
   saldoRequest: optionalFlag,
 })
 
-/** A spreadsheet or a PDF, as its name says. */
-export const ReportFile = z.object({
-  /** Base64 of the file. */
-  fileContent: z.string(),
-  fileName: z.string(),
-})
-
 export const SendAccepted = z.object({
   message: z.string(),
   /** Number of the send, by which it is followed. */
@@ -56,7 +49,7 @@ export const ReportRecipient = z.object({
   messaggi: z.array(
     z.object({
       tipo: z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100', 'saldoRequest']),
-      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+      stato: SendState,
     }),
   ),
 })
@@ -82,7 +75,7 @@ const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da in
 const download = {
   summary: 'An account over a period as a spreadsheet or PDF: one file, or a list when several are asked for',
   body: z.union([z.array(ReportRequest).min(1).max(200), ReportRequest], 'Inserisci una data valida.'),
-  answer: z.union([ReportFile, z.array(ReportFile)]),
+  answer: z.union([SavedFile, z.array(SavedFile)]),
   errors: ['ACCOUNT_NOT_FOUND'],
 } as const
 const send = {

@@ -2,7 +2,7 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, Reason, WireDate, WireDateTime } from '../fields.ts'
+import { ById, Id, Message, Reason, SendState, WireDate, WireDateTime } from '../fields.ts'
 import { AccountEntity } from './accounting.ts'
 import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 
@@ -80,7 +80,7 @@ export const EstrattoDettaglio = z.object({
       nomeFile: z.string().nullable(),
       dimensione: z.number(),
       sha256: z.string(),
-      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+      stato: SendState,
       /** Telegram's ids of the messages. */
       messageIds: z.array(z.number()),
     }),
@@ -200,16 +200,15 @@ export const Settimane = z.object({
   totale: z.number(),
 })
 
-const id = z.object({ id: Id })
+/** Ids of the house's own accounts begin with 0. */
+export const IdOrZero = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
+const account = { entity: z.union([AccountEntity, z.literal('conto')]), id: IdOrZero }
 
 export const statementEndpoints = {
   'GET /api/v1/estratti': endpoint({
     summary: 'The statements of an account, the latest period first, replaced ones included; the last 100',
     access: ACCOUNTANTS,
-    query: z.object({
-      entity: z.union([AccountEntity, z.literal('conto')]),
-      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
-    }),
+    query: z.object(account),
     answer: z.array(Estratto),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
@@ -237,47 +236,42 @@ export const statementEndpoints = {
     summary:
       'How the statement sent before would become one of a period: the lines its text and file would have',
     access: ACCOUNTANTS,
-    query: z.object({
-      entity: z.union([AccountEntity, z.literal('conto')]),
-      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
-      startDate: WireDate,
-      endDate: WireDate,
-    }),
+    query: z.object({ ...account, startDate: WireDate, endDate: WireDate }),
     answer: z.object({ righe: z.array(PonteRiga) }),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id': endpoint({
     summary: 'A statement as it was sent: figures, bridge, messages, how it came to its state',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: EstrattoDettaglio,
     errors: ['STATEMENT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id/righe': endpoint({
     summary: 'The bets of a statement as they were sent',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: z.array(EstrattoRiga),
     errors: ['STATEMENT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id/differenze': endpoint({
     summary: 'What changed since a statement was sent, row by row, summing to the difference',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     answer: Differenze,
     errors: ['STATEMENT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id/messaggi/:tipo': endpoint({
     summary: 'A file or text of a statement, byte for byte as it was sent',
     access: ACCOUNTANTS,
-    params: id.extend({ tipo: EstrattoParte }),
+    params: ById.extend({ tipo: EstrattoParte }),
     binary: true,
     errors: ['STATEMENT_NOT_FOUND', 'NOT_FOUND'],
   }),
   'PUT /api/v1/estratti/:id/stato': endpoint({
     summary: 'Takes a statement to a state, with a reason: what was said by telephone, closed, open again',
     access: ACCOUNTANTS,
-    params: id,
+    params: ById,
     body: z.object({ stato: EstrattoStato, motivo: Reason() }),
     answer: Message,
     errors: ['STATEMENT_NOT_FOUND', 'STATEMENT_REPLACED', 'STATEMENT_STATE_SAME'],

@@ -2,7 +2,7 @@ import { LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Id, Money, RequiredText } from '../fields.ts'
+import { ById, DateOrMoment, Id, Money, RequiredText } from '../fields.ts'
 import { BookRow, bookRowsPage, ContoCashflow, WalletLines } from './movements.ts'
 import { Verifica } from './verified-until.ts'
 
@@ -26,7 +26,7 @@ const rows = (what: string) =>
   endpoint({
     summary: `Rows of a ${what}, newest first`,
     access: ADMINS,
-    params: z.object({ id: Id }),
+    params: ById,
     query: z.object({ startDate: DateOrMoment.optional(), endDate: DateOrMoment.optional() }),
     answer: z.array(BookRow),
     errors: [what === 'wallet' ? 'WALLET_NOT_FOUND' : 'FUND_NOT_FOUND'],
@@ -69,9 +69,7 @@ export const summaryEndpoints = {
     errors: ['WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
   }),
   'GET /api/v1/cashflow-portafoglio/:id': rows('wallet'),
-  'POST /api/v1/cashflow-portafoglio/:id/paginated': bookRowsPage('wallet', z.object({ id: Id }), [
-    'WALLET_NOT_FOUND',
-  ]),
+  'POST /api/v1/cashflow-portafoglio/:id/paginated': bookRowsPage('wallet', ById, ['WALLET_NOT_FOUND']),
 
   'POST /api/v1/fondo-cassa': endpoint({
     summary: 'Adds a cash fund',
@@ -93,9 +91,7 @@ export const summaryEndpoints = {
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
   }),
   'GET /api/v1/cashflow-fondo-cassa/:id': rows('cash fund'),
-  'POST /api/v1/cashflow-fondo-cassa/:id/paginated': bookRowsPage('cash fund', z.object({ id: Id }), [
-    'FUND_NOT_FOUND',
-  ]),
+  'POST /api/v1/cashflow-fondo-cassa/:id/paginated': bookRowsPage('cash fund', ById, ['FUND_NOT_FOUND']),
   'POST /api/v1/cashflow-fondo-cassa': endpoint({
     summary: 'Adds an amount, signed, to a cash fund; no wallet is touched and it may not go below 0',
     access: ADMINS,

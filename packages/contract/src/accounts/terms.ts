@@ -2,8 +2,10 @@ import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Reason, WireDate, WireDateTime } from '../fields.ts'
+import { Fingerprint, Id, Reason, WireDate, WireDateTime } from '../fields.ts'
 import { Percent, Percent3_2, SharePercent } from '../form-fields.ts'
+import { TipsterTerms } from '../reference/tipsters.ts'
+import { VenueTerms } from '../reference/venues.ts'
 import { AccountEffect, TouchedWeek } from './account-effect.ts'
 
 // Terms of an account that count from a day (rule: venue/dated-terms).
@@ -23,16 +25,7 @@ const TermsSent = z
   .partial()
 
 /** Terms of an account, those its kind has. */
-const Terms = z
-  .object({
-    percentualeImporto: z.number(),
-    tassaQuota: z.number(),
-    freerollAttivo: z.number(),
-    freerollReale: z.number(),
-    action: z.number(),
-    freeroll: z.number(),
-  })
-  .partial()
+const Terms = z.object({ ...VenueTerms.shape, ...TipsterTerms.shape }).partial()
 
 const change = {
   tipo: TermsHolder,
@@ -92,7 +85,7 @@ export const termsEndpoints = {
       ...change,
       /** May be missing where the effect needs none. */
       motivo: Reason().optional(),
-      impronta: z.string().regex(/^[0-9a-f]{64}$/),
+      impronta: Fingerprint,
     }),
     answer: z.object({ drop: z.number() }),
     errors: ['EFFECT_CHANGED', 'CLOSED_WEEK_ADMIN'],

@@ -7,13 +7,13 @@ import {
   Id,
   Message,
   Money,
+  ofOneBet,
   RequiredText,
   ReturnedFor100,
   TypedOdds,
   WireDateTime,
   WireDateTimeInput,
 } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
 import { BetTipster } from '../reference/tipsters.ts'
 import { RoomAnswers } from './room-answers.ts'
 
@@ -94,6 +94,19 @@ export const BetPayout = z.intersection(
   }),
 )
 
+/** A bet as a line of a list. */
+export const BetLine = z.object({
+  idReceivedBet: z.number(),
+  messageDate: WireDateTime,
+  nomeTipster: z.string(),
+  formattedBet: z.string(),
+})
+
+/** A bet, or another message, posted minutes before that resembles this one; no send was held back for it. */
+const resembles = { motivo: z.enum(['testo', 'immagine']) }
+export const SimilarBet = z.object({ idReceivedBet: z.number(), ...resembles }).nullable()
+export const SimilarForward = z.object({ idInoltro: z.number(), ...resembles }).nullable()
+
 export const Bet = z.object({
   idReceivedBet: z.number(),
   receivedBet: z.string(),
@@ -135,10 +148,7 @@ export const Bet = z.object({
   stoppedAt: WireDateTime.nullable(),
   /** The tipster changed the text after money was played on the old one, and the change is not reviewed yet. */
   modificataDopoDrop: z.boolean(),
-  /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
-  possibileDoppione: z
-    .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
-    .nullable(),
+  possibileDoppione: SimilarBet,
   /** Until when another tipster drop is refused; null when it is allowed. */
   dropLockedUntil: WireDateTime.nullable(),
   /** Grows when the text changes; send it with an edit to detect a concurrent one. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, MaybeDate, WireDate, WireDateTime } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import { Esito, MaybeDate, ofOneBet, pageOf, WireDate, WireDateTime } from '../fields.ts'
 import { Bet } from './bets.ts'
 
 /** Columns of the calculator's table that sort it. */
@@ -86,7 +85,7 @@ export const CalculatorBet = Bet.extend({
 })
 
 export const CalculatorPage = z.object({
-  bets: z.object({ content: z.array(CalculatorBet), totalElements: z.number() }),
+  bets: pageOf(CalculatorBet),
   /** Bets the filters leave, by outcome. */
   countWin: z.number(),
   countLost: z.number(),

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import {
+  BetIdList,
+  ById,
+  Id,
+  Message,
+  ofOneBet,
+  TypedAmount,
+  TypedOdds,
+  WireDateTime,
+  WireDateTimeInput,
+} from '../fields.ts'
 
 /** The answer's text as the caller saw it: the call is refused if the text has changed. */
 const SeenText = z.string().optional()
@@ -55,8 +64,7 @@ export const Risposta = z.object({
   daDecidere: z.boolean(),
 })
 
-/** How many of the rooms a bet reached have answered it, and how long the others have been silent. */
-export const RoomAnswers = z.object({
+const answered = {
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
   sale: z.number(),
@@ -64,8 +72,6 @@ export const RoomAnswers = z.object({
   hannoRisposto: z.number(),
   /** Answers that a person has to decide on. */
   daDecidere: z.number(),
-  /** Start of the longest silence; null when no room is silent or answers are no longer awaited. */
-  dal: WireDateTime.nullable(),
   /** From when the silence is late, and from when it is urgent; null: never. */
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
@@ -73,6 +79,13 @@ export const RoomAnswers = z.object({
   inizio: WireDateTime.nullable(),
   /** Whether a person set `inizio`. */
   inizioDaMano: z.boolean(),
+}
+
+/** How many of the rooms a bet reached have answered it, and how long the others have been silent. */
+export const RoomAnswers = z.object({
+  ...answered,
+  /** Start of the longest silence; null when no room is silent or answers are no longer awaited. */
+  dal: WireDateTime.nullable(),
   /** Further rooms are about to get the bet. */
   ancora: z.boolean(),
   /** Rooms, by idSala, that got no copy because of a dry run. */
@@ -95,11 +108,7 @@ export const InizioBet = z.object({
 })
 
 export const RisposteBet = z.object({
-  idReceivedBet: z.number(),
-  /** Rooms the bet reached. */
-  sale: z.number(),
-  /** Rooms among them that played or gave a readable answer. */
-  hannoRisposto: z.number(),
+  ...answered,
   /** Rooms that got no copy because of a dry run. */
   prova: z.number(),
   /** The silent rooms, the longest silence first. */
@@ -116,12 +125,6 @@ export const RisposteBet = z.object({
       spostataSu: z.number().nullable(),
     }),
   ),
-  giallo: WireDateTime.nullable(),
-  rosso: WireDateTime.nullable(),
-  /** When the event begins: set by a person, else read from the text of the bet; null where neither says. */
-  inizio: WireDateTime.nullable(),
-  /** Whether a person set `inizio`. */
-  inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
   /**
@@ -132,8 +135,6 @@ export const RisposteBet = z.object({
   rifiutate: z.number(),
   inCorso: z.number(),
   daLeggere: z.number(),
-  /** Answers a person has to decide on. */
-  daDecidere: z.number(),
   /** All answers, the latest first. */
   risposte: z.array(Risposta),
 })
@@ -167,7 +168,7 @@ export const answerEndpoints = {
   'PUT /api/v1/bets/:id/inizio': endpoint({
     summary: 'Sets by hand when the event of a bet begins; null leaves it to the text',
     access: DROPPERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({
       inizio: WireDateTimeInput.nullable(),
       /** The version the caller saw. */
@@ -179,7 +180,7 @@ export const answerEndpoints = {
   'POST /api/v1/bets/:id/sollecita': endpoint({
     summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     /** The rooms to be reminded; all silent ones where they are not given. */
     body: z.object({ sale: z.array(Id).min(1) }).nullish(),
     answer: Message.extend({ sale: z.number() }),
@@ -188,7 +189,7 @@ export const answerEndpoints = {
   'POST /api/v1/risposte/:id/accetta': endpoint({
     summary: 'Records what a room answered as its drop, as seen or corrected',
     access: DROPPERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({
       parti: z
         .array(
@@ -220,7 +221,7 @@ export const answerEndpoints = {
   'POST /api/v1/risposte/:id/ignora': endpoint({
     summary: 'Dismisses an answer: no drop is recorded',
     access: DROPPERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ testo: SeenText }).nullish(),
     answer: Message,
     errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED', 'ANSWER_CHANGED'],

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { DROPPERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Money, TypedOdds } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import { ById, Money, ofOneBet, TypedOdds } from '../fields.ts'
 
 /** The target of a bet and how much of it was played; EUR, as typed at the venues, before percentages. */
 export const Misuratore = z.object({
@@ -40,7 +39,7 @@ export const stakeTargetEndpoints = {
   'PUT /api/v1/bets/:id/misuratore': endpoint({
     summary: 'Sets target and lowest odds of a bet by hand; null leaves them to tipster and text',
     access: DROPPERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({
       obiettivo: Money.refine((n) => n >= 0, 'Inserisci un numero decimale valido.').nullable(),
       quotaMinima: TypedOdds.refine((n) => n > 0, 'Inserisci una quota maggiore di 0.').nullable(),

@@ -1,9 +1,9 @@
 import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
+import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import { Id, ofOneBet, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
 
 /** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
@@ -17,11 +17,7 @@ export const EsposizioneRiga = z.object({
 })
 
 /** An Open bet of a group, EUR: what the group played of it, at which odds, and its part of the group's range. */
-export const EsposizioneBet = z.object({
-  idReceivedBet: z.number(),
-  messageDate: WireDateTime,
-  nomeTipster: z.string(),
-  formattedBet: z.string(),
+const EsposizioneBet = BetLine.extend({
   esposto: z.number(),
   quota: z.number(),
   peggiore: z.number(),

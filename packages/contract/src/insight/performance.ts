@@ -1,8 +1,9 @@
 import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
+import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, WireDate, WireDateTime } from '../fields.ts'
+import { Esito, pageOf, WireDate } from '../fields.ts'
 
 // Profit and loss by group: the days of a period added up in several ways. All amounts in EUR unless stated otherwise.
 
@@ -138,11 +139,7 @@ export const AndamentoVenue = z.object({
 })
 
 /** A bet behind a figure, with its contribution to the group. */
-export const AndamentoBetRow = z.object({
-  idReceivedBet: z.number(),
-  messageDate: WireDateTime,
-  nomeTipster: z.string(),
-  formattedBet: z.string(),
+export const AndamentoBetRow = BetLine.extend({
   esito: Esito,
   /** Stake and odds of all venues together, or of the chosen venue. */
   importo: z.number(),
@@ -191,9 +188,7 @@ export const performanceEndpoints = {
       ordine: z.enum(['data', 'casa']).default('data'),
       verso: z.enum(['asc', 'desc']).default('desc'),
     }),
-    answer: z.object({
-      content: z.array(AndamentoBetRow),
-      totalElements: z.number(),
+    answer: pageOf(AndamentoBetRow).extend({
       casa: z.number(),
       /** What the venues of the group have, EUR; null where bets are not chosen by venue. */
       risultato: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, WireDateTime } from '../fields.ts'
+import { ById, Message, WireDateTime } from '../fields.ts'
 
 /** A received message that could not be handled. */
 export const Accantonato = z.object({
@@ -34,14 +34,14 @@ export const deadLetterEndpoints = {
   'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
     summary: 'Returns a dead letter to the inbox, with later updates about it',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: Message,
     errors: ['ACCANTONATO_NOT_FOUND'],
   }),
   'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
     summary: 'Takes such a message off the list: nothing is made of it',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: Message,
     errors: ['ACCANTONATO_NOT_FOUND'],
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { BET_AND_CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { WireDateTime } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import { ofOneBet, WireDateTime } from '../fields.ts'
 
 /**
  * Text read from a bet's picture: a proposal until a person or the rule confirms it (rule: picture/proposal).

@@ -2,6 +2,7 @@ import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { Fingerprint, SavedFile } from '../fields.ts'
 
 /** What a sheet of a file may hold, in the order sheets are written: a sheet may name records of those before. */
 export const IMPORT_KINDS = [
@@ -91,13 +92,7 @@ const Effect = z.object({
   /** Files of an archive that no row names. */
   nonNominati: z.array(z.string()),
   /** Fingerprint of the effect the caller saw: only exactly this effect is written. */
-  impronta: z.string().regex(/^[0-9a-f]{64}$/),
-})
-
-const SavedFile = z.object({
-  /** Base64 of the .xlsx or .zip. */
-  fileContent: z.string(),
-  fileName: z.string(),
+  impronta: Fingerprint,
 })
 
 const errors = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG', 'VALIDATION'] as const

@@ -18,29 +18,26 @@ export const AccountRef = z.object({
 })
 
 /** The closed week of an account, Rome days, both included. */
-export const Chiusura = z.object({
+const ClosedWeek = z.object({
   id: z.number(),
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
+  /** Whether a statement of the account for a period that ends in the week was sent. */
+  estratto: z.boolean(),
+})
+
+export const Chiusura = ClosedWeek.extend({
   /** Version of the account when the week was closed. */
   version: z.number(),
   chiusaDa: z.string(),
   chiusaAt: WireDateTime,
-  /** Whether a statement of the account for a period that ends in the week was sent. */
-  estratto: z.boolean(),
   /** Who opened the week again, when and why; null while it is closed. */
   riaperta: z.object({ da: z.string(), at: WireDateTime, motivo: z.string() }).nullable(),
 })
 
 /** Effect of a change on a closed week of an account. Amounts in its currency; null for roles that read no accounts. */
-export const ReachedWeek = z.object({
-  id: z.number(),
-  conto: AccountRef,
-  da: WireDate,
-  a: WireDate,
-  /** Whether a statement of the account for a period that ends in the week was sent. */
-  estratto: z.boolean(),
+const ReachedWeek = ClosedWeek.extend({
   differenza: z.number(),
   /** SALDO TOTALE of a period that ends with the week, before and after the change. */
   adesso: z.number().nullable(),

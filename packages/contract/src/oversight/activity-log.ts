@@ -3,7 +3,7 @@ import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACTING, ADMINS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, WireDate, WireDateTime } from '../fields.ts'
+import { ById, WireDate, WireDateTime } from '../fields.ts'
 
 const keysOf = <T extends object>(table: T) =>
   Object.keys(table) as [keyof T & string, ...Array<keyof T & string>]
@@ -115,7 +115,7 @@ export const activityLogEndpoints = {
     summary:
       'Undoes an act with a new one: the inverse of its verb, with the rights, closed weeks and refusals of that verb. Refused when a later act depends on it; executed once',
     access: ACTING,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: z.object({ message: z.string(), idAtto: z.number() }),
     errors: [
       'UNDO_NOT_FOUND',

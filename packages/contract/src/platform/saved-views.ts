@@ -1,7 +1,7 @@
 import { LIST_NAMES, LIST_READERS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, WireDateTime } from '../fields.ts'
+import { ById, SavedFile, WireDateTime } from '../fields.ts'
 import { FilledText, Version } from '../form-fields.ts'
 
 /** Limits of a view and of a workbook, as what callers send must have an end: what lies beyond them is refused. */
@@ -78,11 +78,7 @@ export const savedViewEndpoints = {
       'Returns a list as shown on the screen as a workbook; the body is JSON lines: the description, then the rows shown to the caller',
     access: LIST_READERS,
     lines: true,
-    answer: z.object({
-      /** Base64 of the .xlsx. */
-      fileContent: z.string(),
-      fileName: z.string(),
-    }),
+    answer: SavedFile,
     bodyLimitBytes: 48 * 1_048_576,
   }),
   'GET /api/v1/viste': endpoint({
@@ -106,7 +102,7 @@ export const savedViewEndpoints = {
   'PUT /api/v1/viste/:id': endpoint({
     summary: 'Changes a view; the owner, or ADMIN for shared views',
     access: 'authenticated',
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({
       nome: Nome.optional(),
       condivisa: z.boolean().optional(),
@@ -120,7 +116,7 @@ export const savedViewEndpoints = {
   'DELETE /api/v1/viste/:id': endpoint({
     summary: 'Deletes a view; the owner, or ADMIN for shared views',
     access: 'authenticated',
-    params: z.object({ id: Id }),
+    params: ById,
     errors: ['VIEW_NOT_FOUND'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, WireDateTime } from '../fields.ts'
+import { ById, WireDateTime } from '../fields.ts'
 
 /** Filter on the authors of a chat: where it is on, only messages of allowed authors count. */
 export const authorsRead = {
@@ -25,7 +25,7 @@ export const authors = (summary: string) =>
   endpoint({
     summary: `${summary}, the latest first`,
     access: SETTINGS_EDITORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: z.array(Autore),
     errors: ['NOT_FOUND'],
   })

@@ -2,9 +2,10 @@ import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
-import { FilledText, WholeNumber } from '../form-fields.ts'
+import { Fingerprint, Id } from '../fields.ts'
+import { FilledText } from '../form-fields.ts'
 import { Giorno, Ora } from './closing-windows.ts'
+import { timingFields } from './links.ts'
 
 /** Most rooms chosen at once; more are refused. */
 const MOST_ROOMS = 300
@@ -12,7 +13,6 @@ const Sale = z
   .array(Id)
   .min(1, 'Scegli almeno una sala.')
   .max(MOST_ROOMS, `Al massimo ${MOST_ROOMS} sale alla volta.`)
-const Impronta = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** One kind of link to many rooms, or all links of another tipster. */
 const Collegamenti = z.union([
@@ -22,11 +22,7 @@ const Collegamenti = z.union([
     sale: Sale,
     keyword: FilledText(200).optional(),
     idBookEscluso: Id.optional(),
-    ritardo: WholeNumber.nullable()
-      .default(0)
-      .transform((seconds) => seconds ?? 0),
-    giorniMassimi: WholeNumber.nullable().default(null),
-    etaMassima: WholeNumber.nullable().default(null),
+    ...timingFields,
   }),
   z.object({ idTipster: Id, daTipster: Id }),
 ])
@@ -36,8 +32,7 @@ const EffettoCollegamenti = z.object({
   creati: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), frase: z.string() })),
   /** Rooms left out, each with the reason. */
   esclusi: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), motivo: z.string() })),
-  /** Fingerprint of the effect the caller saw: only exactly this effect is saved. */
-  impronta: Impronta,
+  impronta: Fingerprint,
 })
 
 /** The closing hours given, or those of another room, for many rooms. */
@@ -64,7 +59,7 @@ const EffettoOrari = z.object({
       uguali: z.number(),
     }),
   ),
-  impronta: Impronta,
+  impronta: Fingerprint,
 })
 
 const linkErrors = ['TIPSTER_NOT_FOUND', 'BOOK_NOT_FOUND', 'VALIDATION'] as const
@@ -83,7 +78,7 @@ export const bulkSetupEndpoints = {
     summary: 'Links many rooms to a tipster in one transaction, as their effect was looked at',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
-    body: z.object({ collegamenti: Collegamenti, impronta: Impronta }),
+    body: z.object({ collegamenti: Collegamenti, impronta: Fingerprint }),
     answer: EffettoCollegamenti,
     errors: [...linkErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
   }),
@@ -97,7 +92,7 @@ export const bulkSetupEndpoints = {
   'POST /api/v1/fascia-oraria/insieme': endpoint({
     summary: 'Gives closing hours to many rooms in one transaction, as their effect was looked at',
     access: SETTINGS_EDITORS,
-    body: z.object({ orari: Orari, impronta: Impronta }),
+    body: z.object({ orari: Orari, impronta: Fingerprint }),
     answer: EffettoOrari,
     errors: [...hourErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
   }),

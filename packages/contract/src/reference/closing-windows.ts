@@ -2,7 +2,7 @@ import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window
 import { z } from 'zod'
 import { SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { ById, Id } from '../fields.ts'
 import { Choice } from '../form-fields.ts'
 import { Book } from './books-currencies.ts'
 
@@ -65,6 +65,6 @@ export const closingWindowEndpoints = {
   'DELETE /api/v1/fascia-oraria/:id': endpoint({
     summary: 'Deletes a closing window; a body is not looked at',
     access: SETTINGS_EDITORS,
-    params: z.object({ id: Id }),
+    params: ById,
   }),
 }

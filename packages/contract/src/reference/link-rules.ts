@@ -1,9 +1,11 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { RULE_TRIERS, SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, WireDateTime } from '../fields.ts'
+import { ById, Id, Message, WireDateTime } from '../fields.ts'
 import { Choice, FilledText, Version, WholeNumber } from '../form-fields.ts'
+import { Giorno } from './closing-windows.ts'
 
 const Ora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario valido (HH:mm).')
 const Quota = z
@@ -40,7 +42,7 @@ export const FiltroCollegamento = z
     ctx.addIssue({ code: 'custom', message: 'La quota massima è sotto la minima.', path: ['quotaMax'] })
   })
 
-export const TipoCollegamento = z.enum(['automatico', 'riconoscimento', 'keyword', 'speciale', 'sparax'])
+export const TipoCollegamento = z.enum([...TIPSTER_LINK_KINDS, 'sparax'])
 
 const key = {
   tipo: TipoCollegamento,
@@ -116,7 +118,6 @@ const BetCambiata = z.object({
 })
 
 const owner = z.object({ idTipster: Id.optional(), idSparax: Id.optional() })
-const Giorno = z.enum(['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'])
 
 /** Changed links, closing hours or base wait, to be tried on the bets of the last days. */
 export const ProvaRegole = z.object({
@@ -159,14 +160,14 @@ export const linkRuleEndpoints = {
   'GET /api/v1/tipster/:id/chiedi-conferma': endpoint({
     summary: 'Whether all bets of a tipster wait for a person',
     access: STAFF,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: z.object({ attivo: z.boolean() }),
     errors: ['TIPSTER_NOT_FOUND'],
   }),
   'PUT /api/v1/tipster/:id/chiedi-conferma': endpoint({
     summary: 'Whether all bets of a tipster wait for a person',
     access: SETTINGS_EDITORS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ attivo: z.boolean() }),
     answer: Message,
     errors: ['TIPSTER_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Stato } from '../fields.ts'
+import { ById, Id, Stato } from '../fields.ts'
 import { Choice, FilledText, WholeNumber } from '../form-fields.ts'
 import { Book } from './books-currencies.ts'
 import { FiltroCollegamento } from './link-rules.ts'
@@ -45,50 +45,58 @@ export const CollegamentoSparax = z.object({
   ...room,
 })
 
-const timingFields = {
+/** When a new link sends. */
+export const timingFields = {
   ritardo: WholeNumber.nullable()
     .default(0)
     .transform((seconds) => seconds ?? 0),
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
-/** Conditions a new link may be given; none by default (rule: link/conditions). */
-const conditions = {
+/** Timing and conditions a new link may be given; no conditions by default (rule: link/conditions). */
+const terms = {
+  ...timingFields,
   filtro: FiltroCollegamento.nullable().default(null),
   confermare: z.boolean().default(false),
   argomento: z.number().int().min(2).nullable().default(null),
 }
 /** `idBook`, if sent, is the book chosen before the room: a room of another book is refused. */
-const linkKeys = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
+const roomChoice = { idBook: Choice.optional(), idSala: Choice }
+const linkKeys = { idTipster: Choice, ...roomChoice }
+const NewLink = z.object({ ...linkKeys, ...terms })
 const Keyword = FilledText(200)
 
-const tipsterErrors = [
-  'TIPSTER_NOT_FOUND',
-  'SALA_NOT_FOUND',
-  'LINK_ROOM_OFF',
-  'LINK_WRONG_BOOK',
-  'LINK_EXISTS',
-  'LINK_MAX_TIPSTER',
-  'VALIDATION',
-] as const
-
-const list = <S extends z.ZodType>(summary: string, answer: S) =>
+type Owner = 'TIPSTER' | 'SPARAX'
+const list = <S extends z.ZodType>(summary: string, answer: S, owner: Owner = 'TIPSTER') =>
   endpoint({
     summary,
     access: STAFF,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: z.array(answer),
-    errors: ['TIPSTER_NOT_FOUND'],
+    errors: [`${owner}_NOT_FOUND`],
   })
 
-const create = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
+const create = <B extends z.ZodType, A extends z.ZodType>(
+  summary: string,
+  body: B,
+  answer: A,
+  owner: Owner = 'TIPSTER',
+) =>
   endpoint({
     summary,
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
     body,
     answer,
-    errors: tipsterErrors,
+    errors: [
+      `${owner}_NOT_FOUND`,
+      'SALA_NOT_FOUND',
+      'LINK_ROOM_OFF',
+      'LINK_WRONG_BOOK',
+      'LINK_EXISTS',
+      `LINK_MAX_${owner}`,
+      'VALIDATION',
+    ],
   })
 
 const remove = <Q extends z.ZodType>(summary: string, query: Q) =>
@@ -103,7 +111,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-automatico': create(
     'Links a room to every bet of a tipster',
-    z.object({ ...linkKeys, ...timingFields, ...conditions }),
+    NewLink,
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-automatico': remove('Deletes an automatic link', tipsterRoom),
@@ -114,7 +122,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-riconoscimento': create(
     'Links a room to the bets of a tipster that name its book',
-    z.object({ ...linkKeys, ...timingFields, ...conditions }),
+    NewLink,
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-riconoscimento': remove('Deletes a recognition link', tipsterRoom),
@@ -122,7 +130,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-keyword/tipster/:id': list('Keyword links of a tipster', CollegamentoKeyword),
   'POST /api/v1/collegamento-keyword': create(
     'Links a room to the bets of a tipster that hold a keyword',
-    z.object({ ...linkKeys, keyword: Keyword, ...timingFields, ...conditions }),
+    z.object({ ...linkKeys, keyword: Keyword, ...terms }),
     CollegamentoKeyword,
   ),
   'DELETE /api/v1/collegamento-keyword': remove(
@@ -133,7 +141,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-speciale/tipster/:id': list('Special links of a tipster', CollegamentoSpeciale),
   'POST /api/v1/collegamento-speciale': create(
     'Links a room to the bets of a tipster unless they name the excluded book `idBook`',
-    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...timingFields, ...conditions }),
+    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...terms }),
     CollegamentoSpeciale,
   ),
   'DELETE /api/v1/collegamento-speciale': remove(
@@ -141,35 +149,13 @@ export const linkEndpoints = {
     tipsterRoom.extend({ idBook: Id }),
   ),
 
-  'GET /api/v1/collegamento-sparax/sparax/:id': endpoint({
-    summary: 'Links of a sparax',
-    access: STAFF,
-    params: z.object({ id: Id }),
-    answer: z.array(CollegamentoSparax),
-    errors: ['SPARAX_NOT_FOUND'],
-  }),
-  'POST /api/v1/collegamento-sparax': endpoint({
-    summary: 'Links a room to a sparax',
-    access: SETTINGS_EDITORS,
-    denied: 'LINK_CREATE_DENIED',
-    body: z.object({
-      idSparax: Choice,
-      idBook: Choice.optional(),
-      idSala: Choice,
-      ...timingFields,
-      ...conditions,
-    }),
-    answer: CollegamentoSparax,
-    errors: [
-      'SPARAX_NOT_FOUND',
-      'SALA_NOT_FOUND',
-      'LINK_ROOM_OFF',
-      'LINK_WRONG_BOOK',
-      'LINK_EXISTS',
-      'LINK_MAX_SPARAX',
-      'VALIDATION',
-    ],
-  }),
+  'GET /api/v1/collegamento-sparax/sparax/:id': list('Links of a sparax', CollegamentoSparax, 'SPARAX'),
+  'POST /api/v1/collegamento-sparax': create(
+    'Links a room to a sparax',
+    z.object({ idSparax: Choice, ...roomChoice, ...terms }),
+    CollegamentoSparax,
+    'SPARAX',
+  ),
   'DELETE /api/v1/collegamento-sparax': remove(
     'Deletes a sparax link',
     z.object({ idSparax: Id, idSala: Id }),

@@ -3,7 +3,7 @@ import { maxOf, type TextName } from '@xbetapp/domain/reference/reference/fields
 import { z } from 'zod'
 import { STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ChatId, Id } from '../fields.ts'
+import { ById, ChatId } from '../fields.ts'
 import { FilledText, MaybeChatId, MaybeText, PositiveAmount, WholeNumber } from '../form-fields.ts'
 
 /** A field of a record, described once: what an answer holds, and what a body may send. */
@@ -49,6 +49,6 @@ export const oneById = <S extends z.ZodType>(what: string, schema: S) =>
   endpoint({
     summary: `One ${what}`,
     access: STAFF,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: schema,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ChatId, Id, Stato } from '../fields.ts'
+import { ById, ChatId, Id, Stato } from '../fields.ts'
 import { RequiredChatId, StatoField, Version, WholeNumber } from '../form-fields.ts'
 import { answerFields, bodyFields, editFields, field, list, name } from './record.ts'
 
@@ -80,6 +80,6 @@ export const sparaxChannelEndpoints = {
     summary: 'Deletes a channel',
     access: ADMINS,
     denied: 'CANALE_DELETE_DENIED',
-    params: z.object({ id: Id }),
+    params: ById,
   }),
 }

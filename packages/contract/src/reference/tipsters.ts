@@ -70,6 +70,8 @@ export const BetTipster = z.object({
   ...answerFields(limits),
 })
 
+export const TipsterTerms = z.object({ action: z.number(), freeroll: z.number() })
+
 export const Tipster = BetTipster.extend({
   nomeGruppoTg: z.string().nullable(),
   ...answerFields({ ...acceptance, ...messages, ...money, ...flags, ...ceiling }),
@@ -79,9 +81,7 @@ export const Tipster = BetTipster.extend({
   /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
-  condizioni: z
-    .array(z.object({ dal: WireDate.nullable(), action: z.number(), freeroll: z.number() }))
-    .optional(),
+  condizioni: z.array(z.object({ dal: WireDate.nullable(), ...TipsterTerms.shape })).optional(),
 })
 
 export const tipsterEndpoints = {

@@ -4,7 +4,7 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Stato, WireDate } from '../fields.ts'
+import { ById, Id, Stato, WireDate } from '../fields.ts'
 import {
   Balance,
   Choice,
@@ -95,6 +95,13 @@ const defaults = {
   stato: StatoField.default('A'),
 }
 
+export const VenueTerms = z.object({
+  percentualeImporto: z.number(),
+  tassaQuota: z.number(),
+  freerollAttivo: z.number(),
+  freerollReale: z.number(),
+})
+
 const venueFields = {
   ...answerFields({ ...requiredFields, ...money, ...optional }),
   saldoOutstandingBaseNoPerc: z.number(),
@@ -104,17 +111,7 @@ const venueFields = {
   /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
-  condizioni: z
-    .array(
-      z.object({
-        dal: WireDate.nullable(),
-        percentualeImporto: z.number(),
-        tassaQuota: z.number(),
-        freerollAttivo: z.number(),
-        freerollReale: z.number(),
-      }),
-    )
-    .optional(),
+  condizioni: z.array(z.object({ dal: WireDate.nullable(), ...VenueTerms.shape })).optional(),
 }
 
 const roomName = { nomeSala: name('nomeSala') }
@@ -169,7 +166,7 @@ const saldoTotale = (what: string) =>
   endpoint({
     summary: `SALDO TOTALE of the ${what} as of now, its percentage may change only at 0; its currency only while it holds nothing`,
     access: SETTINGS_EDITORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: z.object({ saldoTotale: z.number(), valutaInUso: z.boolean() }),
   })
 

@@ -1,8 +1,9 @@
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { BET_READERS, OPERATORS } from '../access.ts'
+import { SimilarBet } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
-import { ofOneBet } from '../one-bet.ts'
+import { ById, Message, ofOneBet, SeenVersion, WireDateTime } from '../fields.ts'
 
 /** State of a bet for a room, from the decision to the message. */
 export const StatoPercorso = z.enum([
@@ -50,7 +51,7 @@ export const RigaPercorso = z.object({
   nomeBook: z.string(),
   /** True: the tipster's links decided; false: an operator sent the bet. */
   automatico: z.boolean(),
-  regola: z.enum(['automatico', 'riconoscimento', 'keyword', 'speciale']).nullable(),
+  regola: z.enum(TIPSTER_LINK_KINDS).nullable(),
   ...sendOnPath,
 })
 
@@ -91,8 +92,7 @@ export const Percorso = z.object({
   daCorreggere: z.boolean(),
   /** Text version of the bet shown. */
   textVersion: z.number(),
-  /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
-  doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
+  doppione: SimilarBet,
   righe: z.array(RigaPercorso),
 })
 
@@ -107,7 +107,7 @@ export const betPathEndpoints = {
   'POST /api/v1/bets/:id/annulla-ritiro': endpoint({
     summary: "Undoes a tipster's withdrawal: unsent copies continue, sent ones lose their mark",
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN', 'BET_CHANGED'],
@@ -115,7 +115,7 @@ export const betPathEndpoints = {
   'POST /api/v1/bets/:id/correggi-copie': endpoint({
     summary: 'Brings the copies in rooms to the text as the staff changed it, marked as edited',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_STOPPED', 'BET_CHANGED'],
@@ -123,7 +123,7 @@ export const betPathEndpoints = {
   'POST /api/v1/bets/:id/modifica-vista': endpoint({
     summary: "Marks the tipster's change after the drop as seen",
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     /** The change the caller reviewed; a later change needs its own review. */
     body: z.object({ modificaDopoDrop: z.string().max(5000).optional() }).nullish(),
     answer: Message,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { OPERATORS, RULE_TRIERS } from '../access.ts'
+import { SimilarForward } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+import { ById, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
 import { RigaRichiamo, sendOnPath } from './bet-path.ts'
 
 /** Messages on a page of the list. */
@@ -24,8 +25,7 @@ export const Inoltro = z.object({
   modificatoAt: WireDateTime.nullable(),
   /** When the message was taken back; null while it stands. */
   ritiratoAt: WireDateTime.nullable(),
-  /** A message of the same chat minutes before that resembles this one; no send was held back for it. */
-  doppione: z.object({ idInoltro: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
+  doppione: SimilarForward,
 })
 
 const InoltroInElenco = Inoltro.extend({
@@ -76,21 +76,21 @@ export const forwardEndpoints = {
   'GET /api/v1/inoltri/:id/percorso': endpoint({
     summary: 'Why each room and recipient did or did not get a relayed message, and when',
     access: RULE_TRIERS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: PercorsoInoltro,
     errors: ['INOLTRO_NOT_FOUND'],
   }),
   'POST /api/v1/inoltri/:id/ferma': endpoint({
     summary: 'Withdraws a relayed message: unsent copies are cancelled, sent ones are marked',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: Message,
     errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_WITHDRAWN'],
   }),
   'POST /api/v1/inoltri/:id/annulla-ritiro': endpoint({
     summary: 'A relayed message that was taken back goes on, copies lose their mark',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ versione: SeenVersion }).nullish(),
     answer: Message,
     errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_NOT_WITHDRAWN', 'ATTESA_CHANGED'],

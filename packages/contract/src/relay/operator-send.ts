@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BET_EXPLAINERS, DROPPERS, OPERATORS, STAFF } from '../access.ts'
 import { DropSala } from '../bets/drops.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, ImageDataUrl, idOr, Message, RequiredText, WireDateTime } from '../fields.ts'
+import { Id, ImageDataUrl, idOr, Message, RequiredText, SendState, WireDateTime } from '../fields.ts'
 
 /** `is_telegram_active` is the sending mode: true or absent automatic, false manual. `username` is ignored. */
 const sendingMode = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
@@ -17,7 +17,7 @@ export const SentBet = z.object({
   idReceivedBet: z.number(),
   idSala: z.number(),
   sala: DropSala,
-  stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+  stato: SendState,
   dueAt: WireDateTime,
   sentAt: WireDateTime.nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ChatId, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+import { ById, ChatId, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
 import { StatoPercorso } from './bet-path.ts'
 import { ChosenRooms, PartenzaSala } from './operator-send.ts'
 
@@ -80,7 +80,7 @@ export const sendEndpoints = {
   'GET /api/v1/spedizioni/:id': endpoint({
     summary: 'Returns the state of a send, room by room, while it runs and after',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: Spedizione,
     errors: ['SPEDIZIONE_NOT_FOUND'],
   }),
@@ -94,7 +94,7 @@ export const sendEndpoints = {
     summary:
       'Says what became of such a message: it is there (arrivato), send it again (reinvia), leave it (annulla)',
     access: OPERATORS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ azione: AzioneInvio, textVersion: SeenVersion }),
     answer: Message,
     errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED', 'BET_CHANGED'],

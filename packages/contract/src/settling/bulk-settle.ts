@@ -3,7 +3,7 @@ import { AccountEffect, TouchedWeek } from '../accounts/account-effect.ts'
 import { TypedPayout } from '../bets/bets.ts'
 import { CalculatorFilters } from '../bets/calculator.ts'
 import { endpoint } from '../endpoint.ts'
-import { ClosingOdds, Esito, Id } from '../fields.ts'
+import { ClosingOdds, Esito, Fingerprint, Id } from '../fields.ts'
 
 // Several bets changed at once, or one settled bet: the effect is shown first, then exactly this effect is saved.
 
@@ -118,7 +118,7 @@ export const bulkEndpoints = {
     body: bulk()
       .extend({
         /** Fingerprint of the effect that was shown. */
-        impronta: z.string().regex(/^[0-9a-f]{64}$/),
+        impronta: Fingerprint,
       })
       .superRefine(requireOneSelection),
     answer: BulkOutcome,

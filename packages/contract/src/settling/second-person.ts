@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Esito, Id, Message, WireDateTime } from '../fields.ts'
+import { ById, Esito, Fingerprint, Message, WireDateTime } from '../fields.ts'
 import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
 
 // Outcomes that wait for a second person.
@@ -45,7 +45,6 @@ export const ConfermaDetail = Conferma.extend({
   ),
 })
 
-const params = z.object({ id: Id })
 const errors = ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED', 'CONFERMA_OWN', 'EFFECT_CHANGED'] as const
 
 export const secondPersonEndpoints = {
@@ -69,15 +68,15 @@ export const secondPersonEndpoints = {
   'GET /api/v1/conferme/:id': endpoint({
     summary: 'Returns one request with its current effect',
     access: SETTLERS,
-    params,
+    params: ById,
     answer: ConfermaDetail,
     errors: ['CONFERMA_NOT_FOUND'],
   }),
   'POST /api/v1/conferme/:id/conferma': endpoint({
     summary: "Confirms another person's request and executes it in the same transaction",
     access: SETTLERS,
-    params,
-    body: z.object({ impronta: z.string().regex(/^[0-9a-f]{64}$/) }),
+    params: ById,
+    body: z.object({ impronta: Fingerprint }),
     answer: BulkOutcome,
     errors,
   }),
@@ -85,7 +84,7 @@ export const secondPersonEndpoints = {
     summary:
       'Refuses what another person asked for, or takes back what the caller asked for; nothing is done',
     access: SETTLERS,
-    params,
+    params: ById,
     body: z.object({ nota: z.string().trim().max(500, 'Massimo 500 caratteri.').nullish() }),
     answer: Message,
     errors: ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED'],

@@ -2,7 +2,7 @@ import { ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { z } from 'zod'
 import { Bet, PayoutTerms } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { ClosingOdds, Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+import { ById, ClosingOdds, Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
 import { SETTLERS } from './second-person.ts'
 
 // Outcomes from a score, and the queue of open bets.
@@ -113,14 +113,14 @@ export const settlingEndpoints = {
   'GET /api/v1/eventi/:id': endpoint({
     summary: 'An event with its bets and what its score proposes for each',
     access: SETTLERS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
   }),
   'PUT /api/v1/eventi/:id/risultato': endpoint({
     summary: 'Enters the score of an event, or takes it back with an empty text; settles nothing',
     access: SETTLERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({
       testo: z.string().trim().max(300, 'Massimo 300 caratteri.'),
       sport: z.enum(SCORE_SPORTS),
@@ -195,7 +195,7 @@ export const settlingEndpoints = {
   'POST /api/v1/eventi/:id/unisci': endpoint({
     summary: 'Says that another event is this one, written differently: its bets follow this score',
     access: SETTLERS,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ altro: Id, squadreInvertite: z.boolean().default(false) }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND', 'VALIDATION'],
@@ -203,7 +203,7 @@ export const settlingEndpoints = {
   'POST /api/v1/eventi/:id/separa': endpoint({
     summary: 'An event that was said to be another is one of its own again; answers the other',
     access: SETTLERS,
-    params: z.object({ id: Id }),
+    params: ById,
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
   }),

@@ -1,11 +1,10 @@
 import {
+  depositLines,
   type MovementLines,
   tipsterCashin,
   tipsterCashout,
-  tipsterDeposito,
   venueCashin,
   venueCashout,
-  venueDeposito,
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import {
   depositSplitMessage,
@@ -133,8 +132,7 @@ export async function recordDeposit(ctx: Ctx, form: Form): Promise<number> {
       throw new AppError('DEPOSIT_EXCEEDED')
     }
     return {
-      lines:
-        form.kind === 'tipster' ? tipsterDeposito(direction, importo) : venueDeposito(direction, importo),
+      lines: depositLines(form.kind === 'tipster' ? 'tipster' : 'venue', direction, importo),
       message: (sum) => depositSplitMessage(sum, importo),
     }
   })

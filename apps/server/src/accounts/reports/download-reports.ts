@@ -1,4 +1,4 @@
-import type { ReportFile } from '@xbetapp/contract/accounts/reports'
+import type { SavedFile } from '@xbetapp/contract/fields'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { LongJson, type WithBytes } from '#server/kernel/long-json.ts'
@@ -6,7 +6,7 @@ import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
 import { reportFile } from './write-report.ts'
 
-type File = z.output<typeof ReportFile>
+type File = z.output<typeof SavedFile>
 
 /**
  * The files asked for: a single file for one request of one file, otherwise a list in the order of the requests.

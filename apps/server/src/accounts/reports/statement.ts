@@ -7,7 +7,6 @@ import {
   type SummaryKey,
   type SummaryPart,
   summaryLines,
-  summaryValue,
 } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { dealsOnStatement } from '#server/accounts/deals/public.ts'
@@ -79,7 +78,7 @@ export function statementOf(content: StatementContent): Statement {
         {
           key,
           label,
-          value: summaryValue(figures, key),
+          value: figures[key],
           format: key === 'numeroOpen' ? ('numero' as const) : ('importo' as const),
           ...(key === 'saldoTotale' ? { strong: true as const } : {}),
         },

@@ -1,13 +1,12 @@
 import { DateOrMoment, Id, Money, RequiredText } from '@xbetapp/contract/fields'
 import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import {
+  depositLines,
   type MovementLines,
   tipsterCashin,
   tipsterCashout,
-  tipsterDeposito,
   venueCashin,
   venueCashout,
-  venueDeposito,
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
@@ -157,5 +156,5 @@ function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: MovementT
       ? tipsterCashout({ importo, action, freeroll, nomeTipster: '' })
       : venueCashout({ importo, spesa: freeroll, venue: 'Sala', nome: '' })
   const verso = tipo === 'deposito_in' ? 'In' : 'Out'
-  return isTipster ? tipsterDeposito(verso, importo) : venueDeposito(verso, importo)
+  return depositLines(isTipster ? 'tipster' : 'venue', verso, importo)
 }

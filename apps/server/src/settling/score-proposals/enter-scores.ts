@@ -37,8 +37,7 @@ async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
     await enterScore(ctx, idEvento, { testo: score.risultato, sport: score.sport })
     return { esito: 'inserito', idEvento, motivo: null }
   } catch (error) {
-    if (isRefusal(error, 'VALIDATION'))
-      return { esito: 'non letto', idEvento, motivo: error.message }
+    if (isRefusal(error, 'VALIDATION')) return { esito: 'non letto', idEvento, motivo: error.message }
     throw error
   }
 }

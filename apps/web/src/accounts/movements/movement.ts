@@ -6,13 +6,12 @@ import {
 } from '@xbetapp/domain/accounts/accounting/freeroll'
 import {
   type BookLine,
+  depositLines,
   type MovementLines,
   tipsterCashin,
   tipsterCashout,
-  tipsterDeposito,
   venueCashin,
   venueCashout,
-  venueDeposito,
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
@@ -150,11 +149,11 @@ export function movementLines(
   if (label === 'Tipster') {
     if (tipo === 'cashin') return tipsterCashin({ importo, spesa: action, nomeTipster: nome })
     if (tipo === 'cashout') return tipsterCashout({ importo, action, freeroll, nomeTipster: nome })
-    return tipsterDeposito(direction, importo)
+    return depositLines('tipster', direction, importo)
   }
   if (tipo === 'cashin') return venueCashin({ importo })
   if (tipo === 'cashout') return venueCashout({ importo, spesa: freeroll, venue: label, nome })
-  return venueDeposito(direction, importo)
+  return depositLines('venue', direction, importo)
 }
 
 interface ReadyMovement extends MovementParts {

@@ -269,7 +269,9 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       setAsking(false)
     }
   }
-  const withoutDrop = event.bets.filter((bet) => chosen.has(bet.idReceivedBet) && !isTipsterDropped(bet)).length
+  const withoutDrop = event.bets.filter(
+    (bet) => chosen.has(bet.idReceivedBet) && !isTipsterDropped(bet),
+  ).length
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
-import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { useMemo, useState } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
-import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
+import { GIORNI, type Giorno, giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import type { StoredWindow } from './closing-windows.api.ts'
 import { closingWindowsText as text } from './closing-windows.it.ts'
 

@@ -6,13 +6,12 @@ import { betProfits, profit } from '../../ledger/postings/profit.ts'
 import { type Decimal, dec, sum, ZERO } from '../../platform/money/decimal.ts'
 import {
   accountTransfer,
+  depositLines,
   type MovementLines,
   tipsterCashin,
   tipsterCashout,
-  tipsterDeposito,
   venueCashin,
   venueCashout,
-  venueDeposito,
 } from '../movements/movement-lines.ts'
 import { oppositeLines } from '../movements/testing/books.ts'
 import { profitTransfer } from './house-profit.ts'
@@ -81,10 +80,10 @@ const movement: fc.Arbitrary<Event> = fc
       tipsterCashout({ importo, action, freeroll, nomeTipster: 'T' }),
       venueCashin({ importo }),
       venueCashout({ importo, spesa: freeroll, venue: 'Sala', nome: 'S' }),
-      tipsterDeposito('In', importo),
-      tipsterDeposito('Out', importo),
-      venueDeposito('In', importo),
-      venueDeposito('Out', importo),
+      depositLines('tipster', 'In', importo),
+      depositLines('tipster', 'Out', importo),
+      depositLines('venue', 'In', importo),
+      depositLines('venue', 'Out', importo),
     ][kind]!
     books.move(lines)
     if (deleted) books.move(oppositeLines(lines))

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, ZERO } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, sum } from '../../platform/money/decimal.ts'
 
 /** The notes the server writes on rows of the FREEROLL conto (rule: freeroll/breakdown). */
 export const FREEROLL_NOTES = [
@@ -21,13 +21,11 @@ export type FreerollCategory = (typeof FREEROLL_NOTES)[number] | typeof FREEROLL
 export function freerollBreakdown(
   rows: Iterable<{ nota: string; importo: DecimalInput }>,
 ): Array<{ categoria: FreerollCategory; importo: Decimal }> {
-  const sums = new Map<FreerollCategory, Decimal>()
-  for (const categoria of [...FREEROLL_NOTES, FREEROLL_REMAINDER] as const) sums.set(categoria, ZERO)
-  for (const { nota, importo } of rows) {
-    const categoria = freerollCategory(nota)
-    sums.set(categoria, (sums.get(categoria) ?? ZERO).plus(importo))
-  }
-  return [...sums].map(([categoria, importo]) => ({ categoria, importo }))
+  const byCategory = Map.groupBy(rows, ({ nota }) => freerollCategory(nota))
+  return ([...FREEROLL_NOTES, FREEROLL_REMAINDER] as const).map((categoria) => {
+    const own = byCategory.get(categoria) ?? []
+    return { categoria, importo: sum(own.map(({ importo }) => importo)) }
+  })
 }
 
 function freerollCategory(nota: string): FreerollCategory {

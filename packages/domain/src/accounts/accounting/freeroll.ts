@@ -28,14 +28,12 @@ export function saldoFr(parts: {
  * How much of saldoFr a cashout uses up, as of its date: the gross amount, as far as the balance reaches. Cashing out
  * in parts then costs as much as at once (rule: freeroll/consumption).
  */
-export function freerollConsumption(importo: DecimalInput, saldo: DecimalInput): Decimal {
-  return min(dec(importo).abs(), max(saldo, ZERO))
-}
+export const freerollConsumption = (importo: DecimalInput, saldo: DecimalInput): Decimal =>
+  min(dec(importo).abs(), max(saldo, ZERO))
 
 /** Proposed Action of a tipster movement: its percentage of the amount, 2 decimals. */
-export function defaultAction(importo: DecimalInput, actionPercent: DecimalInput): Decimal {
-  return round2(percentOf(actionPercent, dec(importo).abs()))
-}
+export const defaultAction = (importo: DecimalInput, actionPercent: DecimalInput): Decimal =>
+  round2(percentOf(actionPercent, dec(importo).abs()))
 
 /**
  * Proposed freeroll collection of a tipster cashout: the percentage of the smaller of saldoFr and the amount left after
@@ -102,6 +100,4 @@ export function expectedForVenue(venue: {
 }
 
 /** A percentage of an amount, 2 decimals. */
-function share(percent: DecimalInput, of: Decimal): Decimal {
-  return round2(percentOf(percent, of))
-}
+const share = (percent: DecimalInput, of: Decimal): Decimal => round2(percentOf(percent, of))

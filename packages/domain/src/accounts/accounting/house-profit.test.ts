@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONTI, LEDGERS } from '../../ledger/postings/conti.ts'
 import { dec, sum, toNumber } from '../../platform/money/decimal.ts'
-import {
-  type LedgerBalance,
-  PROFIT_LEDGERS,
-  profitByCurrency,
-  profitTransfer,
-  profitTransferNote,
-} from './house-profit.ts'
+import { type LedgerBalance, profitByCurrency, profitTransfer, profitTransferNote } from './house-profit.ts'
 
 const EXAMPLE: LedgerBalance[] = [
   { ledger: 'INCASSI', valuta: 'EUR', saldo: 300 },
@@ -56,7 +51,7 @@ describe('deposita-profitto', () => {
 
   it('brings the ledgers to 0 and creates no money', () => {
     const balance = fc.record({
-      ledger: fc.constantFrom(...PROFIT_LEDGERS),
+      ledger: fc.constantFrom(...LEDGERS, ...CONTI.map(({ conto }) => conto)),
       valuta: fc.constantFrom('EUR', 'USD', 'GBP'),
       saldo: fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => dec(`${n}e-2`)),
     })

@@ -1,16 +1,8 @@
-import { type Decimal, type DecimalInput, dec, isZero, ZERO } from '../../platform/money/decimal.ts'
+import type { Conto, Ledger } from '../../ledger/postings/conti.ts'
+import { type Decimal, type DecimalInput, dec, isZero, sum, ZERO } from '../../platform/money/decimal.ts'
 
 /** The six ledgers whose sum is the house's profit: three by currency, and in EUR the house's own three conti. */
-export const PROFIT_LEDGERS = [
-  'INCASSI',
-  'SPESE',
-  'DIVIDENDI',
-  'NO_DROP',
-  'SCARTI_QUOTA',
-  'FREEROLL',
-] as const
-
-export type ProfitLedger = (typeof PROFIT_LEDGERS)[number]
+type ProfitLedger = Ledger | Conto
 
 export interface LedgerBalance {
   ledger: ProfitLedger
@@ -24,11 +16,8 @@ export interface LedgerBalance {
 
 /** Profit by currency (rule: summary/profit), currencies in order of first appearance. */
 export function profitByCurrency(balances: Iterable<LedgerBalance>): Map<string, Decimal> {
-  const profits = new Map<string, Decimal>()
-  for (const { valuta, saldo } of balances) {
-    profits.set(valuta, (profits.get(valuta) ?? ZERO).plus(saldo))
-  }
-  return profits
+  const byCurrency = Map.groupBy(balances, ({ valuta }) => valuta)
+  return new Map([...byCurrency].map(([valuta, own]) => [valuta, sum(own.map(({ saldo }) => saldo))]))
 }
 
 export interface ProfitTransfer {
@@ -57,6 +46,4 @@ export function profitTransfer(balances: readonly LedgerBalance[]): ProfitTransf
 }
 
 /** The note of the fund's and the ledgers' rows; the Freeroll breakdown counts rows with it under its remainder. */
-export function profitTransferNote(nomeFondo: string): string {
-  return `Spostamento in Fondo Cassa ${nomeFondo}`
-}
+export const profitTransferNote = (nomeFondo: string): string => `Spostamento in Fondo Cassa ${nomeFondo}`

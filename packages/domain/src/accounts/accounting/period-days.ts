@@ -1,3 +1,4 @@
+import { nextSecond, wholeSecond } from '../../platform/time/range.ts'
 import { addRomeDays, romeDay, startOfRomeDay } from '../../platform/time/rome.ts'
 import type { Period } from './period.ts'
 
@@ -15,15 +16,11 @@ export interface PeriodDays {
 /** The days of a period, whose ends are whole seconds as on the wire. */
 export function periodDays({ start, end }: Period): PeriodDays {
   const from = wholeSecond(start)
-  const after = new Date(wholeSecond(end).getTime() + 1000)
+  const after = nextSecond(end)
   const startDay = romeDay(from)
   const endDay = romeDay(end)
   const cutsFirst = from.getTime() !== startOfRomeDay(startDay).getTime()
   const cutsLast = after.getTime() !== startOfRomeDay(addRomeDays(endDay, 1)).getTime()
   const split = [...(cutsFirst ? [startDay] : []), ...(cutsLast ? [endDay] : [])]
   return { start: from, after, startDay, endDay, split: [...new Set(split)] }
-}
-
-function wholeSecond(date: Date): Date {
-  return new Date(Math.floor(date.getTime() / 1000) * 1000)
 }

@@ -24,18 +24,14 @@ export type PeriodSide = 'period' | 'previous' | 'outside'
 export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide {
   if (isAfter(bet.messageDate, end)) return 'outside'
   const isPlacedWithin = !isAfter(start, bet.messageDate)
-  const isSettledWithin = bet.dataRefertazione !== null && isWithin(bet.dataRefertazione, { start, end })
+  const settled = bet.dataRefertazione
+  const isSettledWithin = settled !== null && !isAfter(start, settled) && !isAfter(settled, end)
   return isPlacedWithin || bet.esito === 'Open' || isSettledWithin ? 'period' : 'previous'
 }
 
-function isWithin(date: Date, { start, end }: Period): boolean {
-  return !isAfter(start, date) && !isAfter(date, end)
-}
-
 /** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
-export function isAfter(a: Date, b: Date): boolean {
-  return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
-}
+export const isAfter = (a: Date, b: Date): boolean =>
+  Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
 
 /** Sums before a period and within it. */
 export interface SplitSum {

@@ -9,7 +9,7 @@ import {
   sum,
   ZERO,
 } from '../../platform/money/decimal.ts'
-import { addRomeDays } from '../../platform/time/rome.ts'
+import { addRomeDays, weekday } from '../../platform/time/rome.ts'
 
 /** What a deal is a percentage of: the profit of the house (`casa`), or the stake credited (`giocato`). */
 export const DEAL_BASES = ['casa', 'giocato'] as const
@@ -61,9 +61,9 @@ const NEVER = '9999-12-31'
 
 /** The Monday, or first of a month, after a day. */
 function nextPeriod(day: string, periodo: DealTerms['periodo']): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (periodo === 'mese') date.setUTCMonth(date.getUTCMonth() + 1, 1)
-  else date.setUTCDate(date.getUTCDate() + 7 - ((date.getUTCDay() + 6) % 7))
+  if (periodo === 'settimana') return addRomeDays(day, 7 - weekday(day))
+  const date = new Date(day)
+  date.setUTCMonth(date.getUTCMonth() + 1, 1)
   return date.toISOString().slice(0, 10)
 }
 

@@ -1,17 +1,15 @@
+import type { Ledger } from '../../ledger/postings/conti.ts'
 import { type Decimal, type DecimalInput, dec, round2 } from '../../platform/money/decimal.ts'
 
 /** Accounts whose money can be converted to euro; that of wallets is not. */
-export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const
-
-export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
+export type ConversionSource = 'FONDO_CASSA' | Ledger
 
 /**
  * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and
  * INCASSI hold positive sums, SPESE and DIVIDENDI negative ones (rule: summary/conversion).
  */
-export function convertibleAmount(source: ConversionSource, saldo: DecimalInput): Decimal {
-  return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
-}
+export const convertibleAmount = (source: ConversionSource, saldo: DecimalInput): Decimal =>
+  holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
 
 /**
  * The two rows of a conversion to euro, signed: the amount that leaves the origin currency and the one that arrives in
@@ -30,6 +28,4 @@ export function conversionRows(conversion: {
     : { origine: importo.neg(), destinazione: euro }
 }
 
-function holdsNegative(source: ConversionSource): boolean {
-  return source === 'SPESE' || source === 'DIVIDENDI'
-}
+const holdsNegative = (source: ConversionSource): boolean => source === 'SPESE' || source === 'DIVIDENDI'

@@ -5,13 +5,12 @@ import {
   accountTransfer,
   amountsInEur,
   type CurrencyLine,
+  depositLines,
   type MovementLines,
   tipsterCashin,
   tipsterCashout,
-  tipsterDeposito,
   venueCashin,
   venueCashout,
-  venueDeposito,
 } from './movement-lines.ts'
 import { booksDifference, oppositeLines } from './testing/books.ts'
 
@@ -47,10 +46,10 @@ describe('the signed lines of a movement', () => {
       venueCashout({ importo: 1000, spesa: 50, venue: 'Sala', nome: 'Nord' }),
       { entity: -1000, wallets: 950, books: ['FREEROLL -50 Spesa Freeroll Sala Nord'] },
     ],
-    ['tipster deposito in', tipsterDeposito('In', 200), { entity: 200, wallets: 200, books: [] }],
-    ['tipster deposito out', tipsterDeposito('Out', 200), { entity: -200, wallets: -200, books: [] }],
-    ['venue deposito in', venueDeposito('In', 200), { entity: 200, wallets: -200, books: [] }],
-    ['venue deposito out', venueDeposito('Out', 200), { entity: -200, wallets: 200, books: [] }],
+    ['tipster deposito in', depositLines('tipster', 'In', 200), { entity: 200, wallets: 200, books: [] }],
+    ['tipster deposito out', depositLines('tipster', 'Out', 200), { entity: -200, wallets: -200, books: [] }],
+    ['venue deposito in', depositLines('venue', 'In', 200), { entity: 200, wallets: -200, books: [] }],
+    ['venue deposito out', depositLines('venue', 'Out', 200), { entity: -200, wallets: 200, books: [] }],
   ])('%s', (_, lines, expected) => {
     expect(shown(lines)).toEqual(expected)
   })
@@ -92,10 +91,10 @@ const movement: fc.Arbitrary<MovementLines> = fc
       () => tipsterCashout({ importo, action, freeroll, nomeTipster }),
       () => venueCashin({ importo }),
       () => venueCashout({ importo, spesa: freeroll, venue: 'Altro', nome: 'X' }),
-      () => tipsterDeposito('In', importo),
-      () => tipsterDeposito('Out', importo),
-      () => venueDeposito('In', importo),
-      () => venueDeposito('Out', importo),
+      () => depositLines('tipster', 'In', importo),
+      () => depositLines('tipster', 'Out', importo),
+      () => depositLines('venue', 'In', importo),
+      () => depositLines('venue', 'Out', importo),
     ]
     return all[kind]!()
   })

@@ -81,16 +81,17 @@ export function venueCashout(movement: {
   }
 }
 
-/** A deposit left with us (In) or given back (Out): the wallets move with it. */
-export function tipsterDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
+/**
+ * A deposit given (In) or taken back (Out), unsigned: the wallets move with one that a tipster leaves with us, and against
+ * one that we leave with a venue.
+ */
+export function depositLines(
+  of: MovementLines['of'],
+  way: 'In' | 'Out',
+  importo: DecimalInput,
+): MovementLines {
   const signed = way === 'In' ? dec(importo) : dec(importo).neg()
-  return { of: 'tipster', entity: signed, wallets: signed, books: [] }
-}
-
-/** A deposit we leave with a venue (In) or take back (Out): the wallets move against it. */
-export function venueDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
-  const signed = way === 'In' ? dec(importo) : dec(importo).neg()
-  return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
+  return { of, entity: signed, wallets: of === 'tipster' ? signed : signed.neg(), books: [] }
 }
 
 /**

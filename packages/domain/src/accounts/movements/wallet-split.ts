@@ -37,9 +37,8 @@ export function emptyWalletError(shares: readonly WalletShare[], wallets: Decima
 }
 
 /** Exact sum of the wallet rows, signed as stored: the movement's wallet sum, tolerance 0 (rule: movement/split). */
-export function walletSum(shares: readonly WalletShare[]): Decimal {
-  return sum(shares.map((share) => share.importo))
-}
+export const walletSum = (shares: readonly WalletShare[]): Decimal =>
+  sum(shares.map((share) => share.importo))
 
 // Messages of the split dialog and the server while the sum is wrong; amounts unsigned, 2 decimals.
 
@@ -80,9 +79,8 @@ export function tipsterCashoutSplitMessage(
 }
 
 /** Deposit of either kind and direction. */
-export function depositSplitMessage(portafogli: DecimalInput, deposito: DecimalInput): string {
-  return `La somma degli importi dei portafogli (${formatNumber(portafogli)}) deve essere uguale al deposito (${formatNumber(deposito)})`
-}
+export const depositSplitMessage = (portafogli: DecimalInput, deposito: DecimalInput): string =>
+  `La somma degli importi dei portafogli (${formatNumber(portafogli)}) deve essere uguale al deposito (${formatNumber(deposito)})`
 
 /** Cashflow of INCASSI, SPESE or DIVIDENDI. */
 export const LEDGER_SPLIT_MESSAGE =

@@ -1,14 +1,13 @@
 import { parseDecimalInput } from '../../platform/format/number.ts'
 import { dec, round2 } from '../../platform/money/decimal.ts'
+import { wordSet } from '../../platform/text/fold.ts'
 
 /** Characters of an answer; a longer text is left to a person. */
 const LONGEST_ANSWER = 200
 /** A balance of this size or more is no answer: the balances of the database stay below it. */
 const TOO_GREAT = 1_000_000_000_000
-const FILLER = new Set(
-  'saldo totale il lo e è é di nostro nostra noi abbiamo ho risulta risultano qui da ok okay sì si ciao buongiorno buonasera salve adesso ora oggi grazie'.split(
-    ' ',
-  ),
+const FILLER = wordSet(
+  'saldo totale il lo e è é di nostro nostra noi abbiamo ho risulta risultano qui da ok okay sì si ciao buongiorno buonasera salve adesso ora oggi grazie',
 )
 /** How people name currencies besides their code and symbol. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import { type Decimal, type DecimalInput, dec, max, ZERO } from '../../platform/money/decimal.ts'
+import { daysBetween } from '../../platform/time/rome.ts'
 
 /** A movement of an account or wallet near the moment of a declaration. */
 export interface NearMovement {
@@ -50,10 +51,8 @@ export function clues(
   return possible.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST_CLUES)
 }
 
-const DAY_MS = 86_400_000
-
 /** How long ago an account was verified, both Rome days: `oggi`, `ieri`, `9 giorni fa`. */
 export function agoText(day: string, today: string): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
+  const days = daysBetween(day, today)
   return days <= 0 ? 'oggi' : days === 1 ? 'ieri' : `${days} giorni fa`
 }

@@ -59,32 +59,22 @@ export interface BridgeLine {
 
 /** The lines in order: corrections week by week, the oldest first. A bridge without causes has no lines. */
 export function bridgeLines(bridge: Bridge): BridgeLine[] {
-  return [
-    {
-      key: 'chiusura',
-      label: `CHIUSURA INVIATA AL ${formatDate(bridge.fine.slice(0, 10))}`,
-      importo: bridge.chiusuraInviata,
-      cause: [],
-    },
-    ...bridge.rettifiche.map(
-      ({ period, totale, cause }): BridgeLine => ({
-        key: 'rettifiche',
-        label: `RETTIFICHE ${periodText(period)}`,
-        importo: totale,
-        cause,
-      }),
+  const line = (
+    key: BridgeLine['key'],
+    label: string,
+    importo: Decimal,
+    cause: readonly BridgeCause[],
+  ): BridgeLine => ({ key, label, importo, cause })
+  const { fine, chiusuraInviata, rettifiche, ponte, between } = bridge
+  const lines = [
+    line('chiusura', `CHIUSURA INVIATA AL ${formatDate(fine.slice(0, 10))}`, chiusuraInviata, []),
+    ...rettifiche.map(({ period, totale, cause }) =>
+      line('rettifiche', `RETTIFICHE ${periodText(period)}`, totale, cause),
     ),
-    ...(bridge.ponte.cause.length === 0
-      ? []
-      : [
-          {
-            key: 'ponte' as const,
-            label: bridge.between ? `PONTE ${periodText(bridge.between)}` : 'PONTE (BET IN DUE PERIODI)',
-            importo: bridge.ponte.totale,
-            cause: bridge.ponte.cause,
-          },
-        ]),
   ]
+  if (ponte.cause.length === 0) return lines
+  const label = between ? `PONTE ${periodText(between)}` : 'PONTE (BET IN DUE PERIODI)'
+  return [...lines, line('ponte', label, ponte.totale, ponte.cause)]
 }
 
 /** Causes of a correction that a text names one by one, as a message has a length; the rest are one line. */
@@ -95,23 +85,13 @@ const CORRECTIONS_NAMED = 12
 /** The bridge as lines of the text report. The file has every cause. */
 export function bridgeText(bridge: Bridge, simbolo: string): string[] {
   const lines = bridgeLines(bridge)
-  const corrections = lines.filter(({ key }) => key === 'rettifiche')
-  const latest = corrections.length > CORRECTIONS_NAMED ? corrections.slice(-CORRECTIONS_NAMED) : corrections
-  const olderCorrections = corrections.slice(0, corrections.length - latest.length)
-  const line = ({ label, importo, cause, key }: BridgeLine): string[] => [
-    `${label}: ${formatMoney(importo, simbolo)}`,
-    ...(key === 'rettifiche' ? causeLines(cause, simbolo) : []),
-  ]
-  const summaryOfOlder =
-    olderCorrections.length === 0
-      ? []
-      : [
-          `RETTIFICHE PRECEDENTI: ${formatMoney(sum(olderCorrections.map(({ importo }) => importo)), simbolo)}`,
-        ]
-  return lines.flatMap((bridgeLine) => {
-    if (bridgeLine.key !== 'rettifiche') return line(bridgeLine)
-    const isFirst = bridgeLine === corrections[0]
-    return [...(isFirst ? summaryOfOlder : []), ...(latest.includes(bridgeLine) ? line(bridgeLine) : [])]
+  const older = lines.filter(({ key }) => key === 'rettifiche').slice(0, -CORRECTIONS_NAMED)
+  return lines.flatMap((line) => {
+    if (line === older[0])
+      return `RETTIFICHE PRECEDENTI: ${formatMoney(sum(older.map(({ importo }) => importo)), simbolo)}`
+    if (older.includes(line)) return []
+    const causes = line.key === 'rettifiche' ? causeLines(line.cause, simbolo) : []
+    return [`${line.label}: ${formatMoney(line.importo, simbolo)}`, ...causes]
   })
 }
 

@@ -113,13 +113,10 @@ export function changeText(before: State, after: State): string {
   if (!after) return `tolta, era ${before.esito}`
   const number = (value: DecimalInput, places: number) => dec(value).toFixed(places).replace('.', ',')
   const changes = [
-    ...(before.esito === after.esito ? [] : [`${before.esito} → ${after.esito}`]),
-    ...(dec(before.importo).eq(after.importo)
-      ? []
-      : [`importo ${number(before.importo, 2)} → ${number(after.importo, 2)}`]),
-    ...(dec(before.quota).eq(after.quota)
-      ? []
-      : [`quota ${number(before.quota, 5)} → ${number(after.quota, 5)}`]),
+    before.esito !== after.esito && `${before.esito} → ${after.esito}`,
+    !dec(before.importo).eq(after.importo) &&
+      `importo ${number(before.importo, 2)} → ${number(after.importo, 2)}`,
+    !dec(before.quota).eq(after.quota) && `quota ${number(before.quota, 5)} → ${number(after.quota, 5)}`,
   ]
-  return changes.length === 0 ? after.esito : changes.join(', ')
+  return changes.filter(Boolean).join(', ') || after.esito
 }

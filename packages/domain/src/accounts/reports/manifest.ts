@@ -22,30 +22,17 @@ export interface StatementManifest {
  * statement's files and texts, so that none of their bytes can change unnoticed.
  */
 export function manifestOf(statement: StatementManifest): string {
-  const {
-    idAccount,
-    startDate,
-    endDate,
-    version,
-    nome,
-    idValuta,
-    saldo,
-    figure,
-    figure100,
-    righe,
-    messaggi,
-  } = statement
   return JSON.stringify({
-    conto: idAccount,
-    nome,
-    periodo: [startDate, endDate],
-    versione: version,
-    valuta: idValuta,
-    saldo,
-    figure: sortedFigures(figure),
-    figure100: figure100 && sortedFigures(figure100),
-    righe,
-    messaggi: messaggi
+    conto: statement.idAccount,
+    nome: statement.nome,
+    periodo: [statement.startDate, statement.endDate],
+    versione: statement.version,
+    valuta: statement.idValuta,
+    saldo: statement.saldo,
+    figure: sortedFigures(statement.figure),
+    figure100: statement.figure100 && sortedFigures(statement.figure100),
+    righe: statement.righe,
+    messaggi: statement.messaggi
       .map(({ tipo, sha256 }) => [tipo, sha256])
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   })

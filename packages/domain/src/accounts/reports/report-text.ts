@@ -5,7 +5,7 @@ import type { DealPeriod, Earned } from '../deals/deal.ts'
 import { dealLine } from '../deals/deal-lines.ts'
 import { type Bridge, bridgeText } from './bridge.ts'
 import { periodText, type ReportPeriod } from './report-period.ts'
-import { type ReportFigures, summaryLines, summaryValue } from './summary-lines.ts'
+import { type ReportFigures, summaryLines } from './summary-lines.ts'
 
 export interface ReportHeader {
   nome: string
@@ -27,7 +27,7 @@ export function reportText(
   deals: ReadonlyArray<DealPeriod & Earned> = [],
 ): string {
   const lines = summaryLines(kind).map(({ key, label }) => {
-    const value = summaryValue(figures, key)
+    const value = figures[key]
     return `${label}: ${typeof value === 'number' ? value : formatMoney(value, header.simbolo)}`
   })
   return [

@@ -1,7 +1,6 @@
-import type { Decimal } from '../../platform/money/decimal.ts'
 import type { AccountSummary } from '../accounting/period.ts'
 
-/** An account over a period, as its summary card and its reports show it. */
+/** An account over a period, as its summary card and its reports show it: amounts in its currency, and a count. */
 export type ReportFigures = AccountSummary & { numeroOpen: number }
 
 export type SummaryKey = Exclude<keyof ReportFigures, 'saldoOperativo' | 'saldoDeposito'>
@@ -34,11 +33,5 @@ const LINES: readonly SummaryLine[] = [
 ]
 
 /** The lines a kind of account has. */
-export function summaryLines(kind: 'entity' | 'conto'): readonly SummaryLine[] {
-  return LINES.filter((line) => kind === 'entity' || !line.onlyEntities)
-}
-
-/** A figure of a line: an amount in the account's currency, or a count. */
-export function summaryValue(figures: ReportFigures, key: SummaryKey): Decimal | number {
-  return figures[key]
-}
+export const summaryLines = (kind: 'entity' | 'conto'): readonly SummaryLine[] =>
+  LINES.filter((line) => kind === 'entity' || !line.onlyEntities)

@@ -1,4 +1,4 @@
-import { addRomeDays, endOfRomeDay } from '../../platform/time/rome.ts'
+import { addRomeDays, endOfRomeDay, weekday } from '../../platform/time/rome.ts'
 import { NEEDS, type Need } from './needs.ts'
 
 /** A week of the accounts: from Monday to Sunday, Rome days. */
@@ -9,8 +9,7 @@ export interface Week {
 
 /** The week a Rome day lies in. @throws RangeError when `day` is not `YYYY-MM-DD` */
 export function weekOf(day: string): Week {
-  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const startDate = addRomeDays(day, -fromMonday)
+  const startDate = addRomeDays(day, -weekday(day))
   return { startDate, endDate: addRomeDays(startDate, 6) }
 }
 

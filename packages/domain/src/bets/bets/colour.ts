@@ -22,9 +22,8 @@ interface TipsterCredit {
 }
 
 /** Whether the tipster is credited with something: an amount, or only odds, as when an Americans drop is voided. */
-export function isTipsterDropped({ totTipster, quotaDrop }: TipsterCredit): boolean {
-  return isSet(totTipster) || isSet(quotaDrop)
-}
+export const isTipsterDropped = ({ totTipster, quotaDrop }: TipsterCredit): boolean =>
+  isSet(totTipster) || isSet(quotaDrop)
 
 /** Green: dropped. Red: venues played, the tipster is still to drop. Grey: nothing yet (rule: bet/colour). */
 export function betColour(bet: BetDropState): BetColour {
@@ -40,8 +39,7 @@ export function colourPriority(bet: BetDropState & Partial<ListedBet>): 4 | 3 | 
 }
 
 /** Default order of the bet list, for `sort`: priority descending, then id descending. */
-export function compareBets(a: ListedBet, b: ListedBet): number {
-  return colourPriority(b) - colourPriority(a) || b.idReceivedBet - a.idReceivedBet
-}
+export const compareBets = (a: ListedBet, b: ListedBet): number =>
+  colourPriority(b) - colourPriority(a) || b.idReceivedBet - a.idReceivedBet
 
 const isSet = (value: DecimalInput | null): boolean => value !== null && !isZero(value)

@@ -25,9 +25,8 @@ const EMOJI_RUN = new RegExp(
 )
 
 /** Takes emoji out of a bet's text. Emoji between two spaces leave one space; every other character stays. */
-export function stripEmoji(text: string): string {
-  return text.replace(EMOJI_RUN, (_, before: string, after: string) => before || after)
-}
+export const stripEmoji = (text: string): string =>
+  text.replace(EMOJI_RUN, (_, before: string, after: string) => before || after)
 
 /** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85`. */
 export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text

@@ -3,7 +3,6 @@ import {
   type DecimalInput,
   dec,
   isZero,
-  min,
   percentOf,
   round2,
   round5,
@@ -64,7 +63,6 @@ function averageOdds(drops: ReadonlyArray<LiveDrop>, tot: Decimal): Decimal {
 
 /** The lowest odds of the drops; null without drops. */
 function lowestOdds(drops: ReadonlyArray<LiveDrop>): Decimal | null {
-  let lowest: Decimal | null = null
-  for (const { quota } of drops) lowest = lowest === null ? dec(quota) : min(lowest, quota)
+  const [lowest = null] = drops.map(({ quota }) => dec(quota)).toSorted((a, b) => a.cmp(b))
   return lowest
 }

@@ -47,9 +47,7 @@ export const ourShare = (importoNoPerc: DecimalInput, percentualeImporto: Decima
   round2(percentOf(percentualeImporto ?? 100, importoNoPerc))
 
 /** 0 at odds 0 takes a venue's drop away; it leaves lists and totals, its history stays. */
-export function isRemoval({ importo, quota }: DropEntry): boolean {
-  return isZero(importo) && isZero(quota)
-}
+export const isRemoval = ({ importo, quota }: DropEntry): boolean => isZero(importo) && isZero(quota)
 
 /** Sentence of form and server for exactly one zero. */
 export const HALF_REMOVAL =
@@ -59,6 +57,5 @@ export const HALF_REMOVAL =
  * Refuses exactly one zero (rule: drop/removal): lists would hide a stake without odds while the balance still counted
  * it. Returns the Italian sentence, or null when the pair is valid.
  */
-export function halfRemovalError({ importo, quota }: DropEntry): string | null {
-  return isZero(importo) === isZero(quota) ? null : HALF_REMOVAL
-}
+export const halfRemovalError = ({ importo, quota }: DropEntry): string | null =>
+  isZero(importo) === isZero(quota) ? null : HALF_REMOVAL

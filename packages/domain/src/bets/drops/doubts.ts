@@ -62,23 +62,17 @@ export function dropDoubts(figures: TypedFigures, reference: KnownOfDrop): DropD
   const { attuale, importoUsuale, insieme } = reference
   if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
   const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
-  return [
+  return raised(
     ...limitDoubts(dec(importo).plus(insieme), { ...reference, attuale: attuale?.importo ?? null }),
     ...thousandDoubt(figures),
     ...oddsDoubts(dec(quota), reference),
-    ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
-      ? [{ kind: 'large', usual: usual.toFixed() } as const]
-      : []),
-    ...(attuale
-      ? [
-          {
-            kind: 'held',
-            importo: dec(attuale.importo).toFixed(),
-            quota: dec(attuale.quota).toFixed(),
-          } as const,
-        ]
-      : []),
-  ]
+    usual && dec(importo).gte(usual.times(MANY_TIMES)) && { kind: 'large', usual: usual.toFixed() },
+    attuale && {
+      kind: 'held',
+      importo: dec(attuale.importo).toFixed(),
+      quota: dec(attuale.quota).toFixed(),
+    },
+  )
 }
 
 /**
@@ -97,14 +91,12 @@ export function limitDoubts(
   const addedAmount = dec(totale).minus(attuale ?? 0)
   if (addedAmount.lte(0)) return []
   if (bloccata) return [{ kind: 'blocked' }]
-  return [
-    ...(limite !== null && dec(totale).gt(limite)
-      ? [{ kind: 'above-limit', limite: dec(limite).toFixed() } as const]
-      : []),
-    ...(fido && exceedsCredit(fido.libero, ourShare(addedAmount, fido.percentualeImporto))
-      ? [{ kind: 'above-credit', libero: max(fido.libero, 0).toFixed() } as const]
-      : []),
-  ]
+  return raised(
+    limite !== null && dec(totale).gt(limite) && { kind: 'above-limit', limite: dec(limite).toFixed() },
+    fido &&
+      exceedsCredit(fido.libero, ourShare(addedAmount, fido.percentualeImporto)) &&
+      aboveCredit(fido.libero),
+  )
 }
 
 interface KnownOfTipster {
@@ -128,17 +120,22 @@ export function tipsterDropDoubts(
   if (importo === null || quota === null || isZero(importo)) return []
   const giocabile = dec(totGiocabile)
   const addedAmount = dec(importo).minus(totTipster)
-  return [
-    ...(libero !== null && addedAmount.gt(0) && exceedsCredit(libero, addedAmount)
-      ? [{ kind: 'above-credit', libero: max(libero, 0).toFixed() } as const]
-      : []),
+  return raised(
+    libero !== null && addedAmount.gt(0) && exceedsCredit(libero, addedAmount) && aboveCredit(libero),
     ...thousandDoubt(figures),
     ...oddsDoubts(dec(quota), { quotaTip: null, quotaMedia }),
-    ...(giocabile.gt(0) && dec(importo).gte(giocabile.times(MANY_TIMES))
-      ? [{ kind: 'far-above', giocabile: giocabile.toFixed() } as const]
-      : []),
-  ]
+    giocabile.gt(0) &&
+      dec(importo).gte(giocabile.times(MANY_TIMES)) && { kind: 'far-above', giocabile: giocabile.toFixed() },
+  )
 }
+
+const raised = (...doubts: (DropDoubt | false | null)[]): DropDoubt[] =>
+  doubts.filter((doubt) => doubt !== false && doubt !== null)
+
+const aboveCredit = (libero: DecimalInput): DropDoubt => ({
+  kind: 'above-credit',
+  libero: max(libero, 0).toFixed(),
+})
 
 const thousandDoubt = ({ importo }: TypedFigures): DropDoubt[] =>
   /^\d{1,3}[.,]\d{3}$/.test(importo.trim()) ? [{ kind: 'thousand', typed: importo.trim() }] : []
@@ -153,12 +150,11 @@ function oddsDoubts(
   const farFromAverage = average !== null && isFar(quota, average)
   const oddsWithComma = withComma(quota, text ?? average)
   if (oddsWithComma) return [{ kind: 'comma', meant: oddsWithComma.toFixed() }]
-  return [
-    ...(farFromText ? [{ kind: 'far-from-text', odds: text.toFixed() } as const] : []),
-    ...(farFromAverage && !(farFromText && text.eq(average))
-      ? [{ kind: 'far-from-average', odds: average.toFixed() } as const]
-      : []),
-  ]
+  return raised(
+    farFromText && { kind: 'far-from-text', odds: text.toFixed() },
+    farFromAverage &&
+      !(farFromText && text.eq(average)) && { kind: 'far-from-average', odds: average.toFixed() },
+  )
 }
 
 const positive = (odds: DecimalInput | null): Decimal | null =>

@@ -29,29 +29,19 @@ export interface MergedDrop {
 export function mergeEntries<K>(
   entries: ReadonlyArray<DropEntry & { key: K }>,
 ): Array<MergedDrop & { key: K }> {
-  const byKey = new Map<K, [DropEntry, ...DropEntry[]]>()
-  for (const entry of entries) {
-    const sameKey = byKey.get(entry.key)
-    if (sameKey) sameKey.push(entry)
-    else byKey.set(entry.key, [entry])
-  }
-  return [...byKey].map(([key, sameKey]) => ({ key, ...combine(sameKey) }))
+  return [...Map.groupBy(entries, ({ key }) => key)].map(([key, sameKey]) => ({ key, ...combine(sameKey) }))
 }
 
 /**
  * Adds a moved drop to the drop the destination already holds (rule: drop/move): the money was really played, so
  * nothing is replaced. Works on typed values, with the precision an operator can type again.
  */
-export function addDrops(a: DropEntry, b: DropEntry): MergedDrop {
-  return combine([a, b])
-}
+export const addDrops = (a: DropEntry, b: DropEntry): MergedDrop => combine([a, b])
 
-function combine(entries: readonly [DropEntry, ...DropEntry[]]): MergedDrop {
+/** One entry or more as a single one. */
+function combine(entries: readonly DropEntry[]): MergedDrop {
   const total = sum(entries.map((entry) => entry.importo))
-  if (isZero(total)) {
-    const last = entries[entries.length - 1] ?? entries[0]
-    return { importo: round2(0), quota: round3(last.quota) }
-  }
+  if (isZero(total)) return { importo: round2(0), quota: round3(entries.at(-1)?.quota ?? 0) }
   const returns = sum(entries.map((entry) => dec(entry.importo).times(entry.quota)))
   return { importo: round2(total), quota: round3(returns.div(total)) }
 }

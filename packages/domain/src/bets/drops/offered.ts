@@ -20,11 +20,9 @@ export function isOfferedForDrop(kind: VenueKind, venue: VenueState): boolean {
  * Whether a bet's drop list shows the venue (rule: drop/listed-venues): always with a live drop, or the rows would not
  * add up to the total; otherwise unless off or secret.
  */
-export function isListed(venue: VenueState, hasLiveDrop: boolean): boolean {
-  return hasLiveDrop || (venue.stato !== 'D' && !venue.isSecret)
-}
+export const isListed = (venue: VenueState, hasLiveDrop: boolean): boolean =>
+  hasLiveDrop || (venue.stato !== 'D' && !venue.isSecret)
 
 /** The calculator's detail lists what could take a drop, and what holds one. */
-export function isListedInCalculator(kind: VenueKind, venue: VenueState, hasLiveDrop: boolean): boolean {
-  return hasLiveDrop || isOfferedForDrop(kind, venue)
-}
+export const isListedInCalculator = (kind: VenueKind, venue: VenueState, hasLiveDrop: boolean): boolean =>
+  hasLiveDrop || isOfferedForDrop(kind, venue)

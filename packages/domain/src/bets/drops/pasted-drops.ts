@@ -1,4 +1,4 @@
-import { foldText } from '../../platform/text/fold.ts'
+import { foldWords } from '../../platform/text/fold.ts'
 
 /** A line of a pasted list, as typed; missing values are empty. */
 export interface PastedDrop {
@@ -70,18 +70,13 @@ export function venueCalled<V extends { name: string }>(
   writtenName: string,
   venues: readonly V[],
 ): V | undefined {
-  const name = foldName(writtenName)
+  const name = foldWords(writtenName)
   const words = name.split(' ')
-  const sameName = venues.filter((venue) => foldName(venue.name) === name)
+  const sameName = venues.filter((venue) => foldWords(venue.name) === name)
   if (sameName.length > 0) return sameName.length === 1 ? sameName[0] : undefined
   const withAllWords = venues.filter((venue) => {
-    const venueWords = foldName(venue.name).split(' ')
+    const venueWords = foldWords(venue.name).split(' ')
     return words.every((word) => venueWords.includes(word))
   })
   return withAllWords.length === 1 ? withAllWords[0] : undefined
 }
-
-const foldName = (text: string): string =>
-  foldText(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -28,17 +28,15 @@ export interface DropTerms {
 const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
 
 /** The terms that differ by value (`1.17` equals `1.170`), in display order; empty when none do. */
-export function differingTerms(a: DropTerms, b: DropTerms): Array<keyof DropTerms> {
-  return TERMS.filter((term) => !dec(a[term]).eq(b[term]))
-}
+export const differingTerms = (a: DropTerms, b: DropTerms): Array<keyof DropTerms> =>
+  TERMS.filter((term) => !dec(a[term]).eq(b[term]))
 
 /**
  * Whether a typed drop equals the stored one, so that saving it changes nothing, even if the venue's terms have
  * changed.
  */
-export function isSameDrop(a: MergedDrop, b: DropEntry): boolean {
-  return a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
-}
+export const isSameDrop = (a: MergedDrop, b: DropEntry): boolean =>
+  a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
 
 /** A live drop: the typed stake and odds, and the terms frozen with them. */
 export interface PlayedDrop extends DropTerms {
@@ -84,9 +82,8 @@ export function joinDrops(
 }
 
 /** A term that both drops share; null where they differ. */
-function sharedTerm(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
-  return dec(a[term]).eq(b[term]) ? dec(a[term]) : null
-}
+const sharedTerm = (a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null =>
+  dec(a[term]).eq(b[term]) ? dec(a[term]) : null
 
 const weightedAverage = (...pairs: ReadonlyArray<readonly [DecimalInput, DecimalInput]>): Decimal =>
   sum(pairs.map(([weight, value]) => dec(weight).times(value))).div(sum(pairs.map(([weight]) => weight)))
@@ -97,11 +94,19 @@ const MOST_PLACES = 14
 /** The factor of `of` with the fewest decimals that gives `product` when rounded to cents. */
 function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
   const exact = product.div(of)
+  return (
+    inFewestPlaces(exact, (factor) => round2(of.times(factor)).eq(product), fewest) ??
+    round(exact, MOST_PLACES)
+  )
+}
+
+/** A number rounded to the fewest decimals that suffice; null where none do. */
+function inFewestPlaces(exact: Decimal, suffices: (rounded: Decimal) => boolean, fewest = 2): Decimal | null {
   for (let places = fewest; places < MOST_PLACES; places++) {
-    const factor = round(exact, places)
-    if (round2(of.times(factor)).eq(product)) return factor
+    const rounded = round(exact, places)
+    if (suffices(rounded)) return rounded
   }
-  return round(exact, MOST_PLACES)
+  return null
 }
 
 /** A rate above 0, even if the whole amount is worth less than half a cent or is 0. */
@@ -124,11 +129,8 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
   const [least, most] = [min(a.tassaQuota, b.tassaQuota), max(a.tassaQuota, b.tassaQuota)]
   if (exact.lt(least)) return least
   if (exact.gt(most)) return most
-  for (let places = 2; places < MOST_PLACES; places++) {
-    const tax = round(exact, places)
-    if (round5(percentOf(dec(100).minus(tax), quota)).eq(net)) return tax
-  }
-  return round(exact, MOST_PLACES)
+  const suffices = (tax: Decimal) => round5(percentOf(dec(100).minus(tax), quota)).eq(net)
+  return inFewestPlaces(exact, suffices) ?? round(exact, MOST_PLACES)
 }
 
 /** The freeroll weighted by the amounts in EUR, so that their sum stays, to less than a millionth of a cent. */
@@ -137,10 +139,7 @@ function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
   if (isZero(x.plus(y))) return dec(b.freerollAttivo)
   const exact = weightedAverage([x, a.freerollAttivo], [y, b.freerollAttivo])
   const total = x.plus(y).times(exact)
-  for (let places = 2; places < MOST_PLACES; places++) {
-    const percent = round(exact, places)
-    if (x.plus(y).times(percent).eq(round(total, 4))) return percent
-  }
+  const suffices = (percent: Decimal) => x.plus(y).times(percent).eq(round(total, 4))
   // Upwards, so that a sum that lies on half a cent is still rounded up.
-  return exact.round(MOST_PLACES, 3)
+  return inFewestPlaces(exact, suffices) ?? exact.round(MOST_PLACES, 3)
 }

@@ -73,21 +73,16 @@ export function quotaDropRule({ quotaMedia, nomeTipster }: TipsterDropBounds): R
  */
 function brokenThresholds(text: string, thresholds: readonly Threshold[]): string | null {
   if (isTypedZero(text)) return null
-  const bounds = (wanted: Threshold['bound']) =>
-    thresholds.filter(({ bound }) => bound === wanted).map(({ amount }) => amount)
-  const strictest = (amounts: readonly Decimal[], isStricter: (a: Decimal, b: Decimal) => boolean) =>
-    amounts.reduce<Decimal | null>(
-      (found, one) => (found === null || isStricter(one, found) ? one : found),
-      null,
-    )
-  const lowest = strictest(bounds('atLeast'), (a, b) => a.gt(b))
-  const highest = strictest(bounds('atMost'), (a, b) => a.lt(b))
-  const sentences = [
-    lowest === null ? null : greaterOrEqual(lowest)(text),
-    highest === null ? null : lessOrEqual(highest)(text),
-  ]
+  const amounts = (wanted: Threshold['bound']) =>
+    thresholds
+      .filter(({ bound }) => bound === wanted)
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => a.cmp(b))
+  const lowest = amounts('atLeast').at(-1)
+  const [highest] = amounts('atMost')
+  const sentences = [lowest && greaterOrEqual(lowest)(text), highest && lessOrEqual(highest)(text)]
   // Both thresholds report text that is no number; the sentence is shown once.
-  return [...new Set(sentences.filter((sentence) => sentence !== null))].join(' ') || null
+  return [...new Set(sentences.filter(Boolean))].join(' ') || null
 }
 
 /** 0 is always allowed, even where a limit's highest amount falls below it (rule: field/zero-takes-away). */
@@ -126,13 +121,11 @@ export function tipsterDropThresholds(
   limits: TipsterLimits | null,
 ): Threshold[] {
   const playable = totGiocabile === null ? ZERO : dec(totGiocabile)
-  const thresholds: Threshold[] = []
-  for (const limit of LIMIT_FIELDS) {
-    const value = limits?.[limit]
-    if (value !== null && value !== undefined) thresholds.push(threshold(limit, dec(value), playable))
-  }
-  thresholds.push({ limit: 'minimum', bound: 'atLeast', amount: MINIMUM_TIPSTER_DROP })
-  return thresholds
+  const ofLimits = LIMIT_FIELDS.flatMap((limit) => {
+    const value = limits?.[limit] ?? null
+    return value === null ? [] : [threshold(limit, dec(value), playable)]
+  })
+  return [...ofLimits, { limit: 'minimum', bound: 'atLeast', amount: MINIMUM_TIPSTER_DROP }]
 }
 
 function threshold(limit: LimitField, value: Decimal, playable: Decimal): Threshold {

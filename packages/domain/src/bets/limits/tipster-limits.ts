@@ -16,6 +16,5 @@ export type LimitField = (typeof LIMIT_FIELDS)[number]
 export type TipsterLimits = { [field in LimitField]?: DecimalInput | null }
 
 /** A tipster counts as having limits only with all five set. */
-export function hasLimits(limits: TipsterLimits): boolean {
-  return LIMIT_FIELDS.every((field) => limits[field] !== null && limits[field] !== undefined)
-}
+export const hasLimits = (limits: TipsterLimits): boolean =>
+  LIMIT_FIELDS.every((field) => limits[field] !== null && limits[field] !== undefined)

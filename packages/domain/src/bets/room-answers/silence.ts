@@ -30,9 +30,8 @@ export function silenceTurns({ since, yellowMinutes, kickOff }: Silence): {
 }
 
 /** Minutes of a variable: a whole number of 0 or more, else the default. */
-export function readMinutes(text: string, otherwise: number): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise
-}
+export const readMinutes = (text: string, otherwise: number): number =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise
 
 /** What a silent room is sent under its copy of the bet. */
 export const REMINDER_WORDS = 'Sollecito: questa bet aspetta ancora la vostra risposta.'

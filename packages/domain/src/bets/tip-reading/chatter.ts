@@ -1,8 +1,10 @@
+import { wordSet } from '../../platform/text/fold.ts'
+
 /**
  * Words of the sentences around a tip: verbs, pronouns, adverbs, greetings. None of them is a market, a line or odds,
  * reverses one, or belongs to a name. They separate names and change no pick.
  */
-const CHATTER = new Set(
+const CHATTER = wordSet(
   [
     // Pronouns, conjunctions, adverbs.
     'ora io tu lui lei noi voi loro me te ci vi mi ti ce ve ne cui chi che cosa questo questa questi queste quello quella quelli quelle quel quei',
@@ -17,9 +19,7 @@ const CHATTER = new Set(
     'bella bello belle belli ottima ottimo ottimi interessante interessanti forte facile difficile giusta giusto migliore migliori ricca ricco aperti chiara chiaro ultime ultimi ultima ultimo prossima prossimo scorsa scorso sola pronti pronto attenti occhio calma pazienza alta testa',
     // English.
     'i you we they my your our their this that these those here there is are was were be been does did have has had would should could going gonna go get got take takes taking like likes love think believe expect expecting looking look feel feeling want need back backing playing play hi hello hey guys guy lads everyone everybody all good morning evening afternoon night tonight today tomorrow yesterday another more really very just so but because when where how why then now also still enjoy fancy recommend suggest trust picked chose again please thanks thank luck gl bol let lets best great join follow responsibly gamble at for the of with from',
-  ]
-    .join(' ')
-    .split(' '),
+  ].join(' '),
 )
 
 /** Any verb in the first person plural: `giochiamo`, `andiamoci`. */
@@ -32,10 +32,8 @@ export const isOfBet = (word: string): boolean => BETS.test(word)
 
 export const isChatter = (word: string): boolean => CHATTER.has(word) || WE.test(word)
 
-const TURNS = new Set(
-  'mai quasi prima ieri perso pareggiato niente senza contrario opposto evita evitate evitiamo evitare banca bancata bancare lay entrambe entrambi'.split(
-    ' ',
-  ),
+const TURNS = wordSet(
+  'mai quasi prima ieri perso pareggiato niente senza contrario opposto evita evitate evitiamo evitare banca bancata bancare lay entrambe entrambi',
 )
 
 /** Whether the word changes or negates a pick: `mai over 2,5`, `segna prima`, `niente 1`. No name contains it. */

@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/text/fold.ts'
-import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
+import { addRomeDays, daysBetween, romeDay } from '../../platform/time/rome.ts'
 
 // Day and month have two digits each: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With its year
 // a date may have one digit.
@@ -45,8 +45,3 @@ function dayIfExists(day: string): string | null {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? day : null
 }
-
-const DAY_MS = 86_400_000
-
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS

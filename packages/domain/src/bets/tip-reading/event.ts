@@ -1,29 +1,12 @@
-import { foldText } from '../../platform/text/fold.ts'
+import { foldWords, wordSet } from '../../platform/text/fold.ts'
 import { turnsRound } from './chatter.ts'
-import type { Lexeme } from './lexeme.ts'
+import { isTerm, type Lexeme } from './lexeme.ts'
 import { wordsOf } from './pick-lexemes.ts'
 import { CLUBS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, TipEvent } from './tip.ts'
 
 /** Affixes that state the kind of club, not its name. */
-const AFFIXES = new Set([
-  'fc',
-  'ac',
-  'as',
-  'ss',
-  'ssc',
-  'us',
-  'uc',
-  'acf',
-  'afc',
-  'cfc',
-  'bc',
-  'calcio',
-  'basket',
-  'pallacanestro',
-  'volley',
-  'asd',
-])
+const AFFIXES = wordSet('fc ac as ss ssc us uc acf afc cfc bc calcio basket pallacanestro volley asd')
 const WOMENS_WORDS = ['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen']
 const YOUTH_WORDS = ['primavera', 'youth', 'giovanile']
 /** Words for a team other than the first team. All spellings of a category add the same word to the key. */
@@ -34,22 +17,16 @@ const CATEGORIES = new Map<string, string>([
 /** Words of the longest name; more words beside a mark are not a name. */
 export const MOST_NAME_WORDS = 5
 /** Prepositions and articles, which part a name from the sentence around it. */
-const PARTICLES = new Set(
-  'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from'.split(
-    ' ',
-  ),
+const PARTICLES = wordSet(
+  'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from',
 )
 /** Particles that also occur within names: `racing de santander`, `vasco da gama`, `deportivo la coruna`. */
-const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
+const WITHIN_NAMES = wordSet('la del di da al the')
 /** Particles that names begin with: `le havre`, `la spezia`. */
-const BEFORE_NAMES = new Set(['le', 'la', 'al'])
+const BEFORE_NAMES = wordSet('le la al')
 
-export const spelt = (name: string): string =>
-  foldText(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 const ALIASES = new Map(
-  CLUBS.flatMap((ways) => ways.map((way) => [spelt(way), spelt(ways[0] ?? '')] as const)),
+  CLUBS.flatMap((ways) => ways.map((way) => [foldWords(way), foldWords(ways[0] ?? '')] as const)),
 )
 
 /**
@@ -57,7 +34,7 @@ const ALIASES = new Map(
  * are aliases in the list of clubs. Women, youth and reserve teams have separate keys.
  */
 export function competitor(name: string): Competitor {
-  const words = spelt(name).split(' ')
+  const words = foldWords(name).split(' ')
   const category = words.map((word) => CATEGORIES.get(word) ?? (/^u\d\d$/.test(word) ? word : null))
   const club = words.filter((_, index) => category[index] === null)
   const bare = club.filter((word) => !AFFIXES.has(word))
@@ -188,7 +165,7 @@ function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number
     const wordsBehind = lexemes.slice(end, to).map(wordsOf)
     const isOfClub = (word: string) => AFFIXES.has(word) || CATEGORIES.has(word) || /^u?\d\d$/.test(word)
     const name = nameOf(lexemes, from, end)
-    if (name !== null && ALIASES.has(spelt(name))) return wordsBehind.every(isOfClub) ? to : end
+    if (name !== null && ALIASES.has(foldWords(name))) return wordsBehind.every(isOfClub) ? to : end
   }
   return to
 }
@@ -201,8 +178,7 @@ const isParting = (lexemes: readonly Lexeme[], at: number): boolean => {
 }
 
 /** Whether a sport is a part of a name: `Pallacanestro Brescia`. */
-const isCompany = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.is === 'term' && lexeme.term.is === 'sport' && AFFIXES.has(lexeme.text)
+const isCompany = (lexeme: Lexeme | undefined): boolean => isTerm(lexeme, 'sport') && AFFIXES.has(lexeme.text)
 
 const isName = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.is === 'word' && !PARTICLES.has(wordAt(lexemes, at))
@@ -238,11 +214,11 @@ function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): numb
     (word, index) =>
       index >= from && index < at && (isCompany(word) || (word.is === 'word' && word.isCapital)),
   )
-  const isKnown = ALIASES.has(spelt(nameOf(lexemes, from, at) ?? ''))
+  const isKnown = ALIASES.has(foldWords(nameOf(lexemes, from, at) ?? ''))
   return first < 0 || isKnown ? from : first
 }
 
-export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
+const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at]
   return lexeme?.is === 'word' ? lexeme.text : ''
 }
@@ -295,7 +271,7 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
   for (let at = 0; at < lexemes.length; at++) {
     const [lexeme, number, after] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]]
     if (lexeme === undefined) break
-    const isUnder = lexeme.is === 'term' && lexeme.term.is === 'under' && result.at(-1)?.is === 'word'
+    const isUnder = isTerm(lexeme, 'under') && result.at(-1)?.is === 'word'
     if (
       isUnder &&
       number?.is === 'number' &&

@@ -36,6 +36,14 @@ export type Lexeme =
   /** Something recognised that says nothing of the tip, and every other sign. */
   | { is: 'cut' }
 
+type TermLexeme<I extends Term['is']> = { is: 'term'; term: Term & { is: I }; text: string }
+
+/** Whether a lexeme is a term of one of the meanings. */
+export const isTerm = <I extends Term['is']>(
+  lexeme: Lexeme | undefined,
+  ...meanings: I[]
+): lexeme is TermLexeme<I> => lexeme?.is === 'term' && (meanings as Term['is'][]).includes(lexeme.term.is)
+
 export const CUT: Lexeme = { is: 'cut' }
 
 /** What was read from a token on, and the index of the token behind it. */

@@ -1,3 +1,4 @@
+import { wordSet } from '../../platform/text/fold.ts'
 import { CUT, isGlued, isNumber, type Lexeme, type Step, skip, textAt } from './lexeme.ts'
 import { dateAt, hourAt } from './read-dates.ts'
 import { numberAt, signAt } from './read-numbers.ts'
@@ -69,9 +70,7 @@ function codeAt(tokens: readonly Token[], at: number): Step | null {
   return skip(isLonger ? number + 3 : number + 1)
 }
 
-const COUNTED = new Set(
-  'singole giocate pronostici partite selezioni eventi scommesse bets tips picks step'.split(' '),
-)
+const COUNTED = wordSet('singole giocate pronostici partite selezioni eventi scommesse bets tips picks step')
 
 /** `3 singole per oggi`. */
 const countAt = (tokens: readonly Token[], at: number): Step | null =>

@@ -1,21 +1,18 @@
-import { competitor, MOST_NAME_WORDS, spelt, wordAt } from './event.ts'
+import { foldWords } from '../../platform/text/fold.ts'
+import { competitor, MOST_NAME_WORDS } from './event.ts'
 import type { Lexeme } from './lexeme.ts'
+import { wordsOf } from './pick-lexemes.ts'
 import type { Competitor, Side, TipEvent } from './tip.ts'
 
 /** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
 export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
   const result: Lexeme[] = []
-  let at = 0
-  while (at < lexemes.length) {
+  let end = 0
+  for (const [at, lexeme] of lexemes.entries()) {
+    if (at < end) continue
     const match = sideAt(lexemes, at, home, away)
-    const lexeme = lexemes[at]
-    if (match !== null) {
-      result.push({ is: 'term', term: { is: 'side', side: match.side }, text: NAMED })
-      at = match.to
-    } else {
-      if (lexeme !== undefined) result.push(lexeme)
-      at++
-    }
+    end = match?.to ?? at + 1
+    result.push(match ? { is: 'term', term: { is: 'side', side: match.side }, text: NAMED } : lexeme)
   }
   return result
 }
@@ -30,13 +27,12 @@ function sideAt(
   home: Competitor,
   away: Competitor,
 ): { side: Side; to: number } | null {
+  if (home.key === away.key) return null
   let run = 0
   while (run < MOST_NAME_WORDS && lexemes[at + run]?.is === 'word') run++
   for (let to = at + run; to > at; to--) {
-    const words: string[] = []
-    for (let word = at; word < to; word++) words.push(wordAt(lexemes, word))
+    const words = lexemes.slice(at, to).map(wordsOf)
     const { key } = competitor(words.join(' '))
-    if (home.key === away.key) return null
     if (key === home.key) return { side: 'home', to }
     if (key === away.key) return { side: 'away', to }
     const [inHome, inAway] = [home, away].map((side) => isPartOf(words, side))
@@ -47,11 +43,11 @@ function sideAt(
 
 /** Whether words are a part of a competitor's name with at least one word of four letters. */
 function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
-  const nameWords = [...spelt(name).split(' '), ...key.split(' ')]
+  const nameWords = [...foldWords(name).split(' '), ...key.split(' ')]
   return (
     words.some((word) => word.length >= 4) &&
     words.every((word) =>
-      spelt(word)
+      foldWords(word)
         .split(' ')
         .every((part) => nameWords.includes(part)),
     )

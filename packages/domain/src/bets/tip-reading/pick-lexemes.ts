@@ -1,4 +1,4 @@
-import type { Lexeme, NumberLexeme } from './lexeme.ts'
+import { isTerm, type Lexeme, type NumberLexeme } from './lexeme.ts'
 import type { Period, Problem, ProblemCode, Side, Sport, Unit } from './tip.ts'
 import type { Term } from './vocabulary.ts'
 
@@ -18,9 +18,6 @@ export class Unread extends Error {
 
 export const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
 
-export const isTerm = (lexeme: Lexeme, ...terms: Term['is'][]): boolean =>
-  lexeme.is === 'term' && terms.includes(lexeme.term.is)
-
 /** Whether a number is a bare 1 or 2, which may name a side. */
 export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
   (text === '1' || text === '2') && sign === null && !orMore && !isSplit
@@ -38,57 +35,36 @@ export class PickLexemes {
   }
 
   period(): Period {
-    const periods = new Set<Period>()
-    for (const lexeme of this.items) {
-      if (lexeme.is === 'term' && lexeme.term.is === 'period') periods.add(lexeme.term.period)
-    }
-    this.take('period')
+    const periods = new Set(this.takeTerms('period').map(({ period }) => period))
     // `Finale, tempi regolamentari` names one period, the second word where it ends.
     if (periods.has('regular')) periods.delete('match')
-    if (periods.size > 1) throw new Unread('MARKET_AMBIGUOUS')
+    const period = onlyOf(periods) ?? 'match'
     // `Gol` by itself means that both score; beside a side it means that the side scores.
-    const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')
-    if (goal?.is === 'term') {
+    const goal = this.items.find((lexeme) => isTerm(lexeme, 'goal'))
+    if (goal) {
       const others = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = others.every((lexeme) => isTerm(lexeme, 'no', 'head'))
       const isOfSide = others.every((lexeme) => isTerm(lexeme, 'side', 'no'))
       // For a half, `gol` may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
-      if (
-        isAlone &&
-        goal.term.is === 'goal' &&
-        goal.term.isUnit &&
-        [...periods].some((period) => period.startsWith('half'))
-      )
+      if (isAlone && goal.term.isUnit && period.startsWith('half'))
         throw new Unread('MARKET_AMBIGUOUS', goal.text)
       if (isAlone) this.replace(goal, { is: 'bothScore' })
       else if (isOfSide) this.replace(goal, { is: 'scores' })
     }
-    return [...periods][0] ?? 'match'
+    return period
   }
 
   unit(): Unit | null {
-    const units = new Set<Unit>()
-    for (const lexeme of this.items)
-      if (lexeme.is === 'term' && lexeme.term.is === 'unit') units.add(lexeme.term.unit)
-    this.take('unit')
-    if (units.size > 1) throw new Unread('MARKET_AMBIGUOUS')
-    return [...units][0] ?? null
+    return onlyOf(this.takeTerms('unit').map(({ unit }) => unit))
   }
 
   hasUnit(unit: Unit): boolean {
-    return this.items.some(
-      (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'unit' && lexeme.term.unit === unit,
-    )
+    return this.items.some((lexeme) => isTerm(lexeme, 'unit') && lexeme.term.unit === unit)
   }
 
   /** The side by name or word; null where neither says one. */
   namedSide(): Side | null {
-    const sides = new Set<Side>()
-    for (const lexeme of this.items)
-      if (lexeme.is === 'term' && lexeme.term.is === 'side') sides.add(lexeme.term.side)
-    this.take('side')
-    if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
-    return [...sides][0] ?? null
+    return onlyOf(this.takeTerms('side').map(({ side }) => side))
   }
 
   /** The side by name, word or number, which must agree; null where nothing says a side. */
@@ -96,10 +72,8 @@ export class PickLexemes {
     const namedSide = this.namedSide()
     const numbers = this.numbers().filter(isSideNumber)
     this.removeAll(numbers)
-    const sides = new Set<Side>(numbers.map(({ text }) => (text === '1' ? 'home' : 'away')))
-    if (namedSide !== null) sides.add(namedSide)
-    if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
-    return [...sides][0] ?? null
+    const sides = numbers.map(({ text }): Side => (text === '1' ? 'home' : 'away'))
+    return onlyOf(namedSide === null ? sides : [namedSide, ...sides])
   }
 
   needSide(): Side {
@@ -135,9 +109,13 @@ export class PickLexemes {
 
   /** Removes all terms of a meaning; whether there were any. */
   take(is: Term['is']): boolean {
-    const hadTerm = this.has(is)
-    this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)
-    return hadTerm
+    return this.takeTerms(is).length > 0
+  }
+
+  takeTerms<I extends Term['is']>(is: I): (Term & { is: I })[] {
+    const taken = this.items.filter((lexeme) => isTerm(lexeme, is))
+    this.removeAll(taken)
+    return taken.map(({ term }) => term)
   }
 
   remove(lexeme: Lexeme): void {
@@ -158,6 +136,13 @@ export class PickLexemes {
   words(): string {
     return this.items.map(wordsOf).join(' ')
   }
+}
+
+/** The value that all agree on; null for none. @throws Unread where they differ */
+function onlyOf<T>(values: Iterable<T>): T | null {
+  const [value = null, ...others] = new Set(values)
+  if (others.length > 0) throw new Unread('MARKET_AMBIGUOUS')
+  return value
 }
 
 export function wordsOf(lexeme: Lexeme): string {

@@ -6,9 +6,8 @@ export const isTwoWaySport = (sport: Sport | null): boolean =>
   sport === 'tennis' || sport === 'basket' || sport === 'volley'
 
 /** The greatest line a unit can have, null for any unit; in a greater one a decimal point was forgotten. */
-export function greatestLineOf(unit: Unit | null): number {
-  return unit === null ? 400 : { goals: 9.5, corners: 25, cards: 20, sets: 5, games: 77, points: 400 }[unit]
-}
+export const greatestLineOf = (unit: Unit | null): number =>
+  unit === null ? 400 : { goals: 9.5, corners: 25, cards: 20, sets: 5, games: 77, points: 400 }[unit]
 
 const PERIODS_OF: Record<Exclude<Sport, 'altro'>, readonly string[]> = {
   calcio: ['match', 'regular', 'half'],

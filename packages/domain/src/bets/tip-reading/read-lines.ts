@@ -1,5 +1,5 @@
-import type { Lexeme } from './lexeme.ts'
-import { isSideNumber, type PickLexemes, termOf, Unread, wordsOf } from './pick-lexemes.ts'
+import { isTerm, type Lexeme } from './lexeme.ts'
+import { isSideNumber, type PickLexemes, Unread, wordsOf } from './pick-lexemes.ts'
 import { greatestLineOf, isTwoWaySport } from './pick-sport.ts'
 import type { Period, Pick, Push, Sign, Unit } from './tip.ts'
 
@@ -47,10 +47,10 @@ function isOfGoals(lexemes: PickLexemes, unit: Unit | null): boolean {
 /** `Over 2,5 gol` counts goals; `Gol over 2,5` and `Over 2,5 Goal` may be two picks. */
 function goalUnit(lexemes: PickLexemes): Unit | null {
   const unit = lexemes.unit()
-  const goal = lexemes.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
-  const number = lexemes.items.findIndex((lexeme) => lexeme.is === 'number')
-  const lexeme = lexemes.items[goal]
-  if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
+  const lexeme = lexemes.items.find((item) => isTerm(item, 'goal'))
+  if (lexeme === undefined) return unit
+  const goal = lexemes.items.indexOf(lexeme)
+  const number = lexemes.items.findIndex((item) => item.is === 'number')
   lexemes.remove(lexeme)
   const isOrMore = lexemes.someNumber((item) => item.orMore) || lexemes.has('atLeast')
   const hasSide = lexemes.has('side')
@@ -75,19 +75,16 @@ export function readHandicap(lexemes: PickLexemes, period: Period): Pick {
   if (isAsian && isEuropean) throw new Unread('MARKET_AMBIGUOUS')
   const unit = lexemes.unit() ?? (lexemes.take('goal') ? 'goals' : null)
   const start = lexemes.items.find((lexeme) => lexeme.is === 'pair')
-  if (start?.is === 'pair') return startHandicap(lexemes, period, start, isAsian, isNamed)
+  if (start) return startHandicap(lexemes, period, start, isAsian, isNamed)
   const numbers = lexemes.numbers()
   const lines = numbers.filter((number) => !isSideNumber(number))
   const [line] = lines
-  const isDraw = lexemes.items.some((lexeme) => termOf(lexeme) === 'sign')
-  if (isDraw) throw new Unread('MARKET_AMBIGUOUS')
+  if (lexemes.has('sign')) throw new Unread('MARKET_AMBIGUOUS')
   if (line === undefined) {
-    const hasSide = lexemes.items.some((lexeme) => termOf(lexeme) === 'side')
-    throw new Unread(hasSide && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
+    throw new Unread(lexemes.has('side') && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
   }
   lexemes.removeAll(lines)
-  const side = lexemes.side()
-  if (side === null) throw new Unread('SIDE_MISSING')
+  const side = lexemes.needSide()
   if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign))
     throw new Unread('LINE_AMBIGUOUS')
   const size4 = lexemes.line4(line)
@@ -142,9 +139,7 @@ function startHandicap(
   lexemes.remove(start)
   const home4 = 4 * (start.a - start.b)
   if (home4 === 0) throw new Unread('LINE_INVALID', wordsOf(start))
-  const drawSign = lexemes.items.find((lexeme) => termOf(lexeme) === 'sign')
-  if (drawSign !== undefined) {
-    lexemes.remove(drawSign)
+  if (lexemes.take('sign')) {
     return { market: 'handicapDraw', period, line4: home4 }
   }
   const side = lexemes.needSide()
@@ -194,14 +189,8 @@ export function readRange(lexemes: PickLexemes, period: Period): Pick {
     return { market: 'range', period, side, from, to: number.orMore ? null : from }
   }
   lexemes.remove(range)
-  const [from, to] =
-    range.is === 'pair'
-      ? [range.a, range.b]
-      : range.is === 'signs'
-        ? [Number(range.half), Number(range.full)]
-        : []
-  if (from === undefined || to === undefined || !(from < to) || to > 10)
-    throw new Unread('LINE_INVALID', wordsOf(range))
+  const [from, to] = range.is === 'pair' ? [range.a, range.b] : [Number(range.half), Number(range.full)]
+  if (!(from < to) || to > 10) throw new Unread('LINE_INVALID', wordsOf(range))
   return { market: 'range', period, side, from, to }
 }
 
@@ -241,7 +230,7 @@ export function readHalfFull(lexemes: PickLexemes): Pick {
   if (signs === undefined) throw new Unread('LINE_MISSING')
   lexemes.remove(signs)
   if (signs.is === 'signs') return { market: 'halfTimeFullTime', half: signs.half, full: signs.full }
-  const [half, full] = signs.is === 'pair' ? [signs.a, signs.b] : []
+  const { a: half, b: full } = signs
   if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2))
     throw new Unread('LINE_INVALID', wordsOf(signs))
   return { market: 'halfTimeFullTime', half: `${half}` as Sign, full: `${full}` as Sign }

@@ -1,5 +1,15 @@
 import { isChatter } from './chatter.ts'
-import { CUT, isGlued, isNumber, type Lexeme, type NumberLexeme, type Step, skip, textAt } from './lexeme.ts'
+import {
+  CUT,
+  isGlued,
+  isNumber,
+  isTerm,
+  type Lexeme,
+  type NumberLexeme,
+  type Step,
+  skip,
+  textAt,
+} from './lexeme.ts'
 import { CROSS, hundredthsOf, type Token, wholeOf } from './tokens.ts'
 
 const VERSUS = new Set(['vs', 'v', 'contro', 'versus'])
@@ -10,8 +20,7 @@ export function numberAt(tokens: readonly Token[], at: number, before: readonly 
   if ((text === '+' || text === '-') && isNumber(tokens[at + 1]) && isGlued(tokens, at + 1)) {
     const isAfterNumber = isNumber(tokens[at - 1]) && isGlued(tokens, at)
     const isAfterOver = before.at(-1)?.is === 'term' && isGlued(tokens, at) && text === '-'
-    const last = before.at(-1)
-    const isHandicap = last?.is === 'term' && ['asian', 'handicap', 'european', 'side'].includes(last.term.is)
+    const isHandicap = isTerm(before.at(-1), 'asian', 'handicap', 'european', 'side')
     if (isAfterNumber || (isAfterOver && !isHandicap)) return null
     return signedNumber(tokens, at + 1, text)
   }
@@ -35,9 +44,7 @@ function pairAt(tokens: readonly Token[], at: number): Step | null {
 
 /** A line behind over or under with its comma mistyped: `2;5`, `2,,5`. */
 function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
-  const last = before.at(-1)
-  if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
-    return null
+  if (!isTerm(before.at(-1), 'over', 'under') || wholeOf(tokens[at]) === null) return null
   const sign = textAt(tokens, at + 1)
   const second = sign === textAt(tokens, at + 2) ? at + 3 : at + 2
   const decimals = textAt(tokens, second)

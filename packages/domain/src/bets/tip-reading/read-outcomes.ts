@@ -1,5 +1,6 @@
+import { isTerm } from './lexeme.ts'
 import { NAMED } from './name-sides.ts'
-import { isSideNumber, type PickLexemes, termOf, Unread } from './pick-lexemes.ts'
+import { isSideNumber, type PickLexemes, Unread } from './pick-lexemes.ts'
 import { readExactScore } from './read-lines.ts'
 import type { Period, Pick } from './tip.ts'
 
@@ -16,18 +17,13 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
   }
   if (lexemes.take('notLose'))
     return { market: 'doubleChance', period, sign: lexemes.needSide() === 'home' ? '1X' : 'X2' }
-  if (
-    lexemes.items.some(
-      (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'head' && lexeme.term.of === 'chance',
-    )
-  ) {
+  if (lexemes.items.some((lexeme) => isTerm(lexeme, 'head') && lexeme.term.of === 'chance'))
     throw new Unread('SIDE_MISSING')
-  }
   const pair = lexemes.items.find((lexeme) => lexeme.is === 'pair')
   const saysSets =
     lexemes.context.sport === 'tennis' || lexemes.context.sport === 'volley' || lexemes.hasUnit('sets')
   if (pair !== undefined && saysSets) return readExactScore(lexemes, period, false)
-  const isCount = lexemes.take('most') || lexemes.items.some((lexeme) => termOf(lexeme) === 'head')
+  const isCount = lexemes.take('most') || lexemes.has('head')
   const unit = lexemes.unit()
   if (unit === 'sets' || unit === 'games' || ((unit === 'corners' || unit === 'cards') && !isCount)) {
     throw new Unread('MARKET_AMBIGUOUS', lexemes.words())
@@ -35,17 +31,12 @@ export function readResult(lexemes: PickLexemes, period: Period): Pick {
   const isTwoWay = lexemes.take('headToHead')
   const isWin = lexemes.take('winner')
   const toNil = lexemes.take('toNil')
-  const drawSign = lexemes.items.find((lexeme) => termOf(lexeme) === 'sign')
-  if (drawSign !== undefined) {
-    lexemes.remove(drawSign)
+  if (lexemes.take('sign')) {
     if (isTwoWay || isWin || toNil) throw new Unread('MARKET_AMBIGUOUS')
     return { market: 'result', period, unit, sign: 'X' }
   }
   const isNamed = lexemes.items.some(
-    (lexeme) =>
-      lexeme.is === 'term' &&
-      lexeme.term.is === 'side' &&
-      (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
+    (lexeme) => isTerm(lexeme, 'side') && (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
   )
   const isNumbered = lexemes.someNumber(isSideNumber)
   // `Inter vince di 1`: by one goal, or the sign 1.

@@ -1,14 +1,7 @@
+import { wordSet } from '../../platform/text/fold.ts'
 import { turnsRound } from './chatter.ts'
-import type { Lexeme, NumberLexeme } from './lexeme.ts'
-import {
-  isSideNumber,
-  isTerm,
-  type PickContext,
-  PickLexemes,
-  termOf,
-  Unread,
-  wordsOf,
-} from './pick-lexemes.ts'
+import { isTerm, type Lexeme, type NumberLexeme } from './lexeme.ts'
+import { isSideNumber, type PickContext, PickLexemes, termOf, Unread, wordsOf } from './pick-lexemes.ts'
 import { sportOf, withPeriod, withUnits } from './pick-sport.ts'
 import {
   hasHandicap,
@@ -29,10 +22,8 @@ export interface PickReading {
 }
 
 /** Words that join others and say nothing about the pick. */
-const FILLERS = new Set(
-  'il lo la i gli le l un una di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad'.split(
-    ' ',
-  ),
+const FILLERS = wordSet(
+  'il lo la i gli le l un una di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad',
 )
 
 /** The pick in the lexemes of one leg, with its competitors as sides. Any leftover lexeme makes it unread. */
@@ -90,7 +81,7 @@ const isHour = ({ hundredths, decimals, sign }: NumberLexeme, before: Lexeme | u
 function combinedPick(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const parts: Lexeme[][] = [[]]
   for (const lexeme of lexemes) {
-    if (lexeme.is === 'term' && lexeme.term.is === 'and') parts.push([])
+    if (isTerm(lexeme, 'and')) parts.push([])
     else parts.at(-1)?.push(lexeme)
   }
   const statedParts = parts.filter((part) => part.length > 0)
@@ -98,11 +89,9 @@ function combinedPick(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const picks = statedParts.flatMap((part) => withoutPlus(part)).map((part) => readOne(part, context))
   const [onlyPick] = picks
   if (picks.length === 1 && onlyPick !== undefined) return onlyPick
-  const periods = statedParts.map(
-    (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
-  )
+  const hasPeriod = statedParts.map((part) => part.some((lexeme) => isTerm(lexeme, 'period')))
   // A period stated once may apply to all parts or only to its own.
-  if (periods.some((count) => count > 0) && periods.includes(0)) throw new Unread('MARKET_AMBIGUOUS')
+  if (hasPeriod.includes(true) && hasPeriod.includes(false)) throw new Unread('MARKET_AMBIGUOUS')
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
 
@@ -115,7 +104,7 @@ function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
   const otherLexemes = part.filter((lexeme) => !isWhole(lexeme))
   const isRestPick = otherLexemes.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
   if (wholeTerms.length === 0 || (wholeTerms.length === 1 && !isRestPick)) return [[...part]]
-  if (otherLexemes.some((lexeme) => termOf(lexeme) === 'period')) throw new Unread('MARKET_AMBIGUOUS')
+  if (otherLexemes.some((lexeme) => isTerm(lexeme, 'period'))) throw new Unread('MARKET_AMBIGUOUS')
   // `Gol sì gol no` is the name of the market, and picks neither.
   const isBoth =
     wholeTerms.some((lexeme) => isTerm(lexeme, 'bothScore')) &&
@@ -162,8 +151,8 @@ function marketOf(lexemes: PickLexemes): Pick {
     lexemes.take('winner')
     return { market: 'drawNoBet', period, side: lexemes.needSide() }
   }
-  const chance = lexemes.items.find((lexeme) => termOf(lexeme) === 'chance')
-  if (chance?.is === 'term' && chance.term.is === 'chance') {
+  const chance = lexemes.items.find((lexeme) => isTerm(lexeme, 'chance'))
+  if (chance) {
     lexemes.remove(chance)
     return { market: 'doubleChance', period, sign: chance.term.sign }
   }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareEvents, tipEvent } from './event.ts'
 import { TIPS } from './read-tip.table.ts'
-import { isTipRead, readTip } from './read-tip.ts'
+import { readTip } from './read-tip.ts'
 import { inShort } from './testing/in-short.ts'
+import { isTipRead } from './testing/is-tip-read.ts'
 import { problemText } from './tip.ts'
 
 const CASES = Object.values(TIPS).flat()

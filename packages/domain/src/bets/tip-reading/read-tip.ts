@@ -1,5 +1,5 @@
 import { dec } from '../../platform/money/decimal.ts'
-import { isLegRead, type Problem, type ProblemCode, type ReadTip, TIP_READER, type TipKind } from './tip.ts'
+import { type Problem, type ProblemCode, type ReadTip, TIP_READER, type TipKind } from './tip.ts'
 import { blocksOf, withoutComments } from './tip-blocks.ts'
 import { chunksOf, type Odds } from './tip-chunks.ts'
 import { type Leg, legsOf, problem } from './tip-legs.ts'
@@ -41,12 +41,6 @@ export function readTip(text: string): ReadTip {
   const kind: TipKind = legs.length === 1 ? 'single' : isMultiple ? 'multiple' : 'several'
   return { reader: TIP_READER, kind, legs: legs.map(({ leg }) => leg), odds: odds.whole, problems }
 }
-
-/** Whether all legs and their combination are certain, so that the tip may be proposed on, exposed and compared. */
-export const isTipRead = (tip: ReadTip): boolean =>
-  (tip.kind === 'single' || tip.kind === 'multiple') &&
-  tip.legs.every(isLegRead) &&
-  tip.problems.every(({ code }) => code === 'ODDS_AMBIGUOUS')
 
 /** A reading without legs, for a reason. */
 export const noTip = (code: ProblemCode): ReadTip => ({

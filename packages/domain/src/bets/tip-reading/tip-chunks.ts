@@ -1,9 +1,8 @@
 import { dec } from '../../platform/money/decimal.ts'
 import { turnsRound } from './chatter.ts'
 import { findEvents, joinYouth } from './event.ts'
-import { CUT, type Lexeme } from './lexeme.ts'
+import { CUT, isTerm, type Lexeme } from './lexeme.ts'
 import { lexemesOf } from './lexemes.ts'
-import { isTerm } from './pick-lexemes.ts'
 import type { Sport, TipEvent } from './tip.ts'
 import { linesOf, type Token, tokensOf, wholeOf } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
@@ -104,7 +103,7 @@ const isAnnounced = (before: readonly Lexeme[]): boolean => {
 }
 
 const isProse = (lexeme: Lexeme): boolean =>
-  lexeme.is === 'word' || lexeme.is === 'chatter' || (lexeme.is === 'term' && lexeme.term.is === 'no')
+  lexeme.is === 'word' || lexeme.is === 'chatter' || isTerm(lexeme, 'no')
 
 /** From this many words on, the words after the odds are a sentence, even without certain chatter. */
 const WORDS_OF_PROSE = 3
@@ -129,13 +128,10 @@ export const isLine = (lexeme: Lexeme): boolean =>
 const isStake = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.is === 'number' && /^(?:[1-9]|10)$/.test(lexeme.text) && lexeme.sign === null && !lexeme.orMore
 
-const HANDICAPS: readonly Term['is'][] = ['handicap', 'asian', 'european']
-const TOTALS: readonly Term['is'][] = ['over', 'under', 'overUnder']
-
 /** Whether the lexemes still lack a line: after an over any number is one; of a handicap 1 and 2 may be the sides. */
 function asksForLine(lexemes: readonly Lexeme[]): boolean {
-  const total = lexemes.findIndex((lexeme) => isTerm(lexeme, ...TOTALS))
-  const hasHandicap = lexemes.some((lexeme) => isTerm(lexeme, ...HANDICAPS))
+  const total = lexemes.findIndex((lexeme) => isTerm(lexeme, 'over', 'under', 'overUnder'))
+  const hasHandicap = lexemes.some((lexeme) => isTerm(lexeme, 'handicap', 'asian', 'european'))
   const isOfBet = (lexeme: Lexeme, at: number) =>
     lexeme.is === 'pair' ||
     (lexeme.is === 'number' &&
@@ -179,7 +175,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
     const before = index === 0 ? withoutLeadIn(lexemes.slice(0, from)) : []
     const after = lexemes.slice(to, events[index + 1]?.from)
     const isJoiner = (lexeme: Lexeme | undefined) =>
-      (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
+      isTerm(lexeme, 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
     while (events.length > 1 && isJoiner(after.at(-1))) after.pop()
     // On a line with an event a number never counts something else.
     const eventLexemes = after.map(
@@ -200,8 +196,7 @@ const LEADING = new Set(['con', 'su', 'sul', 'sulla', 'a', 'per', 'tra', 'fra', 
 function sportOf(raw: string, lexemes: readonly Lexeme[]): Chunk['sport'] {
   const sports = new Set<Sport>()
   for (const [ball, sport] of BALLS) if (raw.includes(ball)) sports.add(sport)
-  for (const lexeme of lexemes)
-    if (lexeme.is === 'term' && lexeme.term.is === 'sport') sports.add(lexeme.term.sport)
+  for (const lexeme of lexemes) if (isTerm(lexeme, 'sport')) sports.add(lexeme.term.sport)
   return sports.size > 1 ? 'several' : ([...sports][0] ?? null)
 }
 
@@ -249,5 +244,5 @@ function isCount(lexemes: readonly Lexeme[]): boolean {
   return pickLexemes.every(isWhole) && (isSaid || !pickLexemes.some(isOutcome))
 }
 
-const isNo = (lexeme: Lexeme): boolean => lexeme.is === 'term' && lexeme.term.is === 'no'
+const isNo = (lexeme: Lexeme): boolean => isTerm(lexeme, 'no')
 const isAside = ({ is }: Lexeme): boolean => ['cut', 'stop', 'chatter', 'odds'].includes(is)

@@ -1,10 +1,11 @@
-import type { Lexeme } from './lexeme.ts'
+import { isTerm, type Lexeme } from './lexeme.ts'
 import { nameSides } from './name-sides.ts'
 import { wordsOf } from './pick-lexemes.ts'
 import { readPick } from './read-pick.ts'
 import type { Problem, ProblemCode, ReadLeg } from './tip.ts'
 import { type Block, WEAK, wordsIn } from './tip-blocks.ts'
 import { isSaying, type Odds, says } from './tip-chunks.ts'
+import type { Term } from './vocabulary.ts'
 
 /** A leg before its odds are settled: the odds in its lines, and those in lines below it. */
 export interface Leg {
@@ -84,20 +85,18 @@ const withoutScore = (lexemes: readonly Lexeme[]): Lexeme[] => lexemes.filter(({
 /** Removes the words after the odds: a bookmaker, a comment. Lexemes with a meaning stay. */
 function withoutTrailingWords(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findIndex(({ is }) => is === 'odds')
-  const isLoose = (lexeme: Lexeme) =>
-    lexeme.is === 'word' || (lexeme.is === 'term' && lexeme.term.is === 'or')
+  const isLoose = (lexeme: Lexeme) => lexeme.is === 'word' || isTerm(lexeme, 'or')
   return lexemes.filter((lexeme, at) => odds < 0 || at < odds || !isLoose(lexeme))
 }
 
 /** Whether a line qualifies a pick without being one: a period, a unit, a heading. */
 const isWeak = (lexemes: readonly Lexeme[]): boolean => {
   const pickLexemes = lexemes.filter(isSaying)
-  const hasHead = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')
-  const isSide = pickLexemes.every((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
+  const has = (meaning: Term['is']) => pickLexemes.some((lexeme) => isTerm(lexeme, meaning))
+  const hasHead = has('overUnder')
+  const isSide = pickLexemes.every((lexeme) => isTerm(lexeme, 'side'))
   if (isSide && lexemes.some(({ is }) => is === 'odds')) return false
-  const isWinner = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'winner')
-  const hasSide = pickLexemes.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
-  if (isWinner && hasSide) return false
+  if (has('winner') && has('side')) return false
   return (
     pickLexemes.every(
       (lexeme) => (lexeme.is === 'term' && WEAK.has(lexeme.term.is)) || (lexeme.is === 'number' && hasHead),

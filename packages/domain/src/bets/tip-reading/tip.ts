@@ -157,7 +157,8 @@ export function unitsOf(pick: Pick, sport: Sport): Unit[] {
   }
 }
 
-function mainUnit(sport: Sport, period: Period): Unit {
+/** What the result of a sport counts in a period. */
+export function mainUnit(sport: Sport, period: Period): Unit {
   if (sport === 'basket') return 'points'
   if (sport === 'tennis') return period.startsWith('set') ? 'games' : 'sets'
   if (sport === 'volley') return period.startsWith('set') ? 'points' : 'sets'

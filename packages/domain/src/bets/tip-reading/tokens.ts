@@ -57,9 +57,8 @@ export function tokensOf(line: string): Token[] {
 }
 
 /** A whole number of at most four digits; null for any other token. */
-export function wholeOf(token: Token | undefined): number | null {
-  return token?.is === 'number' && /^\d{1,4}$/.test(token.text) ? Number(token.text) : null
-}
+export const wholeOf = (token: Token | undefined): number | null =>
+  token?.is === 'number' && /^\d{1,4}$/.test(token.text) ? Number(token.text) : null
 
 /** Hundredths of a number of at most four digits and two decimals, comma or point; null for any other token. */
 export function hundredthsOf(token: Token | undefined): number | null {

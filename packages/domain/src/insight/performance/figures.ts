@@ -7,6 +7,7 @@ import {
   round2,
   ZERO,
 } from '../../platform/money/decimal.ts'
+import { addRomeDays, daysBetween, weekday } from '../../platform/time/rome.ts'
 
 /** The fewest settled bets, and days with them, for a meaningful yield (rule: andamento/small-sample). */
 export const SMALL_SAMPLE = { bets: 30, days: 10 } as const
@@ -100,11 +101,8 @@ export function slowRooms<R extends { minuti: number | null; drop: number }>(roo
 
 export type Step = 'giorno' | 'settimana' | 'mese'
 
-const DAY_MS = 86_400_000
-
 /** Days from one to the other, both counted. */
-export const daysOf = ({ dal, al }: { dal: string; al: string }): number =>
-  Math.round((Date.parse(al) - Date.parse(dal)) / DAY_MS) + 1
+export const daysOf = ({ dal, al }: { dal: string; al: string }): number => daysBetween(dal, al) + 1
 
 /** How a period is cut into points of a line: at most some 60, or the line cannot be read. */
 export function stepOf(days: number): Step {
@@ -112,16 +110,14 @@ export function stepOf(days: number): Step {
   return days <= 400 ? 'settimana' : 'mese'
 }
 
-const MONDAY = 1
 const WEEK_DAYS = 7
 
 /** The days a period is compared with (rule: andamento/period-before). */
 export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: string; al: string } {
   const days = daysOf({ dal, al })
-  const isWeek = new Date(dal).getUTCDay() === MONDAY && days < WEEK_DAYS
-  const back = (isWeek ? WEEK_DAYS : days) * DAY_MS
-  const day = (date: string) => new Date(Date.parse(date) - back).toISOString().slice(0, 10)
-  return { dal: day(dal), al: day(al) }
+  const isWeek = weekday(dal) === 0 && days < WEEK_DAYS
+  const back = isWeek ? WEEK_DAYS : days
+  return { dal: addRomeDays(dal, -back), al: addRomeDays(al, -back) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Decimal, type DecimalInput, dec, min, sum, ZERO } from '../../platform/money/decimal.ts'
-import { addRomeDays } from '../../platform/time/rome.ts'
+import { addRomeDays, daysBetween } from '../../platform/time/rome.ts'
 
 /** A change of a debt in a week, named by its Monday: above 0 a debt of that week, below 0 a payment. */
 export interface DebtChange {
@@ -38,8 +38,5 @@ export function sumByAge(unpaid: ReturnType<typeof unpaidWeeks>, today: string):
 }
 
 /** Whether a debt of a week is owed for longer than so many days on a Rome day, counted from the Sunday of the week. */
-export const isOverdue = (week: string, days: number, today: string): boolean => {
-  const sunday = Date.parse(addRomeDays(week, 6))
-  const DAY_MS = 86_400_000
-  return (Date.parse(today) - sunday) / DAY_MS > days
-}
+export const isOverdue = (week: string, days: number, today: string): boolean =>
+  daysBetween(addRomeDays(week, 6), today) > days

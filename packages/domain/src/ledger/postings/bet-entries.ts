@@ -66,6 +66,5 @@ export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {
 }
 
 /** Venues less tipster and house, EUR; more than {@link entriesTolerance} away from 0 would be made-up money. */
-export function entriesDifference(entries: readonly BetEntry[]): Decimal {
-  return sum(entries.map(({ side, profitEur }) => (side === 'house' ? profitEur.neg() : profitEur)))
-}
+export const entriesDifference = (entries: readonly BetEntry[]): Decimal =>
+  sum(entries.map(({ side, profitEur }) => (side === 'house' ? profitEur.neg() : profitEur)))

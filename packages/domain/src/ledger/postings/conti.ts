@@ -40,20 +40,14 @@ export const LEDGERS: readonly Ledger[] = ['INCASSI', 'SPESE', 'DIVIDENDI']
 export const LEDGER_ACCOUNTS: readonly number[] = LEDGERS.map((ledger) => HOUSE_ACCOUNTS[ledger])
 
 /** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data. */
-export function contoByName(name: string): ContoKind | null {
-  return CONTI.find(({ slug }) => slug === asSlug(name)) ?? null
-}
+export const contoByName = (name: string): ContoKind | null =>
+  CONTI.find(({ slug }) => slug === asSlug(name)) ?? null
 
 /** The ledger a name means, `incassi` or `INCASSI`; null for any other name. */
-export function ledgerByName(name: string): Ledger | null {
-  return LEDGERS.find((ledger) => asSlug(ledger) === asSlug(name)) ?? null
-}
+export const ledgerByName = (name: string): Ledger | null =>
+  LEDGERS.find((ledger) => asSlug(ledger) === asSlug(name)) ?? null
 
 /** The sign of a ledger's rows: money of INCASSI comes in, money of SPESE and DIVIDENDI goes out. */
-export function ledgerSign(ledger: Ledger): 1 | -1 {
-  return ledger === 'INCASSI' ? 1 : -1
-}
+export const ledgerSign = (ledger: Ledger): 1 | -1 => (ledger === 'INCASSI' ? 1 : -1)
 
-function asSlug(name: string): string {
-  return name.trim().toLowerCase().replaceAll('_', '-')
-}
+const asSlug = (name: string): string => name.trim().toLowerCase().replaceAll('_', '-')

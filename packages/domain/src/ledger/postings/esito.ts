@@ -4,6 +4,4 @@ export const ESITI = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'] as c
 export type Esito = (typeof ESITI)[number]
 
 /** Exact spelling only: the six are protected names, an outcome added by hand is not one of them. */
-export function isEsito(text: string): text is Esito {
-  return (ESITI as readonly string[]).includes(text)
-}
+export const isEsito = (text: string): text is Esito => (ESITI as readonly string[]).includes(text)

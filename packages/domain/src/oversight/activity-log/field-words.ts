@@ -1,3 +1,4 @@
+import { wordSet } from '../../platform/text/fold.ts'
 import { type FieldName, REFERENCE_FIELDS } from '../../reference/reference/fields.ts'
 import type { ShownAs } from './shown.ts'
 
@@ -18,8 +19,15 @@ const ofRecord = (name: FieldName): Field => {
 const OF_RECORDS = Object.fromEntries(
   Object.keys(REFERENCE_FIELDS).map((name) => [name, ofRecord(name as FieldName)]),
 )
-/** Not shown: derived from other fields, or without information for a reader. */
+/** Not shown: derived from other fields, kept for taking an act back, or without information for a reader. */
 const SILENT = null
+const SILENT_FIELDS = [
+  ...wordSet(
+    'riga risposta kind updateId versioni scheda contenuto campi filtro sha256 conto demo version protetto',
+  ),
+  ...wordSet('saldoOutstandingBaseNoPerc saldoFreerollBaseNoPerc chosenBook'),
+  ...wordSet('id idMovimento idAccordo idRegola idCanale idSparax idSito idAltro idVenue'),
+]
 
 /** Every field that a line of the audit can have, in display order. */
 export const FIELDS: Fields = {
@@ -52,7 +60,6 @@ export const FIELDS: Fields = {
   daBet: field('Dalla bet', 'bet'),
   importo: field('Importo', 'amount'),
   importoEur: field('In euro', 'amount'),
-  riga: SILENT,
   quota: field('Quota', 'odds'),
   tassaQuota: ofRecord('tassaQuota'),
   percentualeImporto: ofRecord('percentualeImporto'),
@@ -68,7 +75,6 @@ export const FIELDS: Fields = {
   sala: field('Sala'),
   sito: field('Sito'),
   altro: field('Altro'),
-  risposta: SILENT,
   autore: field('Autore'),
 
   // Events
@@ -82,27 +88,19 @@ export const FIELDS: Fields = {
   text: field('Testo'),
   chatId: field('Chat'),
   idReceivedBet: field('Bet', 'bet'),
-  kind: SILENT,
-  updateId: SILENT,
   invii: field('Messaggi', 'count'),
 
   // Reference records
   dal: field('Dal', 'day'),
-  // Kept for taking the act back; the changed terms are shown as fields of their own.
-  versioni: SILENT,
-  scheda: SILENT,
   nome: field('Nome'),
   lista: field('Elenco'),
   condivisa: field('Condivisa', 'flag'),
-  contenuto: SILENT,
   ...OF_RECORDS,
   argomento: field("Nell'argomento"),
   obiettivo: field('Obiettivo', 'money'),
   quotaMinima: field('Quota minima', 'odds'),
   presoDa: field('Preso da'),
   presoA: field('Preso a'),
-  saldoOutstandingBaseNoPerc: SILENT,
-  saldoFreerollBaseNoPerc: SILENT,
   valore: field('Valore'),
   tipster: field('Tipster', 'count'),
   ammesso: field('Ammesso', 'flag'),
@@ -115,9 +113,6 @@ export const FIELDS: Fields = {
   keyword: field('Keyword'),
   idBookEscluso: field('Book escluso', 'book'),
   frase: field('Regola'),
-  // Kept for taking the act back; the sentence in `frase` says the same.
-  campi: SILENT,
-  filtro: SILENT,
   confermare: field("Conferma prima dell'invio", 'flag'),
   chiediConferma: field("Conferma prima dell'invio", 'flag'),
   giorno: field('Giorno', 'weekday'),
@@ -125,8 +120,6 @@ export const FIELDS: Fields = {
   oraFine: field('Alle'),
 
   // Money
-  // A movement's number tells a reader nothing: its amount, wallet and note do.
-  idMovimento: SILENT,
   data: field('Data', 'moment'),
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
@@ -137,12 +130,9 @@ export const FIELDS: Fields = {
   motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
-  idAccordo: SILENT,
-
   // Statements
   periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
-  sha256: SILENT,
   presaDa: field('In carico a'),
   testo: field('Testo'),
   utente: field('Utente Telegram'),
@@ -150,7 +140,6 @@ export const FIELDS: Fields = {
   momento: field('Al', 'moment'),
   parole: field('Nota'),
   nostro: field('Nostro saldo', 'amount'),
-  conto: SILENT,
 
   // Users
   username: field('Username'),
@@ -160,19 +149,7 @@ export const FIELDS: Fields = {
   users: field('Utenti', 'list'),
   secondoFattoreRichiesto: field('Verifica in due passaggi richiesta', 'flag'),
   sessioni: field('Accessi chiusi', 'count'),
-
-  // Keys and counters of rows
-  id: SILENT,
-  idRegola: SILENT,
-  idCanale: SILENT,
-  idSparax: SILENT,
-  idSito: SILENT,
-  idAltro: SILENT,
-  idVenue: SILENT,
-  demo: SILENT,
-  version: SILENT,
-  protetto: SILENT,
-  chosenBook: SILENT,
+  ...Object.fromEntries(SILENT_FIELDS.map((name) => [name, SILENT])),
 }
 
 /** Fields whose label differs for one entity. */

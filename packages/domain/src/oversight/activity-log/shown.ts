@@ -9,39 +9,12 @@ import {
   formatPercent,
 } from '../../platform/format/number.ts'
 import { toWire } from '../../platform/time/rome.ts'
-import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
+import { type Giorno, giornoLabel } from '../../reference/closing-windows/closing-window.ts'
 import { onOff, statoLabel } from '../../reference/reference/stato.ts'
-import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import { fieldOrder, fieldWords, orderOfNew } from './field-words.ts'
 
-/**
- * How a stored value is shown. `amount` is money in an unnamed currency, `tipster` and the like are keys of records.
- */
-export type ShownAs =
-  | 'text'
-  | 'flag'
-  | 'payout'
-  | 'number'
-  | 'count'
-  | 'amount'
-  | 'money'
-  | 'odds'
-  | 'percent'
-  | 'rate'
-  | 'letter'
-  | 'moment'
-  | 'day'
-  | 'weekday'
-  | 'stato'
-  | 'onOff'
-  | 'sending'
-  | 'list'
-  | 'period'
-  | 'bet'
-  | 'tipster'
-  | 'sala'
-  | 'book'
-  | 'evento'
+/** How a stored value is shown: those without a shape here are shown by their type. */
+export type ShownAs = keyof typeof SHAPES | 'text' | 'flag' | 'count' | 'list' | 'period'
 
 /** Name of the record with a key; `null` if the record no longer exists. */
 export type NameOf = (kind: 'tipster' | 'sala' | 'book' | 'evento', key: number) => string | null
@@ -129,9 +102,8 @@ export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string 
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   const text = withoutSeconds(String(value))
-  const shape = SHAPES[as]
-  if (shape?.fits.test(text)) return shape.show(text, nameOf)
-  return text
+  const shape: Shape | undefined = (SHAPES as Partial<Record<ShownAs, Shape>>)[as]
+  return shape?.fits.test(text) ? shape.show(text, nameOf) : text
 }
 
 function shownList(values: readonly unknown[], as: ShownAs): string | null {
@@ -164,15 +136,17 @@ const SENDING: Readonly<Record<string, string>> = {
   cancelled: 'Annullato',
 }
 
-const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameOf: NameOf) => string }>> = {
+interface Shape {
+  fits: RegExp
+  show: (text: string, nameOf: NameOf) => string
+}
+/** Shapes of texts. `amount` is money in an unnamed currency, `tipster` and the like are keys of records. */
+const SHAPES = {
   payout: { fits: /^\{/, show: (text) => describePayout(JSON.parse(text)) },
   number: { fits: NUMBER, show: (text) => formatInput(text) },
   amount: { fits: NUMBER, show: (text) => formatNumber(text) },
   money: { fits: NUMBER, show: (text) => formatMoney(text) },
-  odds: {
-    fits: NUMBER,
-    show: (text) => formatAllOdds(text, 2),
-  },
+  odds: { fits: NUMBER, show: (text) => formatAllOdds(text, 2) },
   percent: { fits: NUMBER, show: (text) => formatPercent(text) },
   rate: { fits: NUMBER, show: (text) => formatInput(text) },
   letter: { fits: KEY, show: (text) => indexToLetter(Number(text)) },
@@ -197,4 +171,4 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   sala: { fits: KEY, show: showName('sala') },
   book: { fits: KEY, show: showName('book') },
   evento: { fits: KEY, show: showName('evento') },
-}
+} as const satisfies Record<string, Shape>

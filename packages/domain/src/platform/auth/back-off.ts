@@ -13,9 +13,8 @@ export interface Allowance {
 }
 
 /** The rest of `level` failures after so many seconds; never below 0. */
-export function failuresLeft(level: number, seconds: number, { forgetsOneIn }: Allowance): number {
-  return Math.max(0, level - Math.max(0, seconds) / forgetsOneIn)
-}
+export const failuresLeft = (level: number, seconds: number, { forgetsOneIn }: Allowance): number =>
+  Math.max(0, level - Math.max(0, seconds) / forgetsOneIn)
 
 /** Seconds to wait after a failure that brought the level to this; 0 as long as failures are free. */
 export function waitAfter(level: number, { free, firstWait, longestWait }: Allowance): number {

@@ -4,9 +4,8 @@ const WIRE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/
 // the browser's own zone. Text in any other form (an offset, a Z) is shown as it came: a visible fault beats a wrong hour.
 
 /** `2025-03-30T14:05:09` -> `30/03/2025 14:05`. A pure date has no hour to show. */
-export function formatDateTime(wire: string): string {
-  return wire.replace(WIRE, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
-}
+export const formatDateTime = (wire: string): string =>
+  wire.replace(WIRE, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
 
 /** `2025-03-30T14:05:09` -> `14:05`. */
 export function formatTime(wire: string): string {
@@ -14,19 +13,14 @@ export function formatTime(wire: string): string {
 }
 
 /** `2025-03-30T14:05:09` or `2025-03-30` -> `30/03/2025`. */
-export function formatDate(wire: string): string {
-  return wire.replace(WIRE, '$3/$2/$1')
-}
+export const formatDate = (wire: string): string => wire.replace(WIRE, '$3/$2/$1')
 
 /** `2025-03-30T14:05:09` or `2025-03-30` -> `30/03`. */
-export function formatDayMonth(wire: string): string {
-  return wire.replace(WIRE, '$3/$2')
-}
+export const formatDayMonth = (wire: string): string => wire.replace(WIRE, '$3/$2')
 
 /** `02/03/2026 - 08/03/2026`; both days are included. */
-export function formatPeriod({ startDate, endDate }: { startDate: string; endDate: string }): string {
-  return `${formatDate(startDate)} - ${formatDate(endDate)}`
-}
+export const formatPeriod = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  `${formatDate(startDate)} - ${formatDate(endDate)}`
 
 const CLOCK = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2})$/
 

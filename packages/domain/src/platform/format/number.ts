@@ -15,19 +15,15 @@ export function formatNumber(value: DecimalInput, places = 2): string {
  * `1234.5` -> `€ 1.234,50`, `-3` -> `€ -3,00`: prefix first, so that prefixes and signs line up in a column
  * (rule: money/shown-numbers).
  */
-export function formatMoney(value: DecimalInput, simbolo = '€'): string {
-  return `${simbolo} ${formatNumber(value)}`
-}
+export const formatMoney = (value: DecimalInput, simbolo = '€'): string => `${simbolo} ${formatNumber(value)}`
 
 /** A change of an amount: `€ +3,00`, `€ -3,00`. */
-export function formatDifference(value: DecimalInput, simbolo = '€'): string {
-  return `${simbolo} ${dec(value).gt(0) ? '+' : ''}${formatNumber(value)}`
-}
+export const formatDifference = (value: DecimalInput, simbolo = '€'): string =>
+  `${simbolo} ${dec(value).gt(0) ? '+' : ''}${formatNumber(value)}`
 
 /** Odds with a decimal comma and no thousands point, which beside three decimals would read as a comma. */
-export function formatOdds(value: DecimalInput, places: number): string {
-  return round(value, places).toFixed(places).replace('.', ',')
-}
+export const formatOdds = (value: DecimalInput, places: number): string =>
+  round(value, places).toFixed(places).replace('.', ',')
 
 /** Odds with every decimal they have, at least `least`, so that they read as typed. */
 export function formatAllOdds(value: DecimalInput, least: number): string {
@@ -36,14 +32,10 @@ export function formatAllOdds(value: DecimalInput, least: number): string {
 }
 
 /** `12.5` -> `12,5%`, `100` -> `100%`: at most 2 decimals, no trailing zeros. */
-export function formatPercent(value: DecimalInput): string {
-  return `${formatInput(round(value, 2))}%`
-}
+export const formatPercent = (value: DecimalInput): string => `${formatInput(round(value, 2))}%`
 
 /** A number as a person types it into a field: decimal comma, no grouping, no needless zeros. */
-export function formatInput(value: DecimalInput): string {
-  return dec(value).toFixed().replace('.', ',')
-}
+export const formatInput = (value: DecimalInput): string => dec(value).toFixed().replace('.', ',')
 
 /** A value as a message names it: whole numbers bare, others with at least the 2 decimals of an amount (`712,50`). */
 export function formatBound(value: DecimalInput): string {

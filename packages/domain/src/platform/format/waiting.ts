@@ -8,4 +8,5 @@ export function waitingWords(seconds: number): string {
     : countText(Math.ceil(minutes / 60), 'ora', 'ore')
 }
 
-const countText = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+/** `1 minuto`, `2 minuti`. */
+export const countText = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`

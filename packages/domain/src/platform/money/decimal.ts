@@ -19,9 +19,7 @@ Exact.NE = -1e6
  * Reads a decimal. `dec(0.1)` is exactly 0.1.
  * @throws Error when the input is not a finite number in dot notation (commas belong to `format/number`).
  */
-export function dec(x: DecimalInput): Decimal {
-  return x instanceof Exact ? x : new Exact(x)
-}
+export const dec = (x: DecimalInput): Decimal => (x instanceof Exact ? x : new Exact(x))
 
 /** Nothing, in any currency. */
 export const ZERO: Decimal = dec(0)
@@ -33,19 +31,13 @@ export function round(x: DecimalInput, places: number): Decimal {
 }
 
 /** Rounds an amount or a percentage to 2 decimals, half away from zero (rule: money/precision). */
-export function round2(x: DecimalInput): Decimal {
-  return round(x, 2)
-}
+export const round2 = (x: DecimalInput): Decimal => round(x, 2)
 
 /** Rounds entered odds or an exchange rate to 3 decimals, half away from zero. */
-export function round3(x: DecimalInput): Decimal {
-  return round(x, 3)
-}
+export const round3 = (x: DecimalInput): Decimal => round(x, 3)
 
 /** Rounds stored odds to 5 decimals, half away from zero. */
-export function round5(x: DecimalInput): Decimal {
-  return round(x, 5)
-}
+export const round5 = (x: DecimalInput): Decimal => round(x, 5)
 
 /** Exact sum, 0 for nothing; not rounded. */
 export function sum(xs: Iterable<DecimalInput>): Decimal {
@@ -55,32 +47,22 @@ export function sum(xs: Iterable<DecimalInput>): Decimal {
 }
 
 /** The smaller of two numbers, by value. */
-export function min(a: DecimalInput, b: DecimalInput): Decimal {
-  return dec(a).lt(b) ? dec(a) : dec(b)
-}
+export const min = (a: DecimalInput, b: DecimalInput): Decimal => (dec(a).lt(b) ? dec(a) : dec(b))
 
 /** The larger of two numbers, by value. */
-export function max(a: DecimalInput, b: DecimalInput): Decimal {
-  return dec(a).gt(b) ? dec(a) : dec(b)
-}
+export const max = (a: DecimalInput, b: DecimalInput): Decimal => (dec(a).gt(b) ? dec(a) : dec(b))
 
 /** True for 0 in any spelling: `0.00`, `-0`. */
-export function isZero(x: DecimalInput): boolean {
-  return dec(x).eq(0)
-}
+export const isZero = (x: DecimalInput): boolean => dec(x).eq(0)
 
 /** `x` percent of `of`, exact: the caller rounds, at the step that has a name for it (rule: money/rounding). */
-export function percentOf(x: DecimalInput, of: DecimalInput): Decimal {
-  return dec(of).times(x).times('0.01')
-}
+export const percentOf = (x: DecimalInput, of: DecimalInput): Decimal => dec(of).times(x).times('0.01')
 
 /**
  * The plain number JSON carries. Exact for what we store, up to 15 significant digits (9,999,999,999,999.99);
  * round first, an unrounded quotient loses its tail here. Never -0.
  */
-export function toNumber(x: DecimalInput): number {
-  return dec(x).toNumber() + 0
-}
+export const toNumber = (x: DecimalInput): number => dec(x).toNumber() + 0
 
 /** {@link toNumber} of each amount, under its name. */
 export function toNumbers<K extends string>(amounts: Record<K, Decimal>): Record<K, number> {

@@ -6,26 +6,18 @@ import { BET_PAGE, OPERATORS } from './screens.ts'
 const WITH_ACTIONS: readonly Role[] = BET_PAGE.filter((role) => role !== 'BETS')
 
 /** Whether a user sees the column Azioni: everyone on the page except who is there only as BETS. */
-export function canSeeActions(heldRoles: readonly string[]): boolean {
-  return hasAnyRole(heldRoles, WITH_ACTIONS)
-}
+export const canSeeActions = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, WITH_ACTIONS)
 
 /** Whether a user may edit a bet's text on the Bet page. In the calculator each field has its own roles. */
-export function canEditBetText(heldRoles: readonly string[]): boolean {
-  return hasAnyRole(heldRoles, OPERATORS)
-}
+export const canEditBetText = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, OPERATORS)
 
 /** Whether a user sees the buttons that lead to Sparabet, whose own route is for the same roles. */
-export function canSend(heldRoles: readonly string[]): boolean {
-  return hasAnyRole(heldRoles, OPERATORS)
-}
+export const canSend = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, OPERATORS)
 
 /**
  * Whether a user may read the bet list. Polling by others would answer 403 and log them out (rule: session/polling).
  */
-export function mayPollBets(heldRoles: readonly string[]): boolean {
-  return hasAnyRole(heldRoles, BET_PAGE)
-}
+export const mayPollBets = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, BET_PAGE)
 
 /** Milliseconds between bet fetches of users who work on the live list. */
 export const BET_POLL_MS = 2_000

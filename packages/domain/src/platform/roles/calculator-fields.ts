@@ -19,6 +19,5 @@ export type CalculatorField = keyof typeof FIELD_ROLES
 export const CALCULATOR_FIELDS = Object.keys(FIELD_ROLES) as CalculatorField[]
 
 /** Whether a user may edit a field. The server checks each field of an update too (rule: role/calculator-fields). */
-export function canEditInCalculator(heldRoles: readonly string[], field: CalculatorField): boolean {
-  return hasAnyRole(heldRoles, FIELD_ROLES[field])
-}
+export const canEditInCalculator = (heldRoles: readonly string[], field: CalculatorField): boolean =>
+  hasAnyRole(heldRoles, FIELD_ROLES[field])

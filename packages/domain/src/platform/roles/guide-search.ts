@@ -79,15 +79,9 @@ const LITTLE_STEM = 3
 
 /** Other words for what is typed, from the actions and settings that have all typed words. */
 function otherWordsFor(forms: readonly Fits[]): Fits[] {
-  const entries = [
-    ...TASKS.map(([label, , , words]) => ({ label, words })),
-    ...SETTINGS.map(([label, , words = '']) => ({ label, words })),
-  ]
-  const matchingEntries = entries.filter(
-    ({ label, words }) => countIn(`${label} ${words}`, forms) === forms.length,
-  )
-  const otherWords = matchingEntries
-    .flatMap(({ words }) => wordsOf(words))
+  const otherWords = [...Object.entries(TASKS), ...Object.entries(SETTINGS)]
+    .filter(([label, [, words = '']]) => countIn(`${label} ${words}`, forms) === forms.length)
+    .flatMap(([, [, words = '']]) => wordsOf(words))
     .filter((word) => word.length > LITTLE_STEM && !forms.some((fits) => fits(word)))
   return [...new Set(otherWords.map(stemOf))].map((stem) => (word) => stemOf(word) === stem)
 }

@@ -17,11 +17,9 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 /** True when one of the held roles is allowed. SUPERADMIN passes every check, even an empty one. */
-export function hasAnyRole(heldRoles: readonly string[], allowedRoles: readonly Role[]): boolean {
-  return heldRoles.includes('SUPERADMIN') || allowedRoles.some((role) => heldRoles.includes(role))
-}
+export const hasAnyRole = (heldRoles: readonly string[], allowedRoles: readonly Role[]): boolean =>
+  heldRoles.includes('SUPERADMIN') || allowedRoles.some((role) => heldRoles.includes(role))
 
 /** Whether a user holds EXTRA and nothing else, and so only ever sees the extra-sale page. */
-export function isExtraOnly(heldRoles: readonly string[]): boolean {
-  return heldRoles.length > 0 && heldRoles.every((role) => role === 'EXTRA')
-}
+export const isExtraOnly = (heldRoles: readonly string[]): boolean =>
+  heldRoles.length > 0 && heldRoles.every((role) => role === 'EXTRA')

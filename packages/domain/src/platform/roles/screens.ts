@@ -135,9 +135,7 @@ export function findScreen(pathname: string): ScreenPath | undefined {
   })
 }
 
-function segments(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/')
-}
+const segments = (path: string): string[] => path.replace(/\/+$/, '').split('/')
 
 /** Whether a user may open a screen; `held` is null without a session. */
 export function mayOpen(path: ScreenPath, heldRoles: readonly string[] | null): boolean {

@@ -23,5 +23,14 @@ export function withoutDisguises(text: string): string {
 export const foldText = (text: string): string =>
   withoutDisguises(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The folded words of a text, with single spaces between them; other signs part words. */
+export const foldWords = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Words of a list, separated by spaces. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 /** Whether a text has a letter or a digit, and not only emoji, signs and blanks. */
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutDisguises(text))

@@ -1,3 +1,5 @@
+import { wordSet } from './fold.ts'
+
 /**
  * A range of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
  * UTF-16 units, as a JavaScript string does. Fields specific to a type (`url`, `user`, ...) are kept as received.
@@ -19,19 +21,9 @@ export interface FormattedText {
 export const plainText = (text: string): FormattedText => ({ text, entities: [] })
 
 /** Types that change how a text is read. Telegram finds the others (addresses, mentions, hashtags) by itself. */
-const FORMATS = new Set([
-  'bold',
-  'italic',
-  'underline',
-  'strikethrough',
-  'spoiler',
-  'blockquote',
-  'expandable_blockquote',
-  'code',
-  'pre',
-  'text_link',
-  'text_mention',
-])
+const FORMATS = wordSet(
+  'bold italic underline strikethrough spoiler blockquote expandable_blockquote code pre text_link text_mention',
+)
 /** Types of entities that cannot be split. */
 const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 
@@ -42,9 +34,8 @@ export function formattedText(text: string, entities: readonly TextEntity[] = []
 }
 
 /** Whether two texts have the same words, formatted in the same way. */
-export function isSameText(a: FormattedText, b: FormattedText): boolean {
-  return a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
-}
+export const isSameText = (a: FormattedText, b: FormattedText): boolean =>
+  a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
 
 const keyOf = (entities: readonly TextEntity[]): string =>
   JSON.stringify(
@@ -72,9 +63,8 @@ export function concatText(...parts: ReadonlyArray<FormattedText | string>): For
 }
 
 /** Texts with a separator between any two. */
-export function joinText(parts: ReadonlyArray<FormattedText | string>, separator: string): FormattedText {
-  return concatText(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])))
-}
+export const joinText = (parts: ReadonlyArray<FormattedText | string>, separator: string): FormattedText =>
+  concatText(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])))
 
 /**
  * The part from `from` up to `to`, in UTF-16 units. An entity that crosses an end is cut there; an entity that means
@@ -220,6 +210,5 @@ const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
 
 /** The position, moved one back if it lies inside a character of two units. */
-function wholeCharacter(text: string, place: number): number {
-  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
-}
+const wholeCharacter = (text: string, place: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place

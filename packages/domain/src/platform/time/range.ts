@@ -40,10 +40,9 @@ export function lastMonthStart(now: Date): Date {
 const startOf = (text: string): Date => (DAY.test(text) ? startOfRomeDay(text) : fromWire(text))
 
 function afterEnd(text: string): Date {
-  if (DAY.test(text)) return startOfRomeDay(addRomeDays(text, 1))
-  return new Date(wholeSecond(fromWire(text)).getTime() + SECOND_MS)
+  return DAY.test(text) ? startOfRomeDay(addRomeDays(text, 1)) : nextSecond(fromWire(text))
 }
 
-function wholeSecond(date: Date): Date {
-  return new Date(Math.floor(date.getTime() / SECOND_MS) * SECOND_MS)
-}
+/** The second a moment lies in, and the one after it. */
+export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / SECOND_MS) * SECOND_MS)
+export const nextSecond = (date: Date): Date => new Date(wholeSecond(date).getTime() + SECOND_MS)

@@ -10,9 +10,7 @@ const WIRE = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The instant as Rome wall clock, `YYYY-MM-DDTHH:mm:ss`; fractions of a second are cut. */
-export function toWire(instant: Date): string {
-  return wallClock(instant.getTime()).toISOString().slice(0, 19)
-}
+export const toWire = (instant: Date): string => wallClock(instant.getTime()).toISOString().slice(0, 19)
 
 /**
  * The instant a wire date names, or null when it is not one (rule: time/rome): Rome wall clock, unless an offset or Z
@@ -42,19 +40,13 @@ export function fromWire(text: string): Date {
 }
 
 /** The Rome calendar day, `YYYY-MM-DD`. */
-export function romeDay(instant: Date): string {
-  return toWire(instant).slice(0, 10)
-}
+export const romeDay = (instant: Date): string => toWire(instant).slice(0, 10)
 
 /** 00:00 in Rome. @throws RangeError when `day` is not `YYYY-MM-DD`. */
-export function startOfRomeDay(day: string): Date {
-  return fromWire(`${day}T00:00:00`)
-}
+export const startOfRomeDay = (day: string): Date => fromWire(`${day}T00:00:00`)
 
 /** The last millisecond of the day in Rome, which has 23 or 25 hours when clocks change. */
-export function endOfRomeDay(day: string): Date {
-  return new Date(startOfRomeDay(addRomeDays(day, 1)).getTime() - 1)
-}
+export const endOfRomeDay = (day: string): Date => new Date(startOfRomeDay(addRomeDays(day, 1)).getTime() - 1)
 
 /** The calendar day `n` days later (earlier when negative). @throws RangeError when `day` is not `YYYY-MM-DD`. */
 export function addRomeDays(day: string, n: number): string {
@@ -64,19 +56,19 @@ export function addRomeDays(day: string, n: number): string {
   return utcDay(midnight.getTime() + n * DAY_MS)
 }
 
-/** Where "last week" starts: 00:00 in Rome seven days ago. */
-export function lastWeekStart(now: Date): Date {
-  return startOfRomeDay(addRomeDays(romeDay(now), -7))
-}
+/** Days from one calendar day to another, negative when that is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-function utcDay(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 10)
-}
+/** Number of a calendar day in its week; Monday is 0. */
+export const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+
+/** Where "last week" starts: 00:00 in Rome seven days ago. */
+export const lastWeekStart = (now: Date): Date => startOfRomeDay(addRomeDays(romeDay(now), -7))
+
+const utcDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 
 /** A date whose UTC fields are Rome's wall clock. */
-function wallClock(epochMs: number): Date {
-  return new Date(epochMs + offsetMs(epochMs))
-}
+const wallClock = (epochMs: number): Date => new Date(epochMs + offsetMs(epochMs))
 
 /** Rome's offset in each hour since 1970, from when on clocks have changed only at whole hours. */
 const offsets = new Map<number, number>()

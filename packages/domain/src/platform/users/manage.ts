@@ -13,9 +13,8 @@ export function mayManageUser(editor: readonly string[], target: readonly string
  * Roles the editor may give and take: never SUPERADMIN, EXTRA for SUPERADMIN only (rule: user/assignable-roles). In the
  * product's order.
  */
-export function assignableRoles(editor: readonly string[]): Role[] {
-  return ROLES.filter((role) => role !== 'SUPERADMIN' && (role !== 'EXTRA' || editor.includes('SUPERADMIN')))
-}
+export const assignableRoles = (editor: readonly string[]): Role[] =>
+  ROLES.filter((role) => role !== 'SUPERADMIN' && (role !== 'EXTRA' || editor.includes('SUPERADMIN')))
 
 export type RolesAfterEdit =
   | { roles: Role[] }
@@ -53,6 +52,4 @@ export function uncoveredRoles(
   return listedRoles.filter((role) => !heldRoles.has(role))
 }
 
-function isRole(text: string): text is Role {
-  return (ROLES as readonly string[]).includes(text)
-}
+const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)

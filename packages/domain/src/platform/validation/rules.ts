@@ -82,9 +82,8 @@ export function maxLength(n: number): Rule {
 // format rule is then no hole. `shown` is the bound as the sentence names it, by default as a person types it.
 
 /** Any number but `x`. */
-export function differentFrom(x: DecimalInput, boundText = formatBound(x)): Rule {
-  return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${boundText}.`)
-}
+export const differentFrom = (x: DecimalInput, boundText = formatBound(x)): Rule =>
+  comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${boundText}.`)
 
 /** `x` or above, or 0: an amount may always be taken away (rule: field/zero-takes-away). */
 export function greaterOrEqual(x: DecimalInput, boundText = formatBound(x)): Rule {
@@ -95,14 +94,12 @@ export function greaterOrEqual(x: DecimalInput, boundText = formatBound(x)): Rul
 }
 
 /** `x` or below. */
-export function lessOrEqual(x: DecimalInput, boundText = formatBound(x)): Rule {
-  return comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${boundText}.`)
-}
+export const lessOrEqual = (x: DecimalInput, boundText = formatBound(x)): Rule =>
+  comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${boundText}.`)
 
 /** Accepts only `x`, by value: `1,90` equals 1.9. */
-export function equalTo(x: DecimalInput, boundText = formatBound(x)): Rule {
-  return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${boundText}.`)
-}
+export const equalTo = (x: DecimalInput, boundText = formatBound(x)): Rule =>
+  comparison((value) => value.eq(x), `Il valore deve essere uguale a ${boundText}.`)
 
 /** At most `x`, the balance that can be spent, in the currency of the field. */
 export function maxAvailable(x: DecimalInput, boundText = formatBound(x)): Rule {
@@ -126,6 +123,4 @@ function pattern(regex: RegExp, message: string): Rule {
 }
 
 /** Whether a text has no letter, digit, punctuation or symbol. */
-function isBlank(text: string): boolean {
-  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
-}
+const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '../../platform/time/rome.ts'
-import { type ClosingWindow, isClosed } from './closing-window.ts'
+import { type ClosingWindow, GIORNI, giornoLabel, isClosed } from './closing-window.ts'
 
 const at = (wire: string) => fromWire(wire)
 // 2026-11-21 is a Saturday.
@@ -44,4 +44,16 @@ describe('isClosed', () => {
     expect(isClosed(window('DOMENICA', '02:00', '03:00'), new Date('2026-10-25T01:30:00Z'))).toBe(true)
     expect(isClosed(window('DOMENICA', '02:00', '03:00'), new Date('2026-10-25T02:00:00Z'))).toBe(false)
   })
+})
+
+it('names the week from Monday on, without accents', () => {
+  expect(GIORNI.map(giornoLabel)).toEqual([
+    'Lunedi',
+    'Martedi',
+    'Mercoledi',
+    'Giovedi',
+    'Venerdi',
+    'Sabato',
+    'Domenica',
+  ])
 })

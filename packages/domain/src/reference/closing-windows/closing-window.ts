@@ -1,7 +1,10 @@
-import { toWire } from '../../platform/time/rome.ts'
+import { toWire, weekday } from '../../platform/time/rome.ts'
 
 export const GIORNI = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
 export type Giorno = (typeof GIORNI)[number]
+
+/** A weekday as people read it on the screens, without its accent: `Lunedi`. */
+export const giornoLabel = (giorno: Giorno): string => giorno.charAt(0) + giorno.slice(1).toLowerCase()
 
 /** A closing window of a room, Rome wall clock (rule: closing-window/midnight). Times are `HH:mm` or `HH:mm:ss`. */
 export interface ClosingWindow {
@@ -33,12 +36,8 @@ export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant
 }
 
 /** Whether a room is closed at an instant. */
-export function isClosed(windows: readonly ClosingWindow[], instant: Date): boolean {
-  return closedBy(windows, instant) !== null
-}
+export const isClosed = (windows: readonly ClosingWindow[], instant: Date): boolean =>
+  closedBy(windows, instant) !== null
 
 const minutes = (time: string): number =>
   (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) % DAY_MINUTES
-
-/** Monday is 0. */
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -19,9 +19,8 @@ export function tipsterLinkCount({ automatico, riconoscimento, keyword }: Tipste
 }
 
 /** The most special links of one excluded book (`idBook`). Special links are counted apart from the others. */
-export function specialLinkCount(speciale: ReadonlyArray<{ idBook: number }>): number {
-  return mostAlike(speciale.map(({ idBook }) => idBook))
-}
+export const specialLinkCount = (speciale: ReadonlyArray<{ idBook: number }>): number =>
+  mostAlike(speciale.map(({ idBook }) => idBook))
 
 /**
  * A maximum as its admin variable holds it; null, no limit, when it is empty or not a whole number
@@ -33,9 +32,8 @@ export function linkMaximum(valore: string | null | undefined): number | null {
 }
 
 /** Whether no further link may be added. Blocked at the maximum even if the new link would not raise the count. */
-export function isLinkLimitReached(count: number, maximum: number | null): boolean {
-  return maximum !== null && count >= maximum
-}
+export const isLinkLimitReached = (count: number, maximum: number | null): boolean =>
+  maximum !== null && count >= maximum
 
 /** So many links from the maximum the counter turns yellow. */
 const YELLOW_FROM = 5
@@ -49,7 +47,6 @@ export function linkCountTone(count: number, maximum: number | null): 'green' | 
 
 /** How often the most frequent value occurs; 0 without values. */
 function mostAlike(values: ReadonlyArray<string | number>): number {
-  const counts = new Map<string | number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  const alike = Map.groupBy(values, (value) => value)
+  return Math.max(0, ...[...alike.values()].map(({ length }) => length))
 }

@@ -28,19 +28,13 @@ export interface FromDay {
 export function termsOn<V extends FromDay>(versions: readonly V[], day: string): V | undefined {
   return versions
     .filter(({ dal }) => dal === null || dal <= day)
-    .reduce<V | undefined>(
-      (latest, version) =>
-        latest === undefined || (version.dal ?? '') > (latest.dal ?? '') ? version : latest,
-      undefined,
-    )
+    .toSorted((a, b) => ((a.dal ?? '') < (b.dal ?? '') ? 1 : -1))[0]
 }
 
 /** The first day after `day` on which other terms begin; null when none do. */
 export function nextTermsAfter(versions: readonly FromDay[], day: string): string | null {
-  return versions.reduce<string | null>(
-    (next, { dal }) => (dal !== null && dal > day && (next === null || dal < next) ? dal : next),
-    null,
-  )
+  const laterDays = versions.flatMap(({ dal }) => (dal !== null && dal > day ? [dal] : []))
+  return laterDays.toSorted()[0] ?? null
 }
 
 /** The terms whose values differ, in display order: `40` equals `40.00`. */

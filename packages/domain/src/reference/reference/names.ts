@@ -13,28 +13,12 @@ export const HELPER = 'Helper'
 /** The technical book of a bet whose bookmaker was not recognised; excluded from every choice. */
 export const NOT_FOUND = 'not found'
 
-type Name = string | null | undefined
+const isNamed =
+  (special: string) =>
+  (name: string | null | undefined): boolean =>
+    name?.trim().toLowerCase() === special.toLowerCase()
 
-/** Whether a tipster is the house itself. */
-export function isNoDrop(name: Name): boolean {
-  return sameName(name, NO_DROP)
-}
-
-/** Whether a tipster is that of the Drop Americani page. */
-export function isAmericans(name: Name): boolean {
-  return sameName(name, AMERICANS)
-}
-
-/** Whether the rooms of a book are helpers. */
-export function isHelper(name: Name): boolean {
-  return sameName(name, HELPER)
-}
-
-/** Whether a book is the technical one, of bets whose bookmaker was not recognised. */
-export function isTechnicalBook(name: Name): boolean {
-  return sameName(name, NOT_FOUND)
-}
-
-function sameName(name: Name, special: string): boolean {
-  return name?.trim().toLowerCase() === special.toLowerCase()
-}
+export const isNoDrop = isNamed(NO_DROP)
+export const isAmericans = isNamed(AMERICANS)
+export const isHelper = isNamed(HELPER)
+export const isTechnicalBook = isNamed(NOT_FOUND)

@@ -14,6 +14,4 @@ export function statoLabel(stato: string | null | undefined): StatoLabel {
 /**
  * The state of a tipster or sparax, which are only ON or OFF: whatever is not active is off (rule: venue/states).
  */
-export function onOff(stato: string | null | undefined): 'A' | 'D' {
-  return stato === 'A' ? 'A' : 'D'
-}
+export const onOff = (stato: string | null | undefined): 'A' | 'D' => (stato === 'A' ? 'A' : 'D')

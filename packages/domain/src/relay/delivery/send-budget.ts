@@ -75,9 +75,8 @@ export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind)
 }
 
 /** When a message with this number of items fits into its kind's share of a second. */
-export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
-  return windowOpensAt(total.recent[kind], weight, ALL_OF_KIND)
-}
+export const shareReadyAt = (total: TotalBudget, weight: number, kind: SendKind): number =>
+  windowOpensAt(total.recent[kind], weight, ALL_OF_KIND)
 
 /** A message that was sent: its number of items, its instant and its kind. */
 interface SentMessage {

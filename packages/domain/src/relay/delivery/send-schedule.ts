@@ -71,9 +71,8 @@ export function scheduleSends(
 }
 
 /** The most urgent message that is due, else the first that falls due. */
-function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | undefined {
-  return queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
-}
+const nextOf = (queue: readonly ScheduledSend[], at: number): ScheduledSend | undefined =>
+  queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
 
 /** When the next message falls due: it may leave at once if it is more urgent than those that wait for its chat. */
 function fallsDueAfter(queues: ReadonlyMap<number, readonly ScheduledSend[]>, at: number): number {

@@ -13,9 +13,8 @@ export type Hold = {
 export const DEFAULT_MAX_AGE_MINUTES = 60
 
 /** The limit as an admin variable holds it: whole minutes, 0 without limit; empty or no number is the default. */
-export function readMaxAge(valore: string): number {
-  return /^\d+$/.test(valore.trim()) ? Number(valore) : DEFAULT_MAX_AGE_MINUTES
-}
+export const readMaxAge = (valore: string): number =>
+  /^\d+$/.test(valore.trim()) ? Number(valore) : DEFAULT_MAX_AGE_MINUTES
 
 interface AgedSend {
   /** When the author posted the message, whatever he changed since. */

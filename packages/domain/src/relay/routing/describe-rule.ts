@@ -1,4 +1,5 @@
 import { formatOdds } from '../../platform/format/number.ts'
+import { countText } from '../../platform/format/waiting.ts'
 import type { LinkFilter } from './link-filter.ts'
 import type { LinkKind } from './route.ts'
 
@@ -57,7 +58,7 @@ function conditionsOf(link: DescribedRule): string[] {
       `con quota da ${formatOdds(quotaMin, 2)} a ${formatOdds(quotaMax, 2)}`,
     quotaMin !== null && quotaMax === null && `con quota da ${formatOdds(quotaMin, 2)} in su`,
     quotaMin === null && quotaMax !== null && `con quota fino a ${formatOdds(quotaMax, 2)}`,
-    giorniMassimi && `con evento entro ${giorniMassimi} ${giorniMassimi === 1 ? 'giorno' : 'giorni'}`,
+    giorniMassimi && `con evento entro ${countText(giorniMassimi, 'giorno', 'giorni')}`,
   ].filter((part): part is string => typeof part === 'string')
 }
 

@@ -1,8 +1,10 @@
+import { formatOdds } from '../../platform/format/number.ts'
+import { countText } from '../../platform/format/waiting.ts'
+import { giornoLabel } from '../../reference/closing-windows/closing-window.ts'
 import { LINK_NAMES } from '../../reference/links/link-kinds.ts'
 import { onOff, statoLabel } from '../../reference/reference/stato.ts'
-import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import type { Hold } from './age-limit.ts'
-import { explainFilter } from './explain-filter.ts'
+import type { FilterReason } from './link-filter.ts'
 import type { Link, Reason } from './route.ts'
 
 /** Why a room gets a bet, as an operator reads it. */
@@ -64,6 +66,30 @@ export function explain(reason: Reason): string {
   }
 }
 
+/** Why a filter does not let a message through, in Italian for an operator. */
+function explainFilter(reason: FilterReason): string {
+  switch (reason.code) {
+    case 'word-missing':
+      return `il testo non contiene "${reason.word}"`
+    case 'word-present':
+      return `il testo contiene "${reason.word}"`
+    case 'pattern-missing':
+      return `il testo non corrisponde a ${reason.pattern}`
+    case 'wrong-content':
+      return reason.wanted === 'foto' ? 'non ha una foto' : 'ha una foto'
+    case 'odds-unread':
+      return 'la quota non si legge dal testo'
+    case 'odds-too-low':
+      return `la quota ${formatOdds(reason.odds, 2)} è sotto ${formatOdds(reason.min, 2)}`
+    case 'odds-too-high':
+      return `la quota ${formatOdds(reason.odds, 2)} è sopra ${formatOdds(reason.max, 2)}`
+    case 'other-topic':
+      return 'il messaggio è in un altro argomento'
+    case 'outside-hours':
+      return `fuori orario, invia dalle ${reason.dalle} alle ${reason.alle}`
+  }
+}
+
 /** Why a send waits for a person, as he reads it. */
 export function explainHold({ minutes, max, delayed }: Hold): string {
   const beyond = delayed ? ' oltre al ritardo del collegamento' : ''
@@ -76,8 +102,6 @@ export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} ore` : `${Math.floor(hours / 24)} giorni`
 }
-
-const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const hours = ({ oraInizio, oraFine }: { oraInizio: string; oraFine: string }): string =>
   oraInizio.slice(0, 5) === oraFine.slice(0, 5)

@@ -1,3 +1,4 @@
+import { wordSet } from '../../platform/text/fold.ts'
 import { isHelper, isTechnicalBook } from '../../reference/reference/names.ts'
 import { type Word, words } from './words.ts'
 
@@ -20,26 +21,11 @@ interface Hit {
   to: number
 }
 
-const NEGATIONS = new Set(['no', 'non', 'escluso', 'esclusa', 'esclusi', 'escluse'])
+const NEGATIONS = wordSet('no non escluso esclusa esclusi escluse')
 /** Words allowed between a negation and the name: `no su X`, `escluso il book X`. */
-const FILLERS = new Set([
-  'su',
-  'sul',
-  'sulla',
-  'il',
-  'la',
-  'lo',
-  'l',
-  'i',
-  'gli',
-  'le',
-  'in',
-  'per',
-  'book',
-  'bookmaker',
-])
+const FILLERS = wordSet('su sul sulla il la lo l i gli le in per book bookmaker')
 /** Words that carry a negation on to the next name: `no X e Y`, `no X o Y`. */
-const AND = new Set(['e', 'ed', 'o', 'od', 'ne'])
+const AND = wordSet('e ed o od ne')
 /** A negation ends with its line or sentence, and before odds. */
 const ENDS_PHRASE = /[\n\r.;!?|@]/
 

@@ -220,9 +220,8 @@ function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
 }
 
 /** Why a link does not fire, null when it does. */
-function refusal(link: Link, room: RoutingRoom, facts: Facts, due: Date): Reason | null {
-  return mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? linkFilterReason(link, facts, due)
-}
+const refusal = (link: Link, room: RoutingRoom, facts: Facts, due: Date): Reason | null =>
+  mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? linkFilterReason(link, facts, due)
 
 /** Why a link's filter does not let a message through that would leave at an instant, null when it does. */
 export function linkFilterReason(

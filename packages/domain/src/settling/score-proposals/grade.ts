@@ -1,6 +1,7 @@
 import { countText, describePick } from '../../bets/tip-reading/describe.ts'
 import {
   isLegRead,
+  mainUnit,
   type Period,
   type Pick,
   problemText,
@@ -161,31 +162,22 @@ function judge(pick: Pick, score: Score): Verdict {
     case 'oddEven':
       return judgeInEveryUnit(pick, score)
     case 'result':
-      return withFigure(score, pick.unit ?? mainUnit(pick, score), pick.period, (count) => {
+      return withFigure(score, pick.unit ?? mainUnit(score.sport, pick.period), pick.period, (count) => {
         if (count.pair === null) return needs('il dato di ciascuna squadra')
         const sign = signOf(count.pair)
         return isWon(sign === pick.sign, scoreText(count.pair))
       })
     default:
-      return withFigure(score, mainUnit(pick, score), pick.period, ({ pair }) =>
+      return withFigure(score, mainUnit(score.sport, pick.period), pick.period, ({ pair }) =>
         pair === null ? needs('il risultato') : judgePair(pick, pair),
       )
   }
 }
 
-type PairPick = Extract<
+/** A pick that the final pair of a unit decides. */
+type PairPick = Exclude<
   Pick,
-  {
-    market:
-      | 'doubleChance'
-      | 'drawNoBet'
-      | 'winner'
-      | 'handicapDraw'
-      | 'bothScore'
-      | 'range'
-      | 'exactScore'
-      | 'scores'
-  }
+  LinePick | { market: 'qualifies' | 'combo' | 'tieBreak' | 'halfTimeFullTime' | 'result' }
 >
 
 function judgePair(pick: PairPick, pair: Pair): Verdict {
@@ -304,13 +296,6 @@ function judgeHalfFull(half: Sign, full: Sign, score: Score): Verdict {
 function withFigure(score: Score, unit: Unit, period: Period, then: (count: Count) => Verdict): Verdict {
   const figure = figureOf(score, unit, period)
   return 'missing' in figure ? needs(figure.missing) : then(figure.found)
-}
-
-const mainUnit = (pick: Pick, { sport }: Score): Unit => {
-  const isSet = 'period' in pick && pick.period.startsWith('set')
-  if (sport === 'tennis') return isSet ? 'games' : 'sets'
-  if (sport === 'volley') return isSet ? 'points' : 'sets'
-  return sport === 'basket' ? 'points' : 'goals'
 }
 
 const signOf = ([home, away]: Pair): Sign => (home > away ? '1' : home < away ? '2' : 'X')

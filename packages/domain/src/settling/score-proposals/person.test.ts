@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describePick } from '../../bets/tip-reading/describe.ts'
-import { isTipRead, readTip } from '../../bets/tip-reading/read-tip.ts'
+import { readTip } from '../../bets/tip-reading/read-tip.ts'
+import { isTipRead } from '../../bets/tip-reading/testing/is-tip-read.ts'
 import { gradeTip } from './grade.ts'
 import { BY_A_PERSON, MULTIPLES_BY_A_PERSON } from './person.table.ts'
 import { readScore } from './read-score.ts'

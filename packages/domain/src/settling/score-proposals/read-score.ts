@@ -1,52 +1,25 @@
 import { type Token, tokensOf, wholeOf } from '../../bets/tip-reading/tokens.ts'
+import { wordSet } from '../../platform/text/fold.ts'
 import { type Count, type Pair, SCORE_READER, type Score } from './score.ts'
 
 export type ReadScore = { score: Score; problem: null } | { score: null; problem: string }
 
 /** The event did not take place: stakes come back. */
-const VOID_WORDS = new Set([
-  'rinviata',
-  'rinviato',
-  'annullata',
-  'annullato',
-  'posticipata',
-  'cancellata',
-  'void',
-  'postponed',
-  'walkover',
-  'wo',
-])
+const VOID_WORDS = wordSet(
+  'rinviata rinviato annullata annullato posticipata cancellata void postponed walkover wo',
+)
 /** Words for which each bookmaker has a different rule. */
-const OPEN_WORDS = new Set([
-  'sospesa',
-  'sospeso',
-  'abbandonata',
-  'interrotta',
-  'interrotto',
-  'ritiro',
-  'ritirato',
-  'ritirata',
-  'rit',
-  'ret',
-  'tavolino',
-  'squalifica',
-])
+const OPEN_WORDS = wordSet(
+  'sospesa sospeso abbandonata interrotta interrotto ritiro ritirato ritirata rit ret tavolino squalifica',
+)
 /** Words of a football score that is not that of the 90 minutes, on which bets are paid. */
-const AFTER_90 = new Set(['dts', 'supplementari', 'rigori', 'rig', 'dcr', 'ets'])
-const NOUNS = new Map<string, 'corners' | 'cards' | 'half' | 'second'>([
-  ['corner', 'corners'],
-  ['corners', 'corners'],
-  ['angoli', 'corners'],
-  ['angolo', 'corners'],
-  ['cartellini', 'cards'],
-  ['cartellino', 'cards'],
-  ['gialli', 'cards'],
-  ['ammonizioni', 'cards'],
-  ['cards', 'cards'],
-  ['pt', 'half'],
-  ['ht', 'half'],
-  ['st', 'second'],
-])
+const AFTER_90 = wordSet('dts supplementari rigori rig dcr ets')
+const NOUNS = [
+  ['corners', wordSet('corner corners angoli angolo')],
+  ['cards', wordSet('cartellini cartellino gialli ammonizioni cards')],
+  ['half', wordSet('pt ht')],
+  ['second', wordSet('st')],
+] as const
 /** Characters of a typed score; a longer text is refused. */
 const LONGEST_SCORE = 300
 /** Greatest number of one side, in a score or a part of it; a greater one is a typing error and refused. */
@@ -55,7 +28,7 @@ const GREATEST_NUMBER: Record<Score['sport'], number> = { calcio: 30, tennis: 99
 type Piece =
   | { is: 'pair'; pair: Pair }
   | { is: 'count'; count: number }
-  | { is: 'noun'; noun: 'corners' | 'cards' | 'half' | 'second' }
+  | { is: 'noun'; noun: (typeof NOUNS)[number][0] }
   | { is: 'open' }
   | { is: 'close' }
   | { is: 'comma' }
@@ -122,7 +95,7 @@ function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
     else if (token.text === ')' || token.text === ']') pieces.push({ is: 'close' })
     else if ([',', ';', '/', '|', ':', '-', '.'].includes(token.text)) pieces.push({ is: 'comma' })
     else {
-      const noun = NOUNS.get(token.text)
+      const noun = NOUNS.find(([, words]) => words.has(token.text))?.[0]
       if (noun === undefined) throw new ScoreRefused(token.text)
       pieces.push({ is: 'noun', noun })
     }

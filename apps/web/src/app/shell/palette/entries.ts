@@ -9,7 +9,7 @@ import {
   type Screen,
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
-import { SETTINGS, TASKS } from '@xbetapp/domain/platform/roles/tasks'
+import { SETTINGS, screenOf, TASKS } from '@xbetapp/domain/platform/roles/tasks'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { FILLERS, stemOf } from '@xbetapp/domain/platform/text/stem'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
@@ -57,7 +57,7 @@ export function fixedGroups(
     about: SCREENS['/impostazioni/variabili-admin'].title,
     path: `/impostazioni/variabili-admin#${nome}`,
   }))
-  const onScreens = SETTINGS.flatMap(([label, screen, words]) =>
+  const onScreens = Object.entries(SETTINGS).flatMap(([label, [screen, words]]) =>
     mayOpen(screen, roles)
       ? [
           {
@@ -75,9 +75,9 @@ export function fixedGroups(
     {
       title: text.tasks,
       entries: [
-        ...TASKS.flatMap(([label, screen, search, words, onlyFor]) =>
-          isShown(screen) && (onlyFor === undefined || hasAnyRole(roles, [onlyFor]))
-            ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
+        ...Object.entries(TASKS).flatMap(([label, [path, words, onlyFor]]) =>
+          isShown(screenOf(path)) && (onlyFor === undefined || hasAnyRole(roles, [onlyFor]))
+            ? [{ id: `azione ${label}`, label, about: nameOf(screenOf(path)), path, words }]
             : [],
         ),
         ...OWN_TASKS.map(([label, dialog, words]) => ({
