@@ -54,10 +54,7 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const { chatId, topicId } = schemas.topicParams.parse(request.params)
     return changeTopic(em, chatId, topicId, schemas.topicChangeBody.parse(request.body))
   })
-  app.post(`${chat}/migrate`, (request) => {
-    const { newId } = schemas.migrateBody.parse(request.body)
-    return chatForPage(em, migrateGroup(em, chatIdOf(request), newId))
-  })
+  app.post(`${chat}/migrate`, (request) => chatForPage(em, migrateGroup(em, chatIdOf(request))))
 
   const messages = `${chat}/messages`
   app.get(messages, (request) => {

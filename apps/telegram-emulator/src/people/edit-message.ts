@@ -1,3 +1,4 @@
+import { captionContent, textContent } from '../bot-api/formatted-text.ts'
 import type { UploadedFile } from '../bot-api/params.ts'
 import { unixSeconds } from '../clock.ts'
 import type { Emulation } from '../emulation.ts'
@@ -8,7 +9,7 @@ import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
 import { botReads, messageOf, openChat } from './find-person.ts'
-import { captionContent, type PersonsText, textContent, writtenText } from './post-message.ts'
+import { type PersonsText, writtenText } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PersonsEdit extends PersonsText {
@@ -44,7 +45,7 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
       }
     : writtenText(edit)
   if (isText && formatted.text === '') throw new Refusal(400, 'Il messaggio è vuoto')
-  const content = isText ? textContent(formatted) : formatted.text === '' ? {} : captionContent(formatted)
+  const content = isText ? textContent(formatted) : captionContent(formatted)
   if (!medium && isSame(content, stored.message)) return stored
   if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete otherFields[kind]
   const editedMessage: StoredMessage = {

@@ -7,11 +7,11 @@ import { botReads, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
 /** Turns a group into a supergroup with a new id. Message ids restart, as in Telegram. */
-export function migrateGroup(em: Emulation, chatId: number, newId?: number): StoredChat {
+export function migrateGroup(em: Emulation, chatId: number): StoredChat {
   const { world } = em.store
   const group = openChat(world, chatId)
   if (group.type !== 'group') throw new Refusal(409, 'Solo un gruppo può diventare supergruppo')
-  const id = newId ?? -(1_000_000_000_000 + Math.abs(group.id))
+  const id = -(1_000_000_000_000 + Math.abs(group.id))
   if (world.chats.has(id)) throw new Refusal(409, `La chat ${id} esiste già`)
   const supergroup: StoredChat = { ...group, id, type: 'supergroup' }
   const by = { authorId: personOf(world, group).id }

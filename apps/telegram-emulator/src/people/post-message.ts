@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { asTelegramStores, entitiesWithin, type FormattedText } from '../bot-api/formatted-text.ts'
+import {
+  asTelegramStores,
+  captionContent,
+  entitiesWithin,
+  type FormattedText,
+  textContent,
+} from '../bot-api/formatted-text.ts'
 import type { UploadedFile } from '../bot-api/params.ts'
 import type { postBody } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
@@ -117,21 +123,14 @@ async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageCont
       [kind]: await keepDocument(em.store, upload),
     })),
   ])
-  return contents.map((content, index) =>
-    withCaption(
-      content,
-      post.captions ? captionAt(post.captions, index) : index === 0 ? formatted : undefined,
-    ),
-  )
+  const captions = post.captions?.map((caption) =>
+    writtenText(typeof caption === 'string' ? { text: caption } : caption),
+  ) ?? [formatted]
+  return contents.map((content, index) => {
+    const caption = captions[index]
+    return caption ? { ...content, ...captionContent(caption) } : content
+  })
 }
-
-const captionAt = (captions: NonNullable<PersonsPost['captions']>, index: number): FormattedText => {
-  const caption = captions[index] ?? ''
-  return writtenText(typeof caption === 'string' ? { text: caption } : caption)
-}
-
-const withCaption = (content: MessageContent, caption: FormattedText | undefined): MessageContent =>
-  caption?.text ? { ...content, ...captionContent(caption) } : content
 
 export interface PersonsText {
   text?: string
@@ -145,12 +144,4 @@ export function writtenText({ text = '', entities, marks }: PersonsText): Format
   return asTelegramStores(
     marks ? typedMarks(text) : { text, entities: givenEntities(text, entities, refuse) },
   )
-}
-
-export function textContent({ text, entities }: FormattedText): MessageContent {
-  return entities.length > 0 ? { text, entities } : { text }
-}
-
-export function captionContent({ text: caption, entities }: FormattedText): MessageContent {
-  return entities.length > 0 ? { caption, caption_entities: entities } : { caption }
 }

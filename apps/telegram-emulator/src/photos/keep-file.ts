@@ -1,6 +1,5 @@
 import type { UploadedFile } from '../bot-api/params.ts'
-import { putSettings } from '../state/settings.ts'
-import type { Store } from '../state/store.ts'
+import { putSettings, type Store } from '../state/store.ts'
 import type { StoredFile } from '../state/world.ts'
 import { newFileId, newUniqueFileId } from '../telegram/file-ids.ts'
 import type { PhotoSize, TelegramDocument } from '../telegram/types.ts'
@@ -9,10 +8,9 @@ import { photoSizes } from './photo-sizes.ts'
 /** Makes the sizes, writes the bytes, then records the files. No message refers to them yet. */
 export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSize[]> {
   const images = await photoSizes(original)
-  const largest = images.at(-1)
-  const numbers = takeFileNumbers(store, images.length)
+  const firstNumber = takeFileNumbers(store, images.length)
   const storedImages = images.map(({ bytes, width, height }, index) => {
-    const blob = `file_${numbers + index}.jpg`
+    const blob = `file_${firstNumber + index}.jpg`
     const file: StoredFile = {
       fileId: newFileId('photo'),
       uniqueId: newUniqueFileId(),
@@ -21,15 +19,9 @@ export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSi
       size: bytes.length,
       mime: 'image/jpeg',
     }
-    if (bytes === largest?.bytes && bytes !== original) file.originalBlob = `${blob}.original`
     return { file, bytes, width, height }
   })
-  await Promise.all(
-    storedImages.flatMap(({ file, bytes }) => [
-      store.blobs.save(file.blob, bytes),
-      ...(file.originalBlob ? [store.blobs.save(file.originalBlob, original)] : []),
-    ]),
-  )
+  await Promise.all(storedImages.map(({ file, bytes }) => store.blobs.save(file.blob, bytes)))
   const photo = storedImages.map(({ file, width, height }) => ({
     file_id: file.fileId,
     file_unique_id: file.uniqueId,

@@ -5,12 +5,17 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { applyChange, type Change, changesOf } from './change.ts'
-import { emptyWorld, type World } from './world.ts'
+import { emptyWorld, type Settings, type World } from './world.ts'
 
 /** A larger journal is rewritten at start, when no request waits for it. */
 const COMPACT_OVER_BYTES = 4 * 1024 * 1024
 
 export type Put = (change: Change) => void
+
+/** Sets some settings; removes a key whose value is undefined. */
+export function putSettings(world: World, put: Put, changes: Partial<Settings>): void {
+  put({ put: 'settings', value: { ...world.settings, ...changes } })
+}
 
 export interface Store {
   readonly world: World
@@ -23,7 +28,6 @@ export interface Store {
   /** Await it before any answer: answered changes survive a crash. */
   flush(): Promise<void>
   onChange(listener: (changes: Change[]) => void): () => void
-  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,10 +50,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     if (bytes > compactOverBytes) await journal.rewrite(world)
   }
 
-  const notifyListeners = (changes: Change[]) => {
-    for (const listener of listeners) listener(changes)
-  }
-
   return {
     world,
     blobs,
@@ -64,7 +64,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
         // Also when `decide` throws half way: memory and journal must agree.
         if (changes.length > 0) {
           journal?.append(changes)
-          notifyListeners(changes)
+          for (const listener of listeners) listener(changes)
         }
       }
     },
@@ -72,14 +72,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    async reset() {
-      // Token, webhook and counters are kept: a bot must never receive an update id twice.
-      const settings = world.settings
-      Object.assign(world, emptyWorld(), { settings })
-      await journal?.rewrite(world)
-      await blobs.clear()
-      notifyListeners([])
     },
     async close() {
       await journal?.close()
@@ -92,7 +84,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
 interface Blobs {
   save(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer>
-  clear(): Promise<void>
 }
 
 function blobsInMemory(): Blobs {
@@ -105,9 +96,6 @@ function blobsInMemory(): Blobs {
       const bytes = bytesByName.get(name)
       if (!bytes) throw new Error(`No file ${name}`)
       return bytes
-    },
-    async clear() {
-      bytesByName.clear()
     },
   }
 }
@@ -125,10 +113,6 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
       await rename(newPath, join(folder, name))
     },
     read: (name) => readFile(join(folder, name)),
-    async clear() {
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-    },
   }
 }
 

@@ -65,8 +65,6 @@ export interface StoredFile {
   /** The content of a message that sends this file_id again. */
   photo?: PhotoSize[]
   document?: TelegramDocument
-  /** The bytes as uploaded, if the served ones were converted from them. */
-  originalBlob?: string
 }
 
 export interface Webhook {

@@ -1,6 +1,5 @@
 import type { Emulation } from '../../emulation.ts'
-import { putSettings } from '../../state/settings.ts'
-import type { Put } from '../../state/store.ts'
+import { type Put, putSettings } from '../../state/store.ts'
 import type { Webhook } from '../../state/world.ts'
 import { badRequest } from '../api-error.ts'
 import type { Method } from '../method.ts'
