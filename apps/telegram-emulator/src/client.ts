@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { BotStatus, ChatInput, FaultInput, postBody, TopicChange, UserInput } from './control/schemas.ts'
+import type {
+  BotStatus,
+  ChatInput,
+  ChatPermissions,
+  FaultInput,
+  postBody,
+  TopicChange,
+  UserInput,
+} from './control/schemas.ts'
 import type { stateView } from './control/switch-routes.ts'
 import type { ChatView, MessageView, PersonView, SendView } from './control/views.ts'
 import type { PressAnswer } from './emulation.ts'
 import type { Fault } from './faults/fault-injector.ts'
-import type { ChatPermissions, Topic } from './state/world.ts'
+import type { Topic } from './state/world.ts'
 import type { FileKind } from './telegram/file-kinds.ts'
 
 export type { ChatInput, ChatView, FaultInput, MessageView, SendView }

@@ -120,7 +120,6 @@ async function createServer(em: Emulation): Promise<FastifyInstance> {
   })
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 10, fieldSize: 1024 * 1024 } })
-  acceptEmptyJson(app)
   await app.register(async (scope) => botApiRoutes(scope, em))
   await app.register(async (scope) => controlRoutes(scope, em))
   await app.register(fastifyStatic, {
@@ -128,16 +127,4 @@ async function createServer(em: Emulation): Promise<FastifyInstance> {
     setHeaders: (reply) => reply.header('content-security-policy', PAGE_POLICY),
   })
   return app
-}
-
-/** Some clients announce JSON and send an empty body: like Telegram, this reads it as no parameters. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(body))
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
 }

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../bot-api/params.ts'
 import type { Emulation } from '../emulation.ts'
-import { changeBotStatus } from '../people/change-bot-status.ts'
-import { createChat, createUser } from '../people/create-chat.ts'
-import { deleteMessage } from '../people/delete-message.ts'
-import { editMessage } from '../people/edit-message.ts'
+import { changeBotStatus, createChat, createUser, migrateGroup } from '../people/chats.ts'
+import { deleteMessage, editMessage } from '../people/edit-message.ts'
 import { chatOfPeople } from '../people/find-person.ts'
-import { migrateGroup } from '../people/migrate-group.ts'
 import { type PersonsPost, postMessage } from '../people/post-message.ts'
-import { pressButton } from '../people/press-button.ts'
-import { reactToMessage } from '../people/react-to-message.ts'
+import { pressButton, reactToMessage } from '../people/react.ts'
 import { changeTopic, createTopic } from '../people/topics.ts'
 import type { StoredChat } from '../state/world.ts'
 import { kindOfMime } from '../telegram/file-kinds.ts'
@@ -77,7 +73,8 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     return messageForPage(em, edited)
   })
   app.delete(message, (request) => {
-    deleteMessage(em, messageOf(request))
+    const { chatId, messageId } = messageOf(request)
+    deleteMessage(em, chatId, messageId)
     return { ok: true }
   })
   app.put(`${message}/reactions`, (request) => {

@@ -79,11 +79,14 @@ export const editBody = z.object({
 export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
 export const pressBody = z.object({ as: id.optional(), data: z.string() })
 export const botBody = z.object({ status: botStatus })
+/** What a group's members may send. */
 export const permissionsBody = z.object({
   can_send_messages: z.boolean().default(true),
   can_send_photos: z.boolean().default(true),
   can_send_documents: z.boolean().default(true),
 })
+export type ChatPermissions = z.infer<typeof permissionsBody>
+
 export const topicBody = z.object({ name: z.string().min(1).max(128) })
 export const topicChangeBody = z.object({
   name: z.string().min(1).max(128).optional(),

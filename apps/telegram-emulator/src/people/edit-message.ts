@@ -6,9 +6,7 @@ import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import type { StoredMessage } from '../state/world.ts'
 import { FILE_KINDS, type FileKind } from '../telegram/file-kinds.ts'
 import type { MessageContent } from '../telegram/types.ts'
-import { messageView } from '../telegram/views.ts'
-import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads, messageOf, openChat } from './find-person.ts'
+import { announce, messageOf, openChat } from './find-person.ts'
 import { type PersonsText, writtenText } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
@@ -59,11 +57,16 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   }
   em.store.change((put) => {
     put({ put: 'message', value: editedMessage })
-    if (!botReads(chat)) return
-    const kind = chat.type === 'channel' ? 'edited_channel_post' : 'edited_message'
-    queueUpdate(world, put, kind, messageView(world, editedMessage))
+    announce(em, put, chat, editedMessage)
   })
   return editedMessage
+}
+
+/** Telegram does not report deletions to bots, so no update is made. Here anyone may delete any message. */
+export function deleteMessage(em: Emulation, chatId: number, messageId: number): void {
+  openChat(em.store.world, chatId)
+  const stored = messageOf(em.store.world, chatId, messageId)
+  em.store.change((put) => put({ put: 'message', value: { ...stored, deleted: true } }))
 }
 
 async function mediumOf(

@@ -17,9 +17,8 @@ import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
 import type { MessageContent, TextQuote } from '../telegram/types.ts'
-import { messageView, originOf } from '../telegram/views.ts'
-import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads, messageOf, openChat, personOf } from './find-person.ts'
+import { originOf } from '../telegram/views.ts'
+import { announce, messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 import { openTopic } from './topics.ts'
 
@@ -53,10 +52,7 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
         ...reply.content,
         media_group_id: groups[index],
       })
-      if (botReads(chat)) {
-        const kind = chat.type === 'channel' ? 'channel_post' : 'message'
-        queueUpdate(world, put, kind, messageView(world, stored))
-      }
+      announce(em, put, chat, stored)
       return stored
     })
   })

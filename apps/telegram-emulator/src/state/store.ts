@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { type FileHandle, mkdir, open, readFile, realpath, rename, rm, truncate } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -104,14 +114,7 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
   await mkdir(folder, { recursive: true })
   return {
     // Synced before the message that names it is journaled: a stored message never points to a missing file.
-    async save(name, bytes) {
-      const newPath = join(folder, `${name}.new`)
-      const file = await open(newPath, 'w', 0o600)
-      await file.writeFile(bytes)
-      await file.datasync()
-      await file.close()
-      await rename(newPath, join(folder, name))
-    },
+    save: (name, bytes) => replaceFile(join(folder, name), bytes),
     read: (name) => readFile(join(folder, name)),
   }
 }
@@ -227,6 +230,7 @@ async function openJournal(path: string): Promise<Journal> {
         const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
         await file.close()
         await replaceFile(path, lines.join(''))
+        await syncFolder(dirname(path))
         file = await open(path, 'a', 0o600)
       })
       return lastFlush
@@ -239,14 +243,14 @@ async function openJournal(path: string): Promise<Journal> {
 }
 
 /** At any moment either the complete old file or the complete new one exists. */
-async function replaceFile(path: string, text: string): Promise<void> {
+async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   const newPath = `${path}.new`
-  const file = await open(newPath, 'w', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
+  await writeFile(newPath, content, { mode: 0o600, flush: true })
   await rename(newPath, path)
-  const folder = await open(dirname(path), 'r')
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
   await folder.sync()
   await folder.close()
 }

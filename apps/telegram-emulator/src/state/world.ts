@@ -1,14 +1,7 @@
-import type { BotStatus } from '../control/schemas.ts'
+import type { BotStatus, ChatPermissions } from '../control/schemas.ts'
 import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } from '../telegram/types.ts'
 
 export type MemberRole = 'creator' | 'administrator' | 'member'
-
-/** What a group's members may send; absent: everything. */
-export interface ChatPermissions {
-  can_send_messages: boolean
-  can_send_photos: boolean
-  can_send_documents: boolean
-}
 
 export interface Topic {
   /** The id of the service message of its creation; General has 1. */
@@ -29,6 +22,7 @@ export interface StoredChat {
   gruppo?: string
   members: { userId: number; role: MemberRole }[]
   bot: BotStatus
+  /** Absent: everything. */
   permissions?: ChatPermissions
   /** Its messages cannot be forwarded or copied. */
   isProtected?: boolean
