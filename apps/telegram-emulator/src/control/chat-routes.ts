@@ -7,6 +7,7 @@ import { chatOfPeople } from '../people/find-person.ts'
 import { type PersonsPost, postMessage } from '../people/post-message.ts'
 import { pressButton, reactToMessage } from '../people/react.ts'
 import { changeTopic, createTopic } from '../people/topics.ts'
+import type { Medium } from '../photos/keep-file.ts'
 import type { StoredChat } from '../state/world.ts'
 import { kindOfMime } from '../telegram/file-kinds.ts'
 import * as schemas from './schemas.ts'
@@ -67,8 +68,7 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const edited = await editMessage(em, {
       ...messageOf(request),
       ...written,
-      photo: photo === undefined ? undefined : Buffer.from(photo, 'base64'),
-      document: document && uploadOf(document),
+      medium: photo === undefined ? document && uploadOf(document) : photoOf(Buffer.from(photo, 'base64')),
     })
     return messageForPage(em, edited)
   })
@@ -87,10 +87,12 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
   })
 }
 
-const uploadOf = ({ base64, ...file }: schemas.GivenFile) => ({
-  ...file,
+const uploadOf = ({ base64, kind = 'document', ...file }: schemas.GivenFile): Medium => ({
+  ...{ kind, ...file },
   bytes: Buffer.from(base64, 'base64'),
 })
+
+const photoOf = (bytes: Buffer): Medium => ({ kind: 'photo', bytes, name: 'photo', mime: 'image/jpeg' })
 
 /** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), which the page sends. */
 async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
@@ -99,11 +101,9 @@ async function readPost(request: FastifyRequest, chatId: number): Promise<Person
   return {
     ...post,
     chatId,
-    photos: [
-      ...photos.map((photo) => Buffer.from(photo, 'base64')),
-      ...files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes),
-    ],
-    documents: [
+    media: [
+      ...photos.map((photo) => photoOf(Buffer.from(photo, 'base64'))),
+      ...files.filter(({ field }) => field === 'photos').map(({ bytes }) => photoOf(bytes)),
       ...documents.map(uploadOf),
       ...files
         .filter(({ field }) => field === 'documents')

@@ -1,10 +1,9 @@
 import { captionContent, textContent } from '../bot-api/formatted-text.ts'
-import type { UploadedFile } from '../bot-api/params.ts'
 import { unixSeconds } from '../clock.ts'
 import type { Emulation } from '../emulation.ts'
-import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { keepMedium, type Medium } from '../photos/keep-file.ts'
 import type { StoredMessage } from '../state/world.ts'
-import { FILE_KINDS, type FileKind } from '../telegram/file-kinds.ts'
+import { FILE_KINDS } from '../telegram/file-kinds.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { announce, messageOf, openChat } from './find-person.ts'
 import { type PersonsText, writtenText } from './post-message.ts'
@@ -14,10 +13,8 @@ export interface PersonsEdit extends PersonsText {
   chatId: number
   messageId: number
   as?: number
-  /** A picture that replaces the message's picture or file. */
-  photo?: Buffer
-  /** Likewise a film or file. */
-  document?: UploadedFile & { kind?: FileKind }
+  /** Replaces the message's picture or file. */
+  medium?: Medium | undefined
 }
 
 /**
@@ -25,7 +22,7 @@ export interface PersonsEdit extends PersonsText {
  * message given a picture keeps its text as caption. People can edit only their own messages.
  */
 export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<StoredMessage> {
-  const medium = await mediumOf(em, edit)
+  const medium = edit.medium && (await keepMedium(em.store, edit.medium))
   const { world } = em.store
   const chat = openChat(world, edit.chatId)
   const stored = messageOf(world, chat.id, edit.messageId)
@@ -67,16 +64,6 @@ export function deleteMessage(em: Emulation, chatId: number, messageId: number):
   openChat(em.store.world, chatId)
   const stored = messageOf(em.store.world, chatId, messageId)
   em.store.change((put) => put({ put: 'message', value: { ...stored, deleted: true } }))
-}
-
-async function mediumOf(
-  em: Emulation,
-  { photo, document }: PersonsEdit,
-): Promise<MessageContent | undefined> {
-  if (photo) return { photo: await keepPhoto(em.store, photo) }
-  if (!document) return undefined
-  const { kind = 'document', ...upload } = document
-  return { [kind]: await keepDocument(em.store, upload) }
 }
 
 function isSame(content: MessageContent, message: MessageContent): boolean {

@@ -6,14 +6,12 @@ import {
   type FormattedText,
   textContent,
 } from '../bot-api/formatted-text.ts'
-import type { UploadedFile } from '../bot-api/params.ts'
 import type { postBody } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
-import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { keepMedium, type Medium } from '../photos/keep-file.ts'
 import { addMessage } from '../state/add-message.ts'
 import { findMessage, type StoredChat, type StoredMessage } from '../state/world.ts'
 import { newMediaGroupId } from '../telegram/file-ids.ts'
-import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
 import type { MessageContent, TextQuote } from '../telegram/types.ts'
@@ -24,8 +22,7 @@ import { openTopic } from './topics.ts'
 
 export interface PersonsPost extends Omit<z.infer<typeof postBody>, 'photos' | 'documents'> {
   chatId: number
-  photos: Buffer[]
-  documents: (UploadedFile & { kind?: FileKind })[]
+  media: Medium[]
 }
 
 /** Posts a text, one photo or document with the text as caption, or an album with the text under its first item. */
@@ -106,19 +103,14 @@ const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }:
 async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageContent[]> {
   const formatted = writtenText(post)
   const { text } = formatted
-  const media = post.photos.length + post.documents.length
-  if (media > 10) throw new Refusal(400, 'Un album ha al massimo 10 elementi')
-  if (text.length > (media > 0 ? 1024 : 4096)) throw new Refusal(400, 'Il testo è troppo lungo')
-  if (media === 0) {
+  const { media } = post
+  if (media.length > 10) throw new Refusal(400, 'Un album ha al massimo 10 elementi')
+  if (text.length > (media.length > 0 ? 1024 : 4096)) throw new Refusal(400, 'Il testo è troppo lungo')
+  if (media.length === 0) {
     if (text === '') throw new Refusal(400, 'Il messaggio è vuoto')
     return [textContent(formatted)]
   }
-  const contents: MessageContent[] = await Promise.all([
-    ...post.photos.map(async (bytes) => ({ photo: await keepPhoto(em.store, bytes) })),
-    ...post.documents.map(async ({ kind = 'document', ...upload }) => ({
-      [kind]: await keepDocument(em.store, upload),
-    })),
-  ])
+  const contents = await Promise.all(media.map((one) => keepMedium(em.store, one)))
   const captions = post.captions?.map((caption) =>
     writtenText(typeof caption === 'string' ? { text: caption } : caption),
   ) ?? [formatted]

@@ -2,11 +2,22 @@ import type { UploadedFile } from '../bot-api/params.ts'
 import { putSettings, type Store } from '../state/store.ts'
 import type { StoredFile } from '../state/world.ts'
 import { newFileId, newUniqueFileId } from '../telegram/file-ids.ts'
-import type { PhotoSize, TelegramDocument } from '../telegram/types.ts'
+import type { FileKind } from '../telegram/file-kinds.ts'
+import type { MessageContent, PhotoSize, TelegramDocument } from '../telegram/types.ts'
 import { photoSizes } from './photo-sizes.ts'
 
+/** A photo or file to send. */
+export interface Medium extends UploadedFile {
+  kind: 'photo' | FileKind
+}
+
+/** The field of a message that holds a new photo or file. */
+export const keepMedium = async (store: Store, { kind, ...upload }: Medium): Promise<MessageContent> => ({
+  [kind]: kind === 'photo' ? await keepPhoto(store, upload.bytes) : await keepDocument(store, upload),
+})
+
 /** Makes the sizes, writes the bytes, then records the files. No message refers to them yet. */
-export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSize[]> {
+async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSize[]> {
   const images = await photoSizes(original)
   const firstNumber = takeFileNumbers(store, images.length)
   const storedImages = images.map(({ bytes, width, height }, index) => {
@@ -35,7 +46,7 @@ export async function keepPhoto(store: Store, original: Buffer): Promise<PhotoSi
   return photo
 }
 
-export async function keepDocument(store: Store, upload: UploadedFile): Promise<TelegramDocument> {
+async function keepDocument(store: Store, upload: UploadedFile): Promise<TelegramDocument> {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(upload.name)?.[0] ?? ''
   const blob = `file_${takeFileNumbers(store, 1)}${extension}`
   const file: StoredFile = {

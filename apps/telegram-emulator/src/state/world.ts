@@ -64,7 +64,6 @@ export interface StoredFile {
 export interface Webhook {
   url: string
   secretToken?: string
-  maxConnections?: number
 }
 
 export interface Settings {
