@@ -34,8 +34,6 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
     /** Only faults whose names contain one of these words. */
     only: { type: 'string', default: '' },
-    /** Keeps the folder with the logs of all parts. */
-    keep: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -159,8 +157,7 @@ try {
   stopped = true
   await reached.db?.destroy()
   await arena.stop()
-  if (values.keep) console.log(dir)
-  else await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 

@@ -50,7 +50,7 @@ export interface StoredMessage {
 export interface StoredFile {
   fileId: string
   uniqueId: string
-  /** The path that getFile returns, for example `photos/file_12.jpg`. */
+  /** The path that getFile returns, for example `photos/AQADx.jpg`. */
   path: string
   blob: string
   size: number
@@ -71,7 +71,6 @@ export interface Settings {
   privacyMode?: boolean
   token?: string
   lastUpdateId?: number
-  lastFileNumber?: number
   /** Absent: Telegram's default, which leaves reactions out. */
   allowedUpdates?: string[]
   webhook?: Webhook
