@@ -34,8 +34,6 @@ const { values } = parseArgs({
     cluster: { type: 'boolean', default: false },
     /** Only faults whose names contain one of these words. */
     only: { type: 'string', default: '' },
-    /** Keeps the folder with the logs of all parts. */
-    keep: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -85,17 +83,14 @@ try {
   }
   const operators = world.operators.map((me, n) =>
     operate(
-      { urls: arena.serverUrls, answers, bets: world.bets, idTipster: world.tipsters[0]?.idTipster ?? 0 },
+      { urls: arena.serverUrls, answers, bets: world.bets, idTipster: world.idTipster },
       { ...me, n, of: OPERATORS },
       dice(seed * 31 + n),
       promised,
       () => stopped,
     ),
   )
-  const tipping = postTips(
-    world.tipsters.map(({ chat }) => chat),
-    world.life,
-  )
+  const tipping = postTips(world.tipChats, world.life)
   const living = goOnLiving(world.life, world.operators[0]?.token ?? '')
   const struck = await strike()
   await sleep(Number(values.seconds) * 1000)
@@ -111,7 +106,7 @@ try {
     ctx: context(db),
     people,
     promised,
-    tipChats: world.tipsters.map(({ chat }) => chat),
+    tipChats: world.tipChats,
     roomChats: world.roomChats,
     photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
@@ -132,13 +127,10 @@ try {
   )
   const at = (share: number) => Math.round(millis[Math.floor(millis.length * share)] ?? 0)
   console.log(`an action took p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
-  const failures = Map.groupBy(
-    counts.flatMap((count) => count.failures),
-    (what) => what,
-  )
-  const numbered = Object.fromEntries([...failures].map(([what, { length }]) => [what, length]))
-  console.log(`answers 5xx while parts were away: ${JSON.stringify(numbered)}`)
-  for (const what of failures.keys())
+  const failures: Record<string, number> = {}
+  for (const what of counts.flatMap((count) => count.failures)) failures[what] = (failures[what] ?? 0) + 1
+  console.log(`answers 5xx while parts were away: ${JSON.stringify(failures)}`)
+  for (const what of Object.keys(failures))
     if (/^(500|unexplained)/.test(what)) verdict.wrong.push(`answered ${what}`)
   for (const line of verdict.wrong) console.log(`WRONG ${line}`)
   failed = verdict.wrong.length > 0
@@ -159,8 +151,7 @@ try {
   stopped = true
   await reached.db?.destroy()
   await arena.stop()
-  if (values.keep) console.log(dir)
-  else await rm(dir, { recursive: true, force: true })
+  await rm(dir, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 
@@ -212,7 +203,8 @@ async function populate() {
     life,
     roomChats,
     operators,
-    tipsters: tipsters.map(({ idTipster, idGruppoTg }) => ({ idTipster, chat: Number(idGruppoTg) })),
+    idTipster: tipsters[0]?.idTipster ?? 0,
+    tipChats: tipsters.map(({ idGruppoTg }) => Number(idGruppoTg)),
   }
 }
 

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResult, JsonTestResults } from 'vitest/node'
 import { ensureBrowser } from './ensure-browser.ts'
 
 // Runs the tests of one tier, on a machine with only Node and npm: finds a browser, builds the web app, runs the tests
@@ -56,7 +58,7 @@ async function unitTests(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = await readReport<VitestReport>(file)
+  const report = await readReport<JsonTestResults>(file)
   const count = {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
@@ -83,7 +85,7 @@ async function journeys(): Promise<Outcome> {
     ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', ...TIER.journeys],
     { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_FILE: file },
   )
-  const report = await readReport<PlaywrightReport>(file)
+  const report = await readReport<JSONReport>(file)
   const stats = report?.stats
   const count = {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
@@ -103,58 +105,25 @@ async function journeys(): Promise<Outcome> {
 const withLoadFailure = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: ReadonlyArray<{
-    name: string
-    startTime: number
-    endTime: number
-    status: string
-    message: string
-    assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>
-  }>
-}
-
-function failuresIn({
-  name,
-  status,
-  message,
-  assertionResults,
-}: VitestReport['testResults'][number]): Failure[] {
+function failuresIn({ name, status, message, assertionResults }: JsonTestResult): Failure[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults
     .filter((test) => test.status === 'failed')
-    .map(({ fullName, failureMessages }) => ({ file, test: fullName, why: failureMessages.join('\n') }))
+    .map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      why: failureMessages?.join('\n') ?? '',
+    }))
   return failed.length > 0 || status !== 'failed' ? failed : [{ file, test: '', why: message }]
 }
 
-interface Suite {
-  file: string
-  suites?: readonly Suite[]
-  specs?: ReadonlyArray<{
-    title: string
-    tests: ReadonlyArray<{
-      status: string
-      results: ReadonlyArray<{ duration: number; errors?: ReadonlyArray<{ message?: string }> }>
-    }>
-  }>
-}
-
-interface PlaywrightReport {
-  stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>
-  suites: readonly Suite[]
-}
-
-function durationOf({ suites = [], specs = [] }: Suite): number {
+function durationOf({ suites = [], specs }: JSONReportSuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
   const own = results.reduce((sum, { duration }) => sum + duration, 0)
   return suites.reduce((sum, suite) => sum + durationOf(suite), own)
 }
 
-function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
+function failuresOf({ file, suites = [], specs }: JSONReportSuite): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -162,19 +131,15 @@ function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
         file: `e2e/journeys/${file}`,
         test: status === 'flaky' ? `${title} (passed when retried)` : title,
         why: results
-          .flatMap(({ errors = [] }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)))
+          .flatMap(({ errors }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)))
           .join('\n'),
       })),
   )
   return [...own, ...suites.flatMap((suite) => failuresOf(suite))]
 }
 
-async function readReport<R>(file: string): Promise<R | null> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as R,
-    () => null,
-  )
-}
+/** Null where the run ended before its report. */
+const readReport = <R>(file: string): Promise<R | null> => readFile(file, 'utf8').then(JSON.parse, () => null)
 
 const indented = (text: string): string =>
   text

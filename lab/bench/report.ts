@@ -7,10 +7,9 @@ import { findDatabase } from '../../scripts/find-database.ts'
 import { startBenchServer, tokenOf } from './setup/bench-server.ts'
 import { table } from './setup/print.ts'
 
-// A report of 100,000 rows requested from a server: its time and the server's peak memory. The same within one process,
-// beside write-excel-file with the same rows from the same query.
+// A report of 100,000 rows requested from a server: its time and the server's peak memory. Beside it write-excel-file
+// with the same rows from the same query, in a separate process.
 const WORLD = { bets: 110_000, drops: 330_000, days: 80, photos: 0 }
-const RUNS = 3
 
 const own = process.env.BENCH_DATA_DIR
 const dataDir = own ?? (await mkdtemp(join(tmpdir(), 'xbetapp-bench-report-')))
@@ -18,55 +17,23 @@ const world = await startBenchServer({ world: WORLD, dataDir })
 
 const today = romeDay(new Date())
 const startDate = addRomeDays(today, -73)
-interface Written {
-  rows: number
-  seconds: number
-  peakMb: number
-  /** The part of it in use before anything is read. */
-  loadedMb: number
-  bytes: number
-  /** Until the first rows were read. */
-  firstRowMs: number
-}
-type Way = 'ours' | 'pdf' | 'peer' | 'none'
-
-function write(how: Way): Written {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'setup/report-writer.ts'), how, startDate, today],
-    { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Written
-}
-
-function median(how: Way): Written {
-  const runs = Array.from({ length: RUNS }, () => write(how)).sort((a, b) => a.seconds - b.seconds)
-  const found = runs[Math.floor(RUNS / 2)]
-  if (!found) throw new Error('no run')
-  return { ...found, peakMb: Math.max(...runs.map(({ peakMb }) => peakMb)) }
-}
-
-const [ours, pdf, peer, none] = [median('ours'), median('pdf'), median('peer'), median('none')]
-table(`A report of ${ours.rows} rows asked of a server, and the server's memory, MB`, await ofServer())
-table(`The same within one process, ${RUNS} runs; its first rows are read after ${none.firstRowMs} ms`, [
-  line('the report, two sheets, formulas', ours),
-  line('the same as PDF', pdf),
-  line('peer: write-excel-file, the rows alone', peer),
-  line('the process that reads the rows and writes nothing', none),
-  { '': `time ${(ours.seconds / peer.seconds).toFixed(2)} x` },
+const { stdout } = spawnSync(
+  process.execPath,
+  [join(import.meta.dirname, 'setup/report-writer.ts'), startDate, today],
+  { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+)
+const peer = JSON.parse(stdout) as { rows: number; seconds: number; peakMb: number; bytes: number }
+table(`A report of ${peer.rows} rows asked of a server, and the server's memory, MB`, [
+  ...(await ofServer()),
+  {
+    '': 'peer: write-excel-file, the rows alone, in a process of its own',
+    s: peer.seconds,
+    'file MB': Number((peer.bytes / 1e6).toFixed(1)),
+    'server, peak': peer.peakMb,
+  },
 ])
 await world.stop()
 if (own === undefined) await rm(dataDir, { recursive: true, force: true })
-
-function line(what: string, { seconds, peakMb, loadedMb, bytes }: Written) {
-  return {
-    '': what,
-    'median s': seconds,
-    'peak MB': peakMb,
-    'before reading': loadedMb,
-    'file MB': Number((bytes / 1e6).toFixed(1)),
-  }
-}
 
 /**
  * Downloads from a separate server: short ones for its baseline memory, the long one cold and warm, as PDF and as list.

@@ -9,7 +9,7 @@ import {
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { descendantsOf, isAlive, postmasterOf, signalAll, untilGone } from '../../scripts/recover/daemon.ts'
-import { type FaultyLine, startProxy } from './proxy.ts'
+import { startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const BOT_TOKEN = '123456789:CHAOS-abcdefghijklmnopqrstuvwxyz0123456'
@@ -95,20 +95,7 @@ export const emulatorPart = (port: number, folder: string, out: (text: string) =
     out,
   )
 
-export interface Parts {
-  database: Part
-  emulator: Part
-  server: Part
-  toDatabase: FaultyLine
-  toTelegram: FaultyLine
-  serverUrl: string
-  /** The emulator itself, bypassing the proxy. */
-  emulatorUrl: string
-  /** The database itself, bypassing the proxy. */
-  databaseUrl(): string
-  /** Sets the server's clock to the machine's plus this offset. */
-  shiftClock(ms: number): Promise<void>
-}
+export type Parts = Awaited<ReturnType<typeof createParts>>
 
 /**
  * PostgreSQL, emulator and server as separate processes, with a proxy before each of the first two. The emulator's
@@ -117,7 +104,7 @@ export interface Parts {
 export async function createParts(
   { root: dir, telegram }: { root: string; telegram: string },
   out: (text: string) => void,
-): Promise<Parts> {
+) {
   const [toDatabase, toTelegram] = [await startProxy(), await startProxy()]
   const [serverPort, emulatorPort] = [await freePort(), await freePort()]
   toTelegram.to(emulatorPort)
@@ -166,15 +153,14 @@ export async function createParts(
     out,
   )
   return {
-    database,
-    emulator,
-    server,
-    toDatabase,
-    toTelegram,
+    ...{ database, emulator, server, toDatabase, toTelegram },
     serverUrl: `http://127.0.0.1:${serverPort}`,
+    /** The emulator itself, bypassing the proxy. */
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
+    /** The database itself, bypassing the proxy. */
     databaseUrl,
-    async shiftClock(ms) {
+    /** Sets the server's clock to the machine's plus this offset. */
+    async shiftClock(ms: number) {
       await writeFile(clockFile, String(ms))
       const pid = server.pid()
       if (pid && isAlive(pid)) process.kill(pid, 'SIGUSR2')

@@ -33,8 +33,8 @@ async function fill(template: string, values: Record<string, string | number | u
   })
 }
 
-const asks = async (url: string, init: RequestInit = {}): Promise<Response | null> =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(2_000) }).catch(() => null)
+const asks = async (url: string): Promise<Response | null> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
 
 /**
  * Three database machines, three of etcd, HAProxy and PgBouncer as child processes, configured by the files of

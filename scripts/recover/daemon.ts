@@ -62,8 +62,8 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
-export async function untilGone(pids: readonly number[], mostMs = 20_000): Promise<void> {
-  for (let waited = 0; pids.some(isAlive) && waited < mostMs; waited += 20) await sleep(20)
+export async function untilGone(pids: readonly number[]): Promise<void> {
+  for (let waited = 0; pids.some(isAlive) && waited < 20_000; waited += 20) await sleep(20)
 }
 
 export interface Daemon {
@@ -75,7 +75,7 @@ export interface Daemon {
 }
 
 /** A long-running program that logs to a file. */
-export function daemon(program: string, args: readonly string[], logFile: string, as: As, env = {}): Daemon {
+export function daemon(program: string, args: readonly string[], logFile: string, as: As): Daemon {
   let child: ChildProcess | null = null
   return {
     pid: () => child?.pid ?? null,
@@ -85,7 +85,7 @@ export function daemon(program: string, args: readonly string[], logFile: string
       child = spawn(program, args, {
         cwd: '/',
         stdio: ['ignore', log.fd, log.fd],
-        env: { PATH: process.env.PATH ?? '', HOME: '/tmp', LC_ALL: 'C.UTF-8', ...env },
+        env: { PATH: process.env.PATH ?? '', HOME: '/tmp', LC_ALL: 'C.UTF-8' },
         ...as,
       })
       child.on('error', () => undefined)

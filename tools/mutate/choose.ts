@@ -9,7 +9,6 @@ import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore'
 import {
   commonTokens,
   declareClassPlugin,
-  declareFactoryPlugin,
   declareValuePlugin,
   PluginKind,
   tokens,
@@ -41,11 +40,14 @@ export const INVALID = 'does not compile: '
 export const EQUIVALENTS = 'tools/mutate/equivalent.json'
 export const readEquivalents = (): Equivalent[] => JSON.parse(readFileSync(EQUIVALENTS, 'utf8'))
 
+const sampleOf = (options: StrykerOptions) => (options as unknown as { sample: Sample }).sample
+
 class Choice implements Checker {
+  static inject = tokens(commonTokens.options)
   private readonly sample: Sample
 
-  constructor({ sample }: { sample: Sample }) {
-    this.sample = sample
+  constructor(options: StrykerOptions) {
+    this.sample = sampleOf(options)
   }
 
   async init(): Promise<void> {}
@@ -148,18 +150,13 @@ function compilerOutput(cwd: string): string {
   }
 }
 
-createChoice.inject = tokens(commonTokens.options)
-function createChoice(options: StrykerOptions): Checker {
-  return new Choice(options as unknown as { sample: Sample })
-}
-
 /** Reports each survivor when it is found: a run takes long, and may be interrupted. */
 class Survivors implements Reporter {
   static inject = tokens(commonTokens.options)
   private readonly sample: Sample
 
   constructor(options: StrykerOptions) {
-    this.sample = (options as unknown as { sample: Sample }).sample
+    this.sample = sampleOf(options)
   }
 
   onMutantTested(result: Readonly<MutantResult>): void {
@@ -197,7 +194,7 @@ const silent: Ignorer = {
 }
 
 export const strykerPlugins = [
-  declareFactoryPlugin(PluginKind.Checker, 'choose', createChoice),
+  declareClassPlugin(PluginKind.Checker, 'choose', Choice),
   declareValuePlugin(PluginKind.Ignore, 'silent', silent),
   declareClassPlugin(PluginKind.Reporter, 'survivors', Survivors),
 ]

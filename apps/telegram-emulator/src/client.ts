@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type {
   BotStatus,
   ChatInput,
+  ChatPermissions,
   FaultInput,
-  Limits,
   postBody,
   TopicChange,
   UserInput,
@@ -13,7 +13,7 @@ import type { stateView } from './control/switch-routes.ts'
 import type { ChatView, MessageView, PersonView, SendView } from './control/views.ts'
 import type { PressAnswer } from './emulation.ts'
 import type { Fault } from './faults/fault-injector.ts'
-import type { ChatPermissions, Topic } from './state/world.ts'
+import type { Topic } from './state/world.ts'
 import type { FileKind } from './telegram/file-kinds.ts'
 
 export type { ChatInput, ChatView, FaultInput, MessageView, SendView }
@@ -156,15 +156,12 @@ export function emulatorClient(baseUrl: string) {
     createTopic: (chatId: number, name: string) => call<Topic>('POST', `/chats/${chatId}/topics`, { name }),
     changeTopic: (chatId: number, topicId: number, change: TopicChange) =>
       call<Topic>('PATCH', `/chats/${chatId}/topics/${topicId}`, change),
-    migrate: (chatId: number, newId?: number) =>
-      call<ChatView>('POST', `/chats/${chatId}/migrate`, { newId }),
+    migrate: (chatId: number) => call<ChatView>('POST', `/chats/${chatId}/migrate`),
 
-    setLimits: (limits: Partial<Limits>) => call<Limits>('PUT', '/limits', limits),
     setFault: (fault: FaultInput) => call<Fault>('POST', '/faults', fault),
     clearFaults: () => call<{ ok: true }>('DELETE', '/faults'),
     /** Every message accepted from the bot, in order, with the millisecond of acceptance. */
     sends: (chatId?: number) =>
       call<SendView[]>('GET', `/sends${chatId === undefined ? '' : `?chatId=${chatId}`}`),
-    reset: () => call<{ ok: true }>('POST', '/reset'),
   }
 }

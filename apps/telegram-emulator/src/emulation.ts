@@ -12,7 +12,8 @@ export interface Emulation {
   clock: Clock
   token: string
   bot: User & { username: string }
-  flood: FloodControl
+  /** Absent where Telegram's limits are not enforced. */
+  flood: FloodControl | undefined
   faults: FaultInjector
   longPoll: LongPoll
   webhookDelivery: WebhookDelivery

@@ -10,12 +10,13 @@ import { controlRoutes } from './control/routes.ts'
 import type { Emulation } from './emulation.ts'
 import { faultInjector } from './faults/fault-injector.ts'
 import { floodControl } from './limits/flood-control.ts'
-import { putSettings } from './state/settings.ts'
-import { openStore } from './state/store.ts'
+import { openStore, putSettings } from './state/store.ts'
 import { newBotToken } from './telegram/file-ids.ts'
 import { longPoll } from './updates/long-poll.ts'
 import { webhookDelivery } from './updates/webhook-delivery.ts'
 
+/** The emulator answers only to programs of this machine. */
+const HOST = '127.0.0.1'
 const MAX_BODY_BYTES = 60 * 1024 * 1024
 
 /** The page runs only its own scripts, none from a message. */
@@ -24,8 +25,6 @@ const PAGE_POLICY = "default-src 'self'; img-src 'self' blob:; frame-ancestors '
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export interface EmulatorOptions {
-  /** Loopback by default. The control API and the page answer only to this machine in any case. */
-  host?: string
   /** 0 picks a free one. */
   port?: number
   /** The folder for chats, messages and photos; absent: in memory only. */
@@ -35,14 +34,12 @@ export interface EmulatorOptions {
   /** Enforces Telegram's sending limits on the bot. */
   enforceLimits?: boolean
   clock?: Clock
-  /** Opens the control API and the page to other machines: for a container with a published port. */
-  remoteControl?: boolean
   /** First pause after a webhook failed to take an update; doubled each time. */
   webhookRetryMs?: number
 }
 
 export interface Emulator {
-  /** `http://host:port`, for grammY's `client.apiRoot`; the page and `/emulator/...` are served there too. */
+  /** `http://127.0.0.1:port`, for grammY's `client.apiRoot`; the page and `/emulator/...` are served there too. */
   apiRoot: string
   token: string
   botId: number
@@ -50,9 +47,8 @@ export interface Emulator {
 }
 
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const host = options.host ?? '127.0.0.1'
   const em = await createEmulation(options)
-  const server = await createServer(em, { remoteControl: options.remoteControl ?? false })
+  const server = await createServer(em)
   let closing: Promise<void> | undefined
   // A second signal during the close waits for the same close.
   const close = () => {
@@ -60,24 +56,18 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     return closing
   }
   try {
-    await server.listen({ host, port: options.port ?? 0 })
+    await server.listen({ host: HOST, port: options.port ?? 0 })
   } catch (error) {
     await close()
     throw error
   }
   const { port } = server.server.address() as AddressInfo
   return {
-    apiRoot: `http://${reachable(host)}:${port}`,
+    apiRoot: `http://${HOST}:${port}`,
     token: em.token,
     botId: em.bot.id,
     close,
   }
-}
-
-/** A wildcard address can be listened on but not called. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 async function closeAll(em: Emulation, server: FastifyInstance): Promise<void> {
@@ -112,7 +102,7 @@ async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
     clock,
     token,
     bot,
-    flood: floodControl(options.enforceLimits ?? false, clock),
+    flood: options.enforceLimits ? floodControl(clock) : undefined,
     faults: faultInjector(),
     longPoll: longPoll(store),
     webhookDelivery: webhookDelivery(store, clock, options.webhookRetryMs ?? 1000),
@@ -121,10 +111,7 @@ async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
   }
 }
 
-async function createServer(
-  em: Emulation,
-  { remoteControl }: { remoteControl: boolean },
-): Promise<FastifyInstance> {
+async function createServer(em: Emulation): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     // Open polls and event streams would otherwise delay the close.
@@ -133,24 +120,11 @@ async function createServer(
   })
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 10, fieldSize: 1024 * 1024 } })
-  acceptEmptyJson(app)
   await app.register(async (scope) => botApiRoutes(scope, em))
-  await app.register(async (scope) => controlRoutes(scope, em, { remoteControl }))
+  await app.register(async (scope) => controlRoutes(scope, em))
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('./web', import.meta.url)),
     setHeaders: (reply) => reply.header('content-security-policy', PAGE_POLICY),
   })
   return app
-}
-
-/** Some clients announce JSON and send an empty body: like Telegram, this reads it as no parameters. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(body))
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
 }

@@ -36,7 +36,3 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.getByPlaceholder('Inserisci password').fill(USER.password)
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
-
-/** Blocks the event stream, so that the page polls every two seconds, as behind a proxy without streaming. */
-export const withoutStream = (page: Page): Promise<unknown> =>
-  page.route('**/api/v1/live*', (route) => route.abort())

@@ -1,10 +1,8 @@
 import { cpus } from 'node:os'
 
-/** The machine on which a figure was measured, so that figures of different machines are not compared by mistake. */
-export const machine = (): string => `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`
-
+/** Prints rows with the machine, so that figures of different machines are not compared by mistake. */
 export function table(title: string, rows: ReadonlyArray<Record<string, string | number>>): void {
-  console.log(`\n${title}\n${machine()}`)
+  console.log(`\n${title}\n${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`)
   console.table(rows)
 }
 

@@ -2,25 +2,17 @@ import { findMessage, type StoredChat, type StoredMessage, type World } from '..
 import { ApiError, badRequest } from './api-error.ts'
 import type { Params } from './params.ts'
 
-export function findChat(world: World, idOrName: string | undefined): StoredChat {
-  if (idOrName === undefined) throw badRequest('chat_id is empty')
-  const chat = idOrName.startsWith('@')
-    ? [...world.chats.values()].find(
-        ({ username }) => username?.toLowerCase() === idOrName.slice(1).toLowerCase(),
-      )
-    : world.chats.get(Number(idOrName))
+/** The chat of a call; the bot must be a member of it. */
+export function chatOf(world: World, params: Params, name = 'chat_id'): StoredChat {
+  const id = params.text(name)
+  if (id === undefined) throw badRequest('chat_id is empty')
+  const chat = world.chats.get(Number(id))
   if (!chat) throw badRequest('chat not found')
   if (chat.migratedTo !== undefined) {
     throw new ApiError(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
       migrate_to_chat_id: chat.migratedTo,
     })
   }
-  return chat
-}
-
-/** The chat of a call; the bot must be a member of it. */
-export function chatOf(world: World, params: Params, name = 'chat_id'): StoredChat {
-  const chat = findChat(world, params.text(name))
   if (chat.bot === 'kicked') {
     throw new ApiError(
       403,

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emulatorForTest } from '../testing/emulator-for-test.ts'
 import { jpegOf, pngOf } from '../testing/test-images.ts'
 
@@ -65,17 +64,6 @@ describe('Telegram accepts as a photo', () => {
     const files = { a: await jpegOf(40, 40), b: Buffer.from('ciao') }
     expect(await upload('sendMediaGroup', { media }, files)).toMatchObject({
       description: 'Bad Request: failed to send message #2 with the error message "IMAGE_PROCESS_FAILED"',
-    })
-  })
-
-  test('no web page', async () => {
-    const { api, chat } = await world()
-    const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>ciao'))
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void site.close())
-    const { port } = site.address() as { port: number }
-    expect(await api('sendPhoto', { chat_id: chat, photo: `http://127.0.0.1:${port}/` })).toMatchObject({
-      description: 'Bad Request: wrong type of the web page content',
     })
   })
 })

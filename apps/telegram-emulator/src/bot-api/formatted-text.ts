@@ -1,8 +1,6 @@
 import { foundEntities } from '../telegram/found-entities.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
-import { parseHtml } from '../telegram/parse-html.ts'
-import { parseMarkdownV2 } from '../telegram/parse-markdown-v2.ts'
-import type { MessageEntity } from '../telegram/types.ts'
+import type { MessageContent, MessageEntity } from '../telegram/types.ts'
 import { badRequest } from './api-error.ts'
 import type { Params } from './params.ts'
 
@@ -11,20 +9,14 @@ export interface FormattedText {
   entities: MessageEntity[]
 }
 
-/** A bot's text as Telegram stores it: marks become entities, outer blanks and custom emoji are removed. */
-export function formattedText(
-  raw: string,
-  parseMode: string | undefined,
-  explicitEntities: unknown,
-): FormattedText {
-  const formatted = parse(raw, parseMode) ?? {
-    text: raw,
-    entities: givenEntities(raw, explicitEntities, badRequest),
-  }
-  return asTelegramStores({
-    ...formatted,
-    entities: formatted.entities.filter(({ type }) => type !== 'custom_emoji'),
-  })
+/**
+ * A bot's text as Telegram stores it, without outer blanks and custom emoji. The product formats with entities: a
+ * `parse_mode` is refused, so that its marks are not stored as text.
+ */
+function formattedText(text: string, parseMode: string | undefined, given: unknown): FormattedText {
+  if (parseMode !== undefined) throw badRequest('unsupported parse_mode')
+  const entities = givenEntities(text, given, badRequest).filter(({ type }) => type !== 'custom_emoji')
+  return asTelegramStores({ text, entities })
 }
 
 /** A text without its outer blanks, with the entities that Telegram detects itself. */
@@ -47,29 +39,22 @@ export function entitiesWithin(
   })
 }
 
-function parse(raw: string, parseMode: string | undefined): FormattedText | undefined {
-  switch (parseMode?.toLowerCase()) {
-    case undefined:
-      return undefined
-    case 'html':
-      return parseHtml(raw)
-    case 'markdownv2':
-      return parseMarkdownV2(raw)
-    // Legacy Markdown is stored unparsed: the product does not use it.
-    case 'markdown':
-      return { text: raw, entities: [] }
-    default:
-      throw badRequest('unsupported parse_mode')
-  }
+export const textContent = ({ text, entities }: FormattedText): MessageContent =>
+  entities.length > 0 ? { text, entities } : { text }
+
+/** An empty caption is none. */
+export function captionContent({ text: caption, entities }: FormattedText): MessageContent {
+  if (caption === '') return {}
+  return entities.length > 0 ? { caption, caption_entities: entities } : { caption }
 }
 
-export function textOf(params: Params): { text: string; entities?: MessageEntity[] } {
+export function textOf(params: Params): MessageContent {
   const raw = params.text('text')
   if (raw === undefined) throw badRequest('message text is empty')
-  const { text, entities } = formattedText(raw, params.text('parse_mode'), params.json('entities'))
-  if (text === '') throw badRequest('text must be non-empty')
-  if (text.length > 4096) throw badRequest('message is too long')
-  return entities.length > 0 ? { text, entities } : { text }
+  const formatted = formattedText(raw, params.text('parse_mode'), params.json('entities'))
+  if (formatted.text === '') throw badRequest('text must be non-empty')
+  if (formatted.text.length > 4096) throw badRequest('message is too long')
+  return textContent(formatted)
 }
 
 export interface CaptionFields {
@@ -78,12 +63,11 @@ export interface CaptionFields {
   caption_entities?: MessageEntity[] | undefined
 }
 
-export function captionOf(fields: CaptionFields): { caption?: string; caption_entities?: MessageEntity[] } {
-  if (fields.caption === undefined || fields.caption === '') return {}
-  const { text, entities } = formattedText(fields.caption, fields.parse_mode, fields.caption_entities)
-  if (text === '') return {}
-  if (text.length > 1024) throw badRequest('message caption is too long')
-  return entities.length > 0 ? { caption: text, caption_entities: entities } : { caption: text }
+export function captionOf(fields: CaptionFields): MessageContent {
+  if (!fields.caption) return {}
+  const formatted = formattedText(fields.caption, fields.parse_mode, fields.caption_entities)
+  if (formatted.text.length > 1024) throw badRequest('message caption is too long')
+  return captionContent(formatted)
 }
 
 export const captionParams = (params: Params): CaptionFields => ({

@@ -97,8 +97,8 @@ test('uploads of every kind arrive, and edits replace them', async () => {
   const png = await pngOf(640, 480)
   const album = await bot.api.sendMediaGroup(chat.id, [
     InputMediaBuilder.photo(new InputFile(await jpegOf(300, 200)), {
-      caption: '<b>Due</b> foto',
-      parse_mode: 'HTML',
+      caption: 'Due foto',
+      caption_entities: [{ type: 'bold', offset: 0, length: 3 }],
     }),
     InputMediaBuilder.photo(new InputFile(png)),
   ])
@@ -123,7 +123,6 @@ test('uploads of every kind arrive, and edits replace them', async () => {
 
   const text = await bot.api.sendMessage(chat.id, 'testo')
   await bot.api.editMessageText(chat.id, text.message_id, 'testo nuovo')
-  await bot.api.setMessageReaction(chat.id, text.message_id, [{ type: 'emoji', emoji: '👍' }])
   const copy = await bot.api.copyMessage(chat.id, chat.id, photo.message_id)
   const forward = await bot.api.forwardMessage(chat.id, chat.id, text.message_id)
   expect(forward.forward_origin).toMatchObject({ type: 'user', sender_user: { is_bot: true } })
@@ -135,7 +134,7 @@ test('uploads of every kind arrive, and edits replace them', async () => {
     edited: true,
     photos: [{ width: 20 }],
   })
-  expect(shown.get(text.message_id)).toMatchObject({ text: 'testo nuovo', reactions: [{ emoji: '👍' }] })
+  expect(shown.get(text.message_id)).toMatchObject({ text: 'testo nuovo' })
   expect(shown.get(copy.message_id)).toMatchObject({ caption: 'altra foto' })
   expect(shown.get(document.message_id)).toMatchObject({ deleted: true })
   const bytes = await people.download(shown.get(album[1]?.message_id ?? 0)?.photos[0]?.url ?? '')

@@ -1,9 +1,9 @@
 import type { Emulation } from '../emulation.ts'
-import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { keepMedium, type Medium } from '../photos/keep-file.ts'
 import { isFileId } from '../telegram/file-ids.ts'
 import { FILE_KINDS } from '../telegram/file-kinds.ts'
-import type { MessageContent, PhotoSize, TelegramDocument } from '../telegram/types.ts'
-import { ApiError, badRequest } from './api-error.ts'
+import type { MessageContent } from '../telegram/types.ts'
+import { badRequest } from './api-error.ts'
 import { type CaptionFields, captionOf } from './formatted-text.ts'
 import type { Params, UploadedFile } from './params.ts'
 
@@ -12,62 +12,38 @@ export interface InputMedia extends CaptionFields {
   media: string
 }
 
-/** A photo given as an upload, `attach://name`, a URL, or a known file_id. */
-export async function inputPhoto(
+/** The content of a message from a photo or file: an upload, `attach://name`, or a known file_id. */
+export async function inputContent(
   em: Emulation,
   params: Params,
-  field: string,
-  source?: string,
-): Promise<PhotoSize[]> {
-  const storedFile = em.store.world.files.get(source ?? '')
-  if (storedFile?.photo) return storedFile.photo
-  if (storedFile) throw badRequest("can't use file of type Document as Photo")
-  return keepPhoto(em.store, (await inputFile(params, field, source)).bytes)
+  { kind, field, source }: { kind: Medium['kind']; field: string; source: string | undefined },
+): Promise<MessageContent> {
+  const stored = em.store.world.files.get(source ?? '')
+  const known = kind === 'photo' ? stored?.photo : stored?.document
+  if (known) return { [kind]: known }
+  const [given, wanted] = kind === 'photo' ? ['Document', 'Photo'] : ['Photo', 'Document']
+  if (stored) throw badRequest(`can't use file of type ${given} as ${wanted}`)
+  return keepMedium(em.store, { kind, ...inputFile(params, field, source) })
 }
 
-export async function inputDocument(
-  em: Emulation,
-  params: Params,
-  field: string,
-  source?: string,
-): Promise<TelegramDocument> {
-  const storedFile = em.store.world.files.get(source ?? '')
-  if (storedFile?.document) return storedFile.document
-  if (storedFile) throw badRequest("can't use file of type Photo as Document")
-  return keepDocument(em.store, await inputFile(params, field, source))
-}
+const IN_ALBUMS: readonly string[] = ['photo', ...FILE_KINDS.filter((kind) => kind !== 'voice')]
 
 export async function inputMedia(em: Emulation, params: Params, media: InputMedia): Promise<MessageContent> {
   const caption = captionOf(media)
-  if (media.type === 'photo') return { photo: await inputPhoto(em, params, '', media.media), ...caption }
-  if ((FILE_KINDS as readonly string[]).includes(media.type) && media.type !== 'voice')
-    return { [media.type]: await inputDocument(em, params, '', media.media), ...caption }
-  throw badRequest(`can't parse InputMedia: type ${media.type} is unsupported`)
+  const { type, media: source } = media
+  if (!IN_ALBUMS.includes(type)) throw badRequest(`can't parse InputMedia: type ${type} is unsupported`)
+  const kind = type as Medium['kind']
+  return { ...(await inputContent(em, params, { kind, field: '', source })), ...caption }
 }
 
-async function inputFile(params: Params, field: string, source: string | undefined): Promise<UploadedFile> {
+function inputFile(params: Params, field: string, source: string | undefined): UploadedFile {
   const upload = params.upload(source?.startsWith('attach://') ? source.slice('attach://'.length) : field)
   if (upload) {
     if (upload.bytes.length === 0) throw badRequest('file must be non-empty')
     return upload
   }
   if (source === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
-  if (/^https?:\/\//.test(source)) return download(source)
   // The error does not distinguish another bot's file_id from an expired one.
   if (isFileId(source)) throw badRequest('wrong file identifier/HTTP URL specified')
   throw badRequest('wrong remote file identifier specified: Wrong character in the string')
-}
-
-async function download(url: string): Promise<UploadedFile> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-    if (!response.ok) throw new Error(String(response.status))
-    const name = new URL(url).pathname.split('/').at(-1) || 'file'
-    const mime = response.headers.get('content-type') ?? 'application/octet-stream'
-    if (mime.startsWith('text/html')) throw badRequest('wrong type of the web page content')
-    return { bytes: Buffer.from(await response.arrayBuffer()), name, mime }
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw badRequest('failed to get HTTP URL content')
-  }
 }

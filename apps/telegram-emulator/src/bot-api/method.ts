@@ -2,7 +2,7 @@ import type { Emulation } from '../emulation.ts'
 import type { Params } from './params.ts'
 
 export interface Call {
-  /** The method's name in lower case, however the caller spelled it. */
+  /** The method's name as Telegram spells it, however the caller did. */
   method: string
   params: Params
   /** Aborted when the caller disconnects. */

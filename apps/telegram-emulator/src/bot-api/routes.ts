@@ -5,40 +5,27 @@ import type { Fault } from '../faults/fault-injector.ts'
 import { ApiError, tooManyRequests } from './api-error.ts'
 import type { Method } from './method.ts'
 import { answerCallbackQuery } from './methods/answer-callback-query.ts'
-import * as botAccount from './methods/bot-account.ts'
-import * as deleting from './methods/delete-message.ts'
-import * as editing from './methods/edit-message.ts'
+import * as changing from './methods/change-message.ts'
 import * as forwarding from './methods/forward-message.ts'
-import * as chats from './methods/get-chat.ts'
-import { getFile } from './methods/get-file.ts'
-import { getUpdates } from './methods/get-updates.ts'
+import * as reading from './methods/read.ts'
 import * as sending from './methods/send.ts'
 import { sendMediaGroup } from './methods/send-media-group.ts'
-import { setMessageReaction } from './methods/set-message-reaction.ts'
 import * as webhook from './methods/webhook.ts'
 import { readParams } from './params.ts'
 
 const methods: Record<string, Method> = {
   answerCallbackQuery,
-  ...botAccount,
-  ...deleting,
-  ...editing,
+  ...changing,
   ...forwarding,
-  ...chats,
-  getFile,
-  getUpdates,
+  ...reading,
   ...sending,
   sendMediaGroup,
-  setMessageReaction,
   ...webhook,
 }
 
 /** Method names are case-insensitive. */
-const byLowerCaseName = new Map(
-  Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method }]),
-)
-
-const findMethod = (name: string) => byLowerCaseName.get(name.toLowerCase())
+const findMethod = (wanted: string) =>
+  Object.entries(methods).find(([name]) => name.toLowerCase() === wanted.toLowerCase())
 
 const USUAL_DESCRIPTIONS: Record<number, string> = {
   400: 'Bad Request',
@@ -53,17 +40,16 @@ type FileRouted = FastifyRequest<{ Params: { token: string; '*': string } }>
 
 /** `/bot<token>/<method>` and `/file/bot<token>/<path>`, answering like api.telegram.org. */
 export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise<void> {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setErrorHandler(sendError)
 
   app.all('/bot:token/:method', async (request: Routed, reply) => {
-    const isTokenOk = checkToken(em, request.params.token)
-    const entry = isTokenOk && findMethod(request.params.method)
-    if (!entry) throw new ApiError(404, 'Not Found')
+    checkToken(em, request.params.token)
+    const [name, method] = findMethod(request.params.method) ?? []
+    if (!name || !method) throw new ApiError(404, 'Not Found')
     const params = await readParams(request)
-    const method = entry.name.toLowerCase()
-    const fault = em.faults.strike(method, chatIdOf(params.text('chat_id')))
-    const call = { method: entry.name, params, signal: hangUpSignal(reply) }
-    const result = await answerUnderFault(em, request, reply, fault, () => entry.method(em, call))
+    const fault = em.faults.strike(name, Number(params.text('chat_id')))
+    const call = { method: name, params, signal: hangUpSignal(reply) }
+    const result = await answerUnderFault(em, request, reply, fault, () => method(em, call))
     return reply.sent || result === reply ? reply : { ok: true, result }
   })
 
@@ -72,7 +58,7 @@ export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise
     const path = request.params['*']
     const file = [...em.store.world.files.values()].find((one) => one.path === path)
     if (!file) throw new ApiError(404, 'Not Found')
-    const fault = em.faults.strike('file', undefined)
+    const fault = em.faults.strike('file')
     return answerUnderFault(em, request, reply, fault, async () => {
       reply.type(file.mime === 'image/jpeg' ? 'image/jpeg' : 'application/octet-stream')
       return em.store.blobs.read(file.blob)
@@ -80,14 +66,11 @@ export async function botApiRoutes(app: FastifyInstance, em: Emulation): Promise
   })
 }
 
-function checkToken(em: Emulation, token: string): true {
-  if (token === em.token) return true
+function checkToken(em: Emulation, token: string): void {
+  if (token === em.token) return
   // Telegram treats a malformed token as an unknown path.
   throw /^\d+:[\w-]{30,}$/.test(token) ? new ApiError(401, 'Unauthorized') : new ApiError(404, 'Not Found')
 }
-
-const chatIdOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text)
 
 /** Aborts when the caller disconnects before the answer. */
 function hangUpSignal(reply: FastifyReply): AbortSignal {

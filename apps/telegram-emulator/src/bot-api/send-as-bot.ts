@@ -23,7 +23,7 @@ export function sendAsBot(
   const { replyTo, quote } = repliedMessage(em, call.params, chat)
   const topic = topicOf(em, call.params, chat, replyTo)
   const reply_markup = replyMarkupOf(call.params)
-  const refusal = em.flood.take(chat.id, contents.length)
+  const refusal = em.flood?.(chat.id, contents.length)
   if (refusal) throw tooManyRequests(refusal.retryAfter)
   const by = { authorId: em.bot.id, method: call.method, topic, replyTo }
   return em.store.change((put) =>

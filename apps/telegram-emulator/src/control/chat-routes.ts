@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../bot-api/params.ts'
 import type { Emulation } from '../emulation.ts'
-import { changeBotStatus } from '../people/change-bot-status.ts'
-import { createChat, createUser } from '../people/create-chat.ts'
-import { deleteMessage } from '../people/delete-message.ts'
-import { editMessage } from '../people/edit-message.ts'
+import { changeBotStatus, createChat, createUser, migrateGroup } from '../people/chats.ts'
+import { deleteMessage, editMessage } from '../people/edit-message.ts'
 import { chatOfPeople } from '../people/find-person.ts'
-import { migrateGroup } from '../people/migrate-group.ts'
 import { type PersonsPost, postMessage } from '../people/post-message.ts'
-import { pressButton } from '../people/press-button.ts'
-import { reactToMessage } from '../people/react-to-message.ts'
+import { pressButton, reactToMessage } from '../people/react.ts'
 import { changeTopic, createTopic } from '../people/topics.ts'
+import type { Medium } from '../photos/keep-file.ts'
 import type { StoredChat } from '../state/world.ts'
 import { kindOfMime } from '../telegram/file-kinds.ts'
 import * as schemas from './schemas.ts'
@@ -54,10 +51,7 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const { chatId, topicId } = schemas.topicParams.parse(request.params)
     return changeTopic(em, chatId, topicId, schemas.topicChangeBody.parse(request.body))
   })
-  app.post(`${chat}/migrate`, (request) => {
-    const { newId } = schemas.migrateBody.parse(request.body)
-    return chatForPage(em, migrateGroup(em, chatIdOf(request), newId))
-  })
+  app.post(`${chat}/migrate`, (request) => chatForPage(em, migrateGroup(em, chatIdOf(request))))
 
   const messages = `${chat}/messages`
   app.get(messages, (request) => {
@@ -74,13 +68,13 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const edited = await editMessage(em, {
       ...messageOf(request),
       ...written,
-      photo: photo === undefined ? undefined : Buffer.from(photo, 'base64'),
-      document: document && uploadOf(document),
+      medium: photo === undefined ? document && uploadOf(document) : photoOf(Buffer.from(photo, 'base64')),
     })
     return messageForPage(em, edited)
   })
   app.delete(message, (request) => {
-    deleteMessage(em, messageOf(request))
+    const { chatId, messageId } = messageOf(request)
+    deleteMessage(em, chatId, messageId)
     return { ok: true }
   })
   app.put(`${message}/reactions`, (request) => {
@@ -93,10 +87,12 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
   })
 }
 
-const uploadOf = ({ base64, ...file }: schemas.GivenFile) => ({
-  ...file,
+const uploadOf = ({ base64, kind = 'document', ...file }: schemas.GivenFile): Medium => ({
+  ...{ kind, ...file },
   bytes: Buffer.from(base64, 'base64'),
 })
+
+const photoOf = (bytes: Buffer): Medium => ({ kind: 'photo', bytes, name: 'photo', mime: 'image/jpeg' })
 
 /** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), which the page sends. */
 async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
@@ -105,11 +101,9 @@ async function readPost(request: FastifyRequest, chatId: number): Promise<Person
   return {
     ...post,
     chatId,
-    photos: [
-      ...photos.map((photo) => Buffer.from(photo, 'base64')),
-      ...files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes),
-    ],
-    documents: [
+    media: [
+      ...photos.map((photo) => photoOf(Buffer.from(photo, 'base64'))),
+      ...files.filter(({ field }) => field === 'photos').map(({ bytes }) => photoOf(bytes)),
       ...documents.map(uploadOf),
       ...files
         .filter(({ field }) => field === 'documents')

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError, z } from 'zod'
+import { ZodError } from 'zod'
 import { ApiError } from '../bot-api/api-error.ts'
 import type { Emulation } from '../emulation.ts'
 import { Refusal } from '../people/refusal.ts'
-import type { Change } from '../state/change.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
 
@@ -11,17 +10,9 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
-const fileParams = z.object({ fileId: z.string() })
-
-const fileQuery = z.object({ original: z.stringbool().optional() })
-
 /** `/emulator/...`: people's actions in the chats, and the switches for tests. Errors are answered as `{message}`. */
-export async function controlRoutes(
-  app: FastifyInstance,
-  em: Emulation,
-  { remoteControl }: { remoteControl: boolean },
-): Promise<void> {
-  app.addHook('onRequest', async (request) => guardControl(request, remoteControl))
+export async function controlRoutes(app: FastifyInstance, em: Emulation): Promise<void> {
+  app.addHook('onRequest', async (request) => guardControl(request))
   // As in the Bot API: answered changes survive a crash.
   app.addHook('onSend', async () => em.store.flush())
   app.setErrorHandler((error, _request, reply) => sendRefusal(error, reply))
@@ -44,7 +35,7 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
 
 const statusOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 500
 
-/** Server-sent events for the page with the changed chats. The page then reads what it shows. */
+/** Server-sent events for the page, one for each change of a chat. The page then reads what it shows. */
 function eventStreamRoute(app: FastifyInstance, em: Emulation): void {
   app.get('/emulator/events', (request, reply) => {
     reply.hijack()
@@ -55,9 +46,10 @@ function eventStreamRoute(app: FastifyInstance, em: Emulation): void {
     })
     reply.raw.write('retry: 1000\n\n')
     const stop = em.store.onChange((changes) => {
-      const chatIds = changedChats(changes)
-      const isReset = changes.length === 0
-      if (isReset || chatIds.length > 0) reply.raw.write(`data: ${JSON.stringify({ chatIds, isReset })}\n\n`)
+      const isOfChat = changes.some(
+        (change) => 'put' in change && (change.put === 'message' || change.put === 'chat'),
+      )
+      if (isOfChat) reply.raw.write('data: changed\n\n')
     })
     // Proxies drop silent connections.
     const heartbeat = setInterval(() => reply.raw.write(': \n\n'), 20_000)
@@ -68,32 +60,22 @@ function eventStreamRoute(app: FastifyInstance, em: Emulation): void {
   })
 }
 
-function changedChats(changes: Change[]): number[] {
-  const ids = changes.flatMap((change) => {
-    if (!('put' in change)) return []
-    if (change.put === 'message') return [change.value.message.chat.id]
-    return change.put === 'chat' ? [change.value.id] : []
-  })
-  return [...new Set(ids)]
-}
-
-/** Photos and documents for the page and for tests; `?original=true` returns the bytes as uploaded. */
+/** Photos and documents for the page and for tests. */
 function fileRoute(app: FastifyInstance, em: Emulation): void {
-  app.get('/emulator/files/:fileId', async (request, reply) => {
-    const file = em.store.world.files.get(fileParams.parse(request.params).fileId)
+  app.get<{ Params: { fileId: string } }>('/emulator/files/:fileId', async (request, reply) => {
+    const file = em.store.world.files.get(request.params.fileId)
     if (!file) throw new Refusal(404, 'Il file non esiste')
-    const { original } = fileQuery.parse(request.query)
     const isPhoto = file.path.startsWith('photos/')
     // A document is always downloaded: displayed inline, an HTML one would run in the page's origin.
-    if (!isPhoto || original) {
+    if (!isPhoto) {
       reply.header(
         'content-disposition',
         `attachment; filename*=UTF-8''${encodeURIComponent(file.name ?? file.blob)}`,
       )
     }
-    reply.type(isPhoto && !original ? file.mime : 'application/octet-stream')
+    reply.type(isPhoto ? file.mime : 'application/octet-stream')
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'max-age=31536000, immutable')
-    return em.store.blobs.read((original && file.originalBlob) || file.blob)
+    return em.store.blobs.read(file.blob)
   })
 }
 
@@ -101,13 +83,12 @@ function fileRoute(app: FastifyInstance, em: Emulation): void {
  * The control API has no password, so it answers only to programs of this machine, and not to other sites open in its
  * browser, identified by their Origin or by a host name that resolves to loopback.
  */
-function guardControl(request: FastifyRequest, remoteControl: boolean): void {
+function guardControl(request: FastifyRequest): void {
   const host = request.headers.host ?? ''
   const { origin } = request.headers
   if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
     throw new Refusal(403, 'Richiesta da un altro sito')
   }
-  if (remoteControl) return
   if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || !LOOPBACK_HOST.test(host)) {
     throw new Refusal(403, 'Il telegram di prova si comanda solo da questa macchina')
   }

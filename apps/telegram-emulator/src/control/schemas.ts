@@ -79,11 +79,14 @@ export const editBody = z.object({
 export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
 export const pressBody = z.object({ as: id.optional(), data: z.string() })
 export const botBody = z.object({ status: botStatus })
+/** What a group's members may send. */
 export const permissionsBody = z.object({
   can_send_messages: z.boolean().default(true),
   can_send_photos: z.boolean().default(true),
   can_send_documents: z.boolean().default(true),
 })
+export type ChatPermissions = z.infer<typeof permissionsBody>
+
 export const topicBody = z.object({ name: z.string().min(1).max(128) })
 export const topicChangeBody = z.object({
   name: z.string().min(1).max(128).optional(),
@@ -92,23 +95,12 @@ export const topicChangeBody = z.object({
 })
 export type TopicChange = z.infer<typeof topicChangeBody>
 export const switchBody = z.object({ on: z.boolean() })
-export const migrateBody = z.object({ newId: id.negative().optional() }).default({})
 
 export const messagesQuery = z.object({
   after: number.optional(),
   limit: number.min(1).max(10_000).optional(),
 })
 export const sendsQuery = z.object({ chatId: number.optional() })
-
-export const limitsBody = z.object({
-  enforce: z.boolean(),
-  allPerSecond: z.number().positive(),
-  chatPerSecond: z.number().positive(),
-  /** The burst that Telegram tolerates before limiting a chat to one message per second. */
-  burstPerChat: z.number().min(1),
-  groupPerMinute: z.number().positive(),
-})
-export type Limits = z.infer<typeof limitsBody>
 
 export const faultBody = z.object({
   kind: z.enum([
@@ -128,13 +120,8 @@ export const faultBody = z.object({
   /** Bot API method, or `file` for downloads; absent: every one except getUpdates, which must be named. */
   method: z.string().optional(),
   chatId: id.optional(),
-  /** The number of matching calls that pass first. */
-  skip: z.int().nonnegative().optional(),
   /** The number of calls affected; absent: until cleared. */
   times: z.int().positive().optional(),
-  /** 0 to 1, drawn from `seed`; absent: always. */
-  probability: z.number().min(0).max(1).optional(),
-  seed: z.int().optional(),
   delayMs: z.number().nonnegative().optional(),
   errorCode: z.int().min(400).max(599).optional(),
   description: z.string().optional(),

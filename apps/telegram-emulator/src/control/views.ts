@@ -52,7 +52,6 @@ export function messageForPage(em: Emulation, stored: StoredMessage) {
   const { message } = stored
   const { users } = em.store.world
   const file = fileOf(message)
-  const elsewhere = message.external_reply
   return {
     chatId: message.chat.id,
     messageId: message.message_id,
@@ -77,12 +76,6 @@ export function messageForPage(em: Emulation, stored: StoredMessage) {
     /** The quoted part of the answered message. */
     quote: message.quote?.text,
     quoteEntities: message.quote?.entities,
-    /** The answered message, if in another chat. */
-    repliesElsewhere: elsewhere && {
-      chatId: elsewhere.chat?.id,
-      messageId: elsewhere.message_id,
-      title: elsewhere.chat?.title,
-    },
     /** Its topic; absent for General and where there are no topics. */
     topic: message.is_topic_message ? message.message_thread_id : undefined,
     forwardedFrom: message.forward_origin && originName(message.forward_origin),

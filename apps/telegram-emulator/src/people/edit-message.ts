@@ -1,24 +1,20 @@
-import type { UploadedFile } from '../bot-api/params.ts'
+import { captionContent, textContent } from '../bot-api/formatted-text.ts'
 import { unixSeconds } from '../clock.ts'
 import type { Emulation } from '../emulation.ts'
-import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { keepMedium, type Medium } from '../photos/keep-file.ts'
 import type { StoredMessage } from '../state/world.ts'
-import { FILE_KINDS, type FileKind } from '../telegram/file-kinds.ts'
+import { FILE_KINDS } from '../telegram/file-kinds.ts'
 import type { MessageContent } from '../telegram/types.ts'
-import { messageView } from '../telegram/views.ts'
-import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads, messageOf, openChat } from './find-person.ts'
-import { captionContent, type PersonsText, textContent, writtenText } from './post-message.ts'
+import { announce, messageOf, openChat } from './find-person.ts'
+import { type PersonsText, writtenText } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PersonsEdit extends PersonsText {
   chatId: number
   messageId: number
   as?: number
-  /** A picture that replaces the message's picture or file. */
-  photo?: Buffer
-  /** Likewise a film or file. */
-  document?: UploadedFile & { kind?: FileKind }
+  /** Replaces the message's picture or file. */
+  medium?: Medium | undefined
 }
 
 /**
@@ -26,7 +22,7 @@ export interface PersonsEdit extends PersonsText {
  * message given a picture keeps its text as caption. People can edit only their own messages.
  */
 export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<StoredMessage> {
-  const medium = await mediumOf(em, edit)
+  const medium = edit.medium && (await keepMedium(em.store, edit.medium))
   const { world } = em.store
   const chat = openChat(world, edit.chatId)
   const stored = messageOf(world, chat.id, edit.messageId)
@@ -44,7 +40,7 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
       }
     : writtenText(edit)
   if (isText && formatted.text === '') throw new Refusal(400, 'Il messaggio è vuoto')
-  const content = isText ? textContent(formatted) : formatted.text === '' ? {} : captionContent(formatted)
+  const content = isText ? textContent(formatted) : captionContent(formatted)
   if (!medium && isSame(content, stored.message)) return stored
   if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete otherFields[kind]
   const editedMessage: StoredMessage = {
@@ -58,21 +54,16 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   }
   em.store.change((put) => {
     put({ put: 'message', value: editedMessage })
-    if (!botReads(chat)) return
-    const kind = chat.type === 'channel' ? 'edited_channel_post' : 'edited_message'
-    queueUpdate(world, put, kind, messageView(world, editedMessage))
+    announce(em, put, chat, editedMessage)
   })
   return editedMessage
 }
 
-async function mediumOf(
-  em: Emulation,
-  { photo, document }: PersonsEdit,
-): Promise<MessageContent | undefined> {
-  if (photo) return { photo: await keepPhoto(em.store, photo) }
-  if (!document) return undefined
-  const { kind = 'document', ...upload } = document
-  return { [kind]: await keepDocument(em.store, upload) }
+/** Telegram does not report deletions to bots, so no update is made. Here anyone may delete any message. */
+export function deleteMessage(em: Emulation, chatId: number, messageId: number): void {
+  openChat(em.store.world, chatId)
+  const stored = messageOf(em.store.world, chatId, messageId)
+  em.store.change((put) => put({ put: 'message', value: { ...stored, deleted: true } }))
 }
 
 function isSame(content: MessageContent, message: MessageContent): boolean {

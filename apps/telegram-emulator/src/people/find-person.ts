@@ -1,5 +1,9 @@
+import type { Emulation } from '../emulation.ts'
+import type { Put } from '../state/store.ts'
 import { findMessage, type StoredChat, type StoredMessage, type World } from '../state/world.ts'
 import type { User } from '../telegram/types.ts'
+import { messageView } from '../telegram/views.ts'
+import { queueUpdate } from '../updates/queue-update.ts'
 import { Refusal } from './refusal.ts'
 
 export function chatOfPeople(world: World, chatId: number): StoredChat {
@@ -36,3 +40,11 @@ export function messageOf(world: World, chatId: number, messageId: number): Stor
 
 /** A muted bot still reads; privacy mode is off, so it reads every message. */
 export const botReads = (chat: StoredChat): boolean => chat.bot !== 'left' && chat.bot !== 'kicked'
+
+/** Queues the update of a message that is new, or edited, for a bot that reads the chat. */
+export function announce(em: Emulation, put: Put, chat: StoredChat, stored: StoredMessage): void {
+  if (!botReads(chat)) return
+  const kind = chat.type === 'channel' ? 'channel_post' : 'message'
+  const isEdit = stored.message.edit_date !== undefined
+  queueUpdate(em.store.world, put, isEdit ? `edited_${kind}` : kind, messageView(em.store.world, stored))
+}

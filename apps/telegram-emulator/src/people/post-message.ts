@@ -1,26 +1,28 @@
 import type { z } from 'zod'
-import { asTelegramStores, entitiesWithin, type FormattedText } from '../bot-api/formatted-text.ts'
-import type { UploadedFile } from '../bot-api/params.ts'
+import {
+  asTelegramStores,
+  captionContent,
+  entitiesWithin,
+  type FormattedText,
+  textContent,
+} from '../bot-api/formatted-text.ts'
 import type { postBody } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
-import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { keepMedium, type Medium } from '../photos/keep-file.ts'
 import { addMessage } from '../state/add-message.ts'
 import { findMessage, type StoredChat, type StoredMessage } from '../state/world.ts'
 import { newMediaGroupId } from '../telegram/file-ids.ts'
-import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
 import type { MessageContent, TextQuote } from '../telegram/types.ts'
-import { messageView, originOf } from '../telegram/views.ts'
-import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads, messageOf, openChat, personOf } from './find-person.ts'
+import { originOf } from '../telegram/views.ts'
+import { announce, messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 import { openTopic } from './topics.ts'
 
 export interface PersonsPost extends Omit<z.infer<typeof postBody>, 'photos' | 'documents'> {
   chatId: number
-  photos: Buffer[]
-  documents: (UploadedFile & { kind?: FileKind })[]
+  media: Medium[]
 }
 
 /** Posts a text, one photo or document with the text as caption, or an album with the text under its first item. */
@@ -47,10 +49,7 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
         ...reply.content,
         media_group_id: groups[index],
       })
-      if (botReads(chat)) {
-        const kind = chat.type === 'channel' ? 'channel_post' : 'message'
-        queueUpdate(world, put, kind, messageView(world, stored))
-      }
+      announce(em, put, chat, stored)
       return stored
     })
   })
@@ -104,34 +103,22 @@ const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }:
 async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageContent[]> {
   const formatted = writtenText(post)
   const { text } = formatted
-  const media = post.photos.length + post.documents.length
-  if (media > 10) throw new Refusal(400, 'Un album ha al massimo 10 elementi')
-  if (text.length > (media > 0 ? 1024 : 4096)) throw new Refusal(400, 'Il testo è troppo lungo')
-  if (media === 0) {
+  const { media } = post
+  if (media.length > 10) throw new Refusal(400, 'Un album ha al massimo 10 elementi')
+  if (text.length > (media.length > 0 ? 1024 : 4096)) throw new Refusal(400, 'Il testo è troppo lungo')
+  if (media.length === 0) {
     if (text === '') throw new Refusal(400, 'Il messaggio è vuoto')
     return [textContent(formatted)]
   }
-  const contents: MessageContent[] = await Promise.all([
-    ...post.photos.map(async (bytes) => ({ photo: await keepPhoto(em.store, bytes) })),
-    ...post.documents.map(async ({ kind = 'document', ...upload }) => ({
-      [kind]: await keepDocument(em.store, upload),
-    })),
-  ])
-  return contents.map((content, index) =>
-    withCaption(
-      content,
-      post.captions ? captionAt(post.captions, index) : index === 0 ? formatted : undefined,
-    ),
-  )
+  const contents = await Promise.all(media.map((one) => keepMedium(em.store, one)))
+  const captions = post.captions?.map((caption) =>
+    writtenText(typeof caption === 'string' ? { text: caption } : caption),
+  ) ?? [formatted]
+  return contents.map((content, index) => {
+    const caption = captions[index]
+    return caption ? { ...content, ...captionContent(caption) } : content
+  })
 }
-
-const captionAt = (captions: NonNullable<PersonsPost['captions']>, index: number): FormattedText => {
-  const caption = captions[index] ?? ''
-  return writtenText(typeof caption === 'string' ? { text: caption } : caption)
-}
-
-const withCaption = (content: MessageContent, caption: FormattedText | undefined): MessageContent =>
-  caption?.text ? { ...content, ...captionContent(caption) } : content
 
 export interface PersonsText {
   text?: string
@@ -145,12 +132,4 @@ export function writtenText({ text = '', entities, marks }: PersonsText): Format
   return asTelegramStores(
     marks ? typedMarks(text) : { text, entities: givenEntities(text, entities, refuse) },
   )
-}
-
-export function textContent({ text, entities }: FormattedText): MessageContent {
-  return entities.length > 0 ? { text, entities } : { text }
-}
-
-export function captionContent({ text: caption, entities }: FormattedText): MessageContent {
-  return entities.length > 0 ? { caption, caption_entities: entities } : { caption }
 }

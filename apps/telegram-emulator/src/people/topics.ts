@@ -4,9 +4,7 @@ import { addMessage } from '../state/add-message.ts'
 import type { Put } from '../state/store.ts'
 import { GENERAL, lastMessageId, type StoredChat, type Topic } from '../state/world.ts'
 import type { MessageContent } from '../telegram/types.ts'
-import { messageView } from '../telegram/views.ts'
-import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads, openChat, personOf } from './find-person.ts'
+import { announce, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
 const ICON_COLOR = 7_322_096
@@ -39,7 +37,7 @@ export function createTopic(em: Emulation, chatId: number, name: string): Topic 
     put({ put: 'message', value: stored })
     const topic: Topic = { id, name }
     put({ put: 'chat', value: { ...chat, topics: [...(chat.topics ?? []), topic] } })
-    if (botReads(chat)) queueUpdate(world, put, 'message', messageView(world, stored))
+    announce(em, put, chat, stored)
     return topic
   })
 }
@@ -63,10 +61,7 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
   const topics = (chat.topics ?? []).map((topic) => (topic === oldTopic ? newTopic : topic))
   em.store.change((put) => {
     put({ put: 'chat', value: { ...chat, topics } })
-    for (const content of lines) {
-      const stored = addMessage(em, put, chat, by, content)
-      if (botReads(chat)) queueUpdate(world, put, 'message', messageView(world, stored))
-    }
+    for (const content of lines) announce(em, put, chat, addMessage(em, put, chat, by, content))
   })
   return newTopic
 }

@@ -1,16 +1,31 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { type FileHandle, mkdir, open, readFile, realpath, rename, rm, truncate } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { applyChange, type Change, changesOf } from './change.ts'
-import { emptyWorld, type World } from './world.ts'
+import { emptyWorld, type Settings, type World } from './world.ts'
 
 /** A larger journal is rewritten at start, when no request waits for it. */
 const COMPACT_OVER_BYTES = 4 * 1024 * 1024
 
 export type Put = (change: Change) => void
+
+/** Sets some settings; removes a key whose value is undefined. */
+export function putSettings(world: World, put: Put, changes: Partial<Settings>): void {
+  put({ put: 'settings', value: { ...world.settings, ...changes } })
+}
 
 export interface Store {
   readonly world: World
@@ -23,7 +38,6 @@ export interface Store {
   /** Await it before any answer: answered changes survive a crash. */
   flush(): Promise<void>
   onChange(listener: (changes: Change[]) => void): () => void
-  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,10 +60,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     if (bytes > compactOverBytes) await journal.rewrite(world)
   }
 
-  const notifyListeners = (changes: Change[]) => {
-    for (const listener of listeners) listener(changes)
-  }
-
   return {
     world,
     blobs,
@@ -64,7 +74,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
         // Also when `decide` throws half way: memory and journal must agree.
         if (changes.length > 0) {
           journal?.append(changes)
-          notifyListeners(changes)
+          for (const listener of listeners) listener(changes)
         }
       }
     },
@@ -72,14 +82,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    async reset() {
-      // Token, webhook and counters are kept: a bot must never receive an update id twice.
-      const settings = world.settings
-      Object.assign(world, emptyWorld(), { settings })
-      await journal?.rewrite(world)
-      await blobs.clear()
-      notifyListeners([])
     },
     async close() {
       await journal?.close()
@@ -92,7 +94,6 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
 interface Blobs {
   save(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer>
-  clear(): Promise<void>
 }
 
 function blobsInMemory(): Blobs {
@@ -106,9 +107,6 @@ function blobsInMemory(): Blobs {
       if (!bytes) throw new Error(`No file ${name}`)
       return bytes
     },
-    async clear() {
-      bytesByName.clear()
-    },
   }
 }
 
@@ -116,19 +114,8 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
   await mkdir(folder, { recursive: true })
   return {
     // Synced before the message that names it is journaled: a stored message never points to a missing file.
-    async save(name, bytes) {
-      const newPath = join(folder, `${name}.new`)
-      const file = await open(newPath, 'w', 0o600)
-      await file.writeFile(bytes)
-      await file.datasync()
-      await file.close()
-      await rename(newPath, join(folder, name))
-    },
+    save: (name, bytes) => replaceFile(join(folder, name), bytes),
     read: (name) => readFile(join(folder, name)),
-    async clear() {
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-    },
   }
 }
 
@@ -243,6 +230,7 @@ async function openJournal(path: string): Promise<Journal> {
         const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
         await file.close()
         await replaceFile(path, lines.join(''))
+        await syncFolder(dirname(path))
         file = await open(path, 'a', 0o600)
       })
       return lastFlush
@@ -255,14 +243,14 @@ async function openJournal(path: string): Promise<Journal> {
 }
 
 /** At any moment either the complete old file or the complete new one exists. */
-async function replaceFile(path: string, text: string): Promise<void> {
+async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   const newPath = `${path}.new`
-  const file = await open(newPath, 'w', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
+  await writeFile(newPath, content, { mode: 0o600, flush: true })
   await rename(newPath, path)
-  const folder = await open(dirname(path), 'r')
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
   await folder.sync()
   await folder.close()
 }

@@ -1,14 +1,7 @@
-import type { BotStatus } from '../control/schemas.ts'
+import type { BotStatus, ChatPermissions } from '../control/schemas.ts'
 import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } from '../telegram/types.ts'
 
 export type MemberRole = 'creator' | 'administrator' | 'member'
-
-/** What a group's members may send; absent: everything. */
-export interface ChatPermissions {
-  can_send_messages: boolean
-  can_send_photos: boolean
-  can_send_documents: boolean
-}
 
 export interface Topic {
   /** The id of the service message of its creation; General has 1. */
@@ -29,6 +22,7 @@ export interface StoredChat {
   gruppo?: string
   members: { userId: number; role: MemberRole }[]
   bot: BotStatus
+  /** Absent: everything. */
   permissions?: ChatPermissions
   /** Its messages cannot be forwarded or copied. */
   isProtected?: boolean
@@ -56,7 +50,7 @@ export interface StoredMessage {
 export interface StoredFile {
   fileId: string
   uniqueId: string
-  /** The path that getFile returns, for example `photos/file_12.jpg`. */
+  /** The path that getFile returns, for example `photos/AQADx.jpg`. */
   path: string
   blob: string
   size: number
@@ -65,14 +59,11 @@ export interface StoredFile {
   /** The content of a message that sends this file_id again. */
   photo?: PhotoSize[]
   document?: TelegramDocument
-  /** The bytes as uploaded, if the served ones were converted from them. */
-  originalBlob?: string
 }
 
 export interface Webhook {
   url: string
   secretToken?: string
-  maxConnections?: number
 }
 
 export interface Settings {
@@ -80,7 +71,6 @@ export interface Settings {
   privacyMode?: boolean
   token?: string
   lastUpdateId?: number
-  lastFileNumber?: number
   /** Absent: Telegram's default, which leaves reactions out. */
   allowedUpdates?: string[]
   webhook?: Webhook

@@ -35,7 +35,6 @@ export interface TelegramDocument {
   file_name?: string
   mime_type?: string
   file_size: number
-  thumbnail?: PhotoSize
 }
 
 export interface MessageEntity {
@@ -124,8 +123,7 @@ export interface UpdatePayloads {
   message_reaction: {
     chat: Chat
     message_id: number
-    user?: User
-    actor_chat?: Chat
+    user: User
     date: number
     old_reaction: ReactionEmoji[]
     new_reaction: ReactionEmoji[]

@@ -36,60 +36,10 @@ export const originOf = ({ forward_origin, from, date, chat, message_id }: Messa
   forward_origin ??
   (from ? { type: 'user', date, sender_user: from } : { type: 'channel', date, chat, message_id })
 
-const ALL_ADMINISTRATOR_RIGHTS = {
-  can_be_edited: false,
-  is_anonymous: false,
-  can_manage_chat: true,
-  can_delete_messages: true,
-  can_manage_video_chats: true,
-  can_restrict_members: true,
-  can_promote_members: false,
-  can_change_info: true,
-  can_invite_users: true,
-  can_post_stories: false,
-  can_edit_stories: false,
-  can_delete_stories: false,
-}
-const IN_GROUPS = { can_pin_messages: true, can_manage_topics: false }
-const IN_CHANNELS = { can_post_messages: true, can_edit_messages: true }
-
-const NO_RIGHTS = Object.fromEntries(
-  [
-    'can_send_messages',
-    'can_send_audios',
-    'can_send_documents',
-    'can_send_photos',
-    'can_send_videos',
-    'can_send_video_notes',
-    'can_send_voice_notes',
-    'can_send_polls',
-    'can_send_other_messages',
-    'can_add_web_page_previews',
-    'can_react_to_messages',
-    'can_change_info',
-    'can_invite_users',
-    'can_edit_tag',
-    'can_pin_messages',
-    'can_manage_topics',
-  ].map((right) => [right, false]),
-)
-
+/** A member with the rights that the product reads: what a muted one may send, and who posts in a channel. */
 export function memberView(chat: StoredChat, user: User, status: ChatMember['status']): ChatMember {
-  switch (status) {
-    case 'creator':
-      return { user, status, is_anonymous: false }
-    case 'administrator':
-      return {
-        user,
-        status,
-        ...ALL_ADMINISTRATOR_RIGHTS,
-        ...(chat.type === 'channel' ? IN_CHANNELS : IN_GROUPS),
-      }
-    case 'restricted':
-      return { user, status, is_member: true, until_date: 0, ...NO_RIGHTS }
-    case 'kicked':
-      return { user, status, until_date: 0 }
-    default:
-      return { user, status }
-  }
+  if (status === 'administrator' && chat.type === 'channel') return { user, status, can_post_messages: true }
+  if (status !== 'restricted') return { user, status }
+  const rights = { can_send_messages: false, can_send_photos: false, can_send_documents: false }
+  return { user, status, is_member: true, ...rights }
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '../bot-api/api-error.ts'
-import { putSettings } from '../state/settings.ts'
-import type { Store } from '../state/store.ts'
+import { putSettings, type Store } from '../state/store.ts'
 import type { Update } from '../telegram/types.ts'
 
 export interface PollRequest {

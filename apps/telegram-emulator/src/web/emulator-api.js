@@ -21,18 +21,15 @@ async function call(path, init) {
 }
 
 /**
- * A call about one message.
- * @param {MessageView} message
  * @param {string} method
  * @param {string} path
  * @param {object} body
  */
-const callAbout = ({ chatId, messageId }, method, path, body) =>
-  call(`/chats/${chatId}/messages/${messageId}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const callWith = (method, path, body) =>
+  call(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** @param {MessageView} message */
+const pathOf = ({ chatId, messageId }) => `/chats/${chatId}/messages/${messageId}`
 
 /** @returns {Promise<ChatView[]>} */
 export const loadChats = () => call('/chats')
@@ -42,12 +39,7 @@ export const loadChats = () => call('/chats')
  * @param {string} title
  * @returns {Promise<ChatView>}
  */
-export const createGroup = (title) =>
-  call('/chats', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ title, type: 'group' }),
-  })
+export const createGroup = (title) => callWith('POST', '/chats', { title, type: 'group' })
 
 /** @returns {Promise<{ isPolled: boolean, webhookUrl: string | null, pendingUpdates: number }>} */
 export const loadState = () => call('/state')
@@ -82,24 +74,25 @@ export async function sendPost(chatId, { as, text, replyTo, files }) {
  * @param {string} text
  */
 export const editText = (message, text) =>
-  callAbout(message, 'PATCH', '', { as: message.from.id, text, marks: true })
+  callWith('PATCH', pathOf(message), { as: message.from.id, text, marks: true })
 
 /** @param {MessageView} message */
-export const deleteMessage = (message) => callAbout(message, 'DELETE', '', {})
+export const deleteMessage = (message) => callWith('DELETE', pathOf(message), {})
 
 /**
  * @param {MessageView} message
  * @param {number} as
  * @param {string[]} emoji
  */
-export const setReactions = (message, as, emoji) => callAbout(message, 'PUT', '/reactions', { as, emoji })
+export const setReactions = (message, as, emoji) =>
+  callWith('PUT', `${pathOf(message)}/reactions`, { as, emoji })
 
 /**
  * @param {MessageView} message
  * @param {number} as
  * @param {string} data
  */
-export const pressButton = (message, as, data) => callAbout(message, 'POST', '/press', { as, data })
+export const pressButton = (message, as, data) => callWith('POST', `${pathOf(message)}/press`, { as, data })
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer

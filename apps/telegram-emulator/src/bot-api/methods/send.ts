@@ -1,7 +1,7 @@
-import type { FileKind } from '../../telegram/file-kinds.ts'
+import type { Medium } from '../../photos/keep-file.ts'
 import { chatOf, requireSendRight } from '../chat-access.ts'
 import { captionOf, captionParams, textOf } from '../formatted-text.ts'
-import { inputDocument, inputPhoto } from '../input-media.ts'
+import { inputContent } from '../input-media.ts'
 import type { Method } from '../method.ts'
 import { sendAsBot } from '../send-as-bot.ts'
 
@@ -13,17 +13,17 @@ export const sendMessage: Method = (em, call) => {
 
 /** The method that sends a photo, or a file of a kind. */
 const sending =
-  (kind: 'photo' | FileKind): Method =>
+  (kind: Medium['kind']): Method =>
   async (em, call) => {
     const { world } = em.store
     const right = kind === 'photo' ? 'photos' : 'documents'
     requireSendRight(chatOf(world, call.params), right)
-    const read = kind === 'photo' ? inputPhoto : inputDocument
-    const file = await read(em, call.params, kind, call.params.text(kind))
+    const source = call.params.text(kind)
+    const content = await inputContent(em, call.params, { kind, field: kind, source })
     // Looked up again: the bot may have been removed while the file was written.
     const chat = chatOf(world, call.params)
     requireSendRight(chat, right)
-    return sendAsBot(em, call, chat, [{ [kind]: file, ...captionOf(captionParams(call.params)) }])[0]
+    return sendAsBot(em, call, chat, [{ ...content, ...captionOf(captionParams(call.params)) }])[0]
   }
 
 export const sendPhoto = sending('photo')

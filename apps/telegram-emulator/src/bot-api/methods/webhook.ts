@@ -1,6 +1,5 @@
 import type { Emulation } from '../../emulation.ts'
-import { putSettings } from '../../state/settings.ts'
-import type { Put } from '../../state/store.ts'
+import { type Put, putSettings } from '../../state/store.ts'
 import type { Webhook } from '../../state/world.ts'
 import { badRequest } from '../api-error.ts'
 import type { Method } from '../method.ts'
@@ -15,12 +14,7 @@ export const setWebhook: Method = (em, { params }) => {
   if (secretToken !== undefined && !/^[\w-]{1,256}$/.test(secretToken)) {
     throw badRequest('secret token contains unallowed characters')
   }
-  const maxConnections = params.integer('max_connections')
-  const webhook: Webhook = {
-    url,
-    ...(secretToken && { secretToken }),
-    ...(maxConnections !== undefined && { maxConnections }),
-  }
+  const webhook: Webhook = { url, ...(secretToken && { secretToken }) }
   const allowedUpdates = params.json<string[]>('allowed_updates')
   const { world } = em.store
   em.store.change((put) => {
@@ -54,9 +48,7 @@ export const getWebhookInfo: Method = (em) => {
   const error = em.webhookDelivery.lastError()
   return {
     url: settings.webhook?.url ?? '',
-    has_custom_certificate: false,
     pending_update_count: updates.length,
-    ...(settings.webhook && { max_connections: settings.webhook.maxConnections ?? 40 }),
     ...(error && { last_error_date: error.date, last_error_message: error.message }),
     ...(settings.allowedUpdates?.length && { allowed_updates: settings.allowedUpdates }),
   }

@@ -5,11 +5,24 @@ import { FILE_KINDS, mediaOf } from '../../telegram/file-kinds.ts'
 import type { Message, MessageContent } from '../../telegram/types.ts'
 import { messageView } from '../../telegram/views.ts'
 import { badRequest } from '../api-error.ts'
-import { messageOf } from '../chat-access.ts'
+import { chatOf, messageOf } from '../chat-access.ts'
 import { captionOf, captionParams, textOf } from '../formatted-text.ts'
 import { type InputMedia, inputMedia } from '../input-media.ts'
 import type { Call, Method } from '../method.ts'
 import { replyMarkupOf } from '../reply-markup.ts'
+
+const TWO_DAYS_MS = 48 * 3600 * 1000
+
+export const deleteMessage: Method = (em, { params }) => {
+  const stored = messageOf(em.store.world, params, 'delete')
+  const isFresh = em.clock() - stored.atMs < TWO_DAYS_MS
+  const isDeletable = stored.authorId === em.bot.id && isFresh
+  if (chatOf(em.store.world, params).bot !== 'administrator' && !isDeletable) {
+    throw badRequest("message can't be deleted")
+  }
+  em.store.change((put) => put({ put: 'message', value: { ...stored, deleted: true } }))
+  return true
+}
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message'
@@ -22,11 +35,9 @@ export const editMessageText: Method = (em, call) => {
 
 export const editMessageCaption: Method = (em, call) => {
   const stored = ownMessage(em, call)
-  if (!hasMedia(stored.message)) throw badRequest('there is no caption in the message to edit')
-  return saveEdit(em, call, stored, {
-    ...mediaOf(stored.message),
-    ...captionOf(captionParams(call.params)),
-  })
+  const media = mediaOf(stored.message)
+  if (Object.keys(media).length === 0) throw badRequest('there is no caption in the message to edit')
+  return saveEdit(em, call, stored, { ...media, ...captionOf(captionParams(call.params)) })
 }
 
 export const editMessageMedia: Method = async (em, call) => {
@@ -46,17 +57,15 @@ function ownMessage(em: Emulation, call: Call): StoredMessage {
 }
 
 /** The parts an edit may change; sender, album and reply stay. */
-function contentOf(message: Message): MessageContent {
-  const { text, entities, caption, caption_entities, photo } = message
-  const files = Object.fromEntries(FILE_KINDS.map((kind) => [kind, message[kind]]))
+function contentOf(content: MessageContent): MessageContent {
+  const { text, entities, caption, caption_entities, photo } = content
+  const files = Object.fromEntries(FILE_KINDS.map((kind) => [kind, content[kind]]))
   return { text, entities, caption, caption_entities, photo, ...files }
 }
 
-const hasMedia = (message: Message): boolean => Object.keys(mediaOf(message)).length > 0
-
 function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: MessageContent): Message {
   const markup = replyMarkupOf(call.params)
-  const newContent = { ...contentOf(content as Message), reply_markup: markup }
+  const newContent = { ...contentOf(content), reply_markup: markup }
   const oldContent = { ...contentOf(stored.message), reply_markup: stored.message.reply_markup }
   if (JSON.stringify(newContent) === JSON.stringify(oldContent)) throw badRequest(NOT_MODIFIED)
   const editedMessage: StoredMessage = {
