@@ -105,7 +105,7 @@ export async function startServer(
       photos: createPhotoStore(config.dataDir, config.photos),
       reportWorker,
       secrets: await openSecrets(db, { dataDir: config.dataDir, givenKey: config.secretsKey }),
-      published: createFeedNotice(db, log),
+      onPublished: createFeedNotice(db, log),
     }
     const firstLogin = await bootstrapUser(
       ctx,

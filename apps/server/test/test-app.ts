@@ -50,7 +50,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
     workers.push(worker)
     return worker
   }
-  if (options.live) ctx.published = createFeedNotice(database.db, log)
+  if (options.live) ctx.onPublished = createFeedNotice(database.db, log)
   const app = await buildApp({
     ctx,
     live: options.live ? startLiveFeed(ctx, aWorker()) : null,

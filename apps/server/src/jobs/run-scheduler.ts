@@ -59,7 +59,7 @@ export function runScheduler(
         const start = performance.now()
         // Null where this process may not do the ordered work now.
         const mayBeMore = await (job.isOrdered
-          ? worker.runExclusively(ORDERED_LOCK, (isOurs) => job.run({ ...jobCtx, isOurs }))
+          ? worker.runExclusively(ORDERED_LOCK, (stillHoldsLock) => job.run({ ...jobCtx, stillHoldsLock }))
           : job.run(jobCtx))
         if (job.isSparing) passes.set(job, afterStep(passes.get(job)?.took ?? 0, start, mayBeMore === true))
         isDone &&= mayBeMore !== null

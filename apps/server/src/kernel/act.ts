@@ -2,14 +2,17 @@ import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, ActResult, TxCtx } from './ctx.ts'
 
-/** The act of a transaction before it has changed anything. */
+/**
+ * The act of a transaction before it has changed anything. A reason that comes with the call covers closed weeks: the
+ * call without it was refused with the names of those it reaches.
+ */
 export const newAct = (reason: string | null): Act => ({
   id: null,
   writing: null,
   reason,
   forClosedWeeks: reason !== null,
   undoes: null,
-  undoable: [],
+  undoableLines: [],
 })
 
 /**
@@ -17,12 +20,22 @@ export const newAct = (reason: string | null): Act => ({
  * that changes nothing writes none.
  */
 export async function actOf(tx: TxCtx): Promise<number> {
-  if (tx.act.id === null) {
-    tx.act.writing ??= writeAct(tx)
-    await tx.act.writing
-  }
+  await writeActOnce(tx, () => writeAct(tx))
   invariant(tx.act.id !== null, 'the act is written')
   return tx.act.id
+}
+
+/**
+ * Writes the act by `write`, which returns its key, unless it is written already or by a concurrent caller.
+ * @returns whether this call wrote it
+ */
+export async function writeActOnce({ act }: TxCtx, write: () => Promise<number>): Promise<boolean> {
+  const writesIt = act.writing === null
+  act.writing ??= write().then((id) => {
+    act.id = id
+  })
+  await act.writing
+  return writesIt
 }
 
 /**
@@ -36,25 +49,25 @@ export function describeAct(
   Object.assign(tx.act, description)
 }
 
-/** Reports the act to the caller of the verb, after the commit. */
-export function tellAct(tx: TxCtx): void {
-  const act = actSoFar(tx)
-  if (tx.done && act) Object.assign(tx.done, act)
+/** Fills `ctx.actResult`, for the answer of the call. Call it after the commit. */
+export function fillActResult(tx: TxCtx): void {
+  const result = actResultOf(tx)
+  if (tx.actResult && result) Object.assign(tx.actResult, result)
 }
 
-/** The transaction's act so far; null when it has changed nothing. */
-export function actSoFar({ act }: TxCtx): ActResult | null {
+/** What the transaction did so far; null when it has changed nothing. An act that only posted has no line to undo. */
+export function actResultOf({ act }: TxCtx): ActResult | null {
   if (act.id === null) return null
-  return { idAtto: act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
+  return { idAtto: act.id, undoable: act.undoableLines.length > 0 && act.undoableLines.every(Boolean) }
 }
 
-async function writeAct(tx: TxCtx): Promise<void> {
+async function writeAct(tx: TxCtx): Promise<number> {
   const [row] = await run(tx.db, WRITE_ACT(actValues(tx)))
   invariant(row, 'an inserted row is returned')
-  tx.act.id = row.idAtto
+  return row.idAtto
 }
 
-/** The insertion of an act, with the values of {@link actValues}. */
+/** The insertion of an act: its parameters $1 to $8 are {@link actValues}, in their order. */
 export const INSERT_ACT = `
   insert into act (at, actor, verbo, via, ip, request_id, motivo, annulla)
   values ($1::timestamptz, $2::text, $3, $4, $5::inet, $6::text, $7, $8::bigint)

@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
 import { run, statement } from '#server/db/statement.ts'
-import { actOf, actValues, INSERT_ACT } from './act.ts'
+import { actOf, actValues, INSERT_ACT, writeActOnce } from './act.ts'
 import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
@@ -27,22 +27,16 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
 export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
   const lines = linesOf(ctx, entries)
   if (lines.length === 0) return
-  const { act } = ctx
-  if (act.id === null && act.writing === null) {
-    // Concurrent callers of `actOf` await this for the act's key.
-    act.writing = writeActWithLines(ctx, lines)
-    await act.writing
-    return
-  }
+  if (await writeActOnce(ctx, () => writeActWithLines(ctx, lines))) return
   const author = [ctx.now(), ctx.actor.username, ctx.requestId ?? null]
   await run(ctx.db, WRITE_LINES([...author, await actOf(ctx), JSON.stringify(lines)]))
 }
 
 /** The act with its first lines, in one statement: few transactions audit more than once. */
-async function writeActWithLines(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
+async function writeActWithLines(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<number> {
   const [row] = await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)]))
   invariant(row, 'an inserted row is returned')
-  ctx.act.id = row.idAtto
+  return row.idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
@@ -52,7 +46,7 @@ function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {
     const { action, entity, entityId, part = null } = entry
     return [{ action, entity, entityId: String(entityId), part, before, after }]
   })
-  for (const { action } of lines) ctx.act.undoable.push(isUndoable(action))
+  for (const { action } of lines) ctx.act.undoableLines.push(isUndoable(action))
   return lines
 }
 
@@ -65,6 +59,7 @@ const insertLines = (lines: string, at: string, actor: string, request: string, 
     as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
 
 const WRITE_LINES = statement<never>(insertLines('$5', '$1', '$2', '$3', '$4::bigint'))
+// The parameters of the act come first; its moment, actor and request are those of the lines too.
 const WRITE_ACT_WITH_LINES = statement<{ idAtto: number }>(`
   with new_act as (${INSERT_ACT}),
   lines as (${insertLines('$9', '$1', '$2', '$6', '(select id_atto from new_act)')})

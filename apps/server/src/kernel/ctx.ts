@@ -23,11 +23,11 @@ export interface Origin {
   ip?: string
 }
 
-/** What a verb needs from its surroundings. Inside `withTransaction` the new ctx shadows the old one. */
+/** What a verb needs: who asks and how, the resources of the process, and how its result is told. */
 export interface Ctx {
   actor: Actor
   db: Database | Tx
-  /** A copy that follows the database, for long reads; null where there is none. */
+  /** A copy that follows the database, for long reads; null where there is none, absent in programs run at a terminal. */
   replica?: Database | null
   now: () => Date
   /** When the work was asked for, where that was earlier than now: an update that waited, a report. */
@@ -41,13 +41,13 @@ export interface Ctx {
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
-  /** For work limited to one process: whether this process still holds it. If not, no transaction begins. */
-  isOurs?: () => boolean
+  /** For work under a lock of one process: whether this process still holds it. If not, no transaction begins. */
+  stillHoldsLock?: () => boolean
   /** Called after each commit that changed something. */
-  published?: () => void
-  /** Filled with the act once it is committed. */
-  done?: ActResult
-  /** The reason, in the caller's words; required where it matters. */
+  onPublished?: () => void
+  /** Made by the route, filled with the act once it is committed. */
+  actResult?: ActResult
+  /** The reason, in the caller's words; a change that reaches a closed week is refused without one. */
   reason?: string
   /** Reads of accounts show the state known at this moment; absent: the present one. */
   knownAt?: Date
@@ -60,26 +60,26 @@ export interface ActResult {
   undoable: boolean
 }
 
-/** The transaction's own description, see `actOf`. */
+/** What the transaction says of itself in the row of its act, see `actOf`. */
 export interface Act {
   /** The act's key; null until its row is written. */
   id: number | null
-  /** Set while the act's row is being written and its key is unknown. */
-  writing: Promise<unknown> | null
+  /** The writing of the act's row, which concurrent callers await; null before it. */
+  writing: Promise<void> | null
   reason: string | null
-  /** The reason covers the closed weeks the act reaches; its author was shown them. */
+  /** The reason covers the closed weeks the act reaches. */
   forClosedWeeks: boolean
   /** The earlier act that this act takes back. */
   undoes: number | null
   /** For each line audited so far, whether it has an inverse. */
-  undoable: boolean[]
+  undoableLines: boolean[]
 }
 
 export interface TxCtx extends Ctx {
   db: Tx
   /** Bets changed so far; they get their new revision when the transaction ends. */
   changedBets: Set<number>
-  /** Run once the verb is through, before the commit; each once, in the order they were added. */
+  /** Run once the verb is through, before the commit, in the order they were added; the same function only once. */
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
   act: Act
 }

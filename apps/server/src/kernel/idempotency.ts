@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockRow, updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { actSoFar } from './act.ts'
+import { actResultOf } from './act.ts'
 import { AppError, invariant } from './app-error.ts'
 import type { ActResult, Ctx, TxCtx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
@@ -35,11 +35,11 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
       invariant(stored, 'a key that is taken has a row')
       if (!stored.requestHash.equals(hashOf(request))) throw new AppError('IDEMPOTENCY_MISMATCH')
       const { value, done } = stored.answer as unknown as StoredAnswer<R>
-      if (done && tx.done) Object.assign(tx.done, done)
+      if (done && tx.actResult) Object.assign(tx.actResult, done)
       return value
     }
     const value = await work(tx)
-    const answer: StoredAnswer<R> = { value, done: actSoFar(tx) }
+    const answer: StoredAnswer<R> = { value, done: actResultOf(tx) }
     await updateRows(tx.db, 'idempotencyKey', row, { answer: JSON.stringify(answer) })
     return value
   })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { invariant } from './app-error.ts'
 
-/** An answer in which the texts in Base64 are still bytes. */
+/** An answer of plain values in which any text may still be the bytes whose Base64 it is. */
 export type WithBytes<T> = T extends string
   ? string | Buffer
   : T extends ReadonlyArray<infer Item>
@@ -10,7 +11,8 @@ export type WithBytes<T> = T extends string
       : T
 
 /**
- * An answer with files in it, serialised while it is sent. As one string, a file of some megabytes would be in memory
+ * An answer with files in it, which a route recognises and serialises while it is sent. Dates and undefined fields, which
+ * JSON would change or leave out, are refused. As one string, a file of some megabytes would be in memory
  * five times: as bytes, Base64, JSON, and the buffers of sending and compressing.
  */
 export class LongJson<T> {
@@ -26,7 +28,7 @@ export class LongJson<T> {
 }
 
 /** A multiple of three bytes, so that the Base64 of the pieces joins without padding. */
-const PIECE_BYTES = 49_152
+const PIECE_BYTES = 3 * 16_384
 
 function* piecesOf(value: unknown): Generator<string> {
   if (Buffer.isBuffer(value)) {
@@ -42,6 +44,7 @@ function* piecesOf(value: unknown): Generator<string> {
     }
     yield ']'
   } else if (typeof value === 'object' && value !== null) {
+    invariant(!(value instanceof Date), 'an answer with files has moments as text')
     let before = '{'
     for (const [name, item] of Object.entries(value)) {
       yield `${before}${JSON.stringify(name)}:`
@@ -49,5 +52,8 @@ function* piecesOf(value: unknown): Generator<string> {
       before = ','
     }
     yield before === '{' ? '{}' : '}'
-  } else yield JSON.stringify(value)
+  } else {
+    invariant(value !== undefined, 'an answer with files has no undefined field')
+    yield JSON.stringify(value)
+  }
 }

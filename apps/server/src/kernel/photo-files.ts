@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { writeDurably } from './durable-file.ts'
 
-/** A place that keeps pictures, each named by its content. */
+/** Where a `PhotoStore` keeps its bytes: a folder or a bucket. A file is named by the hash of its content. */
 export interface PhotoFiles {
   /** A name for a person to read. */
   name: string
@@ -13,24 +12,27 @@ export interface PhotoFiles {
   put(file: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file; throws when that cannot be known. */
   read(file: string): Promise<Buffer | null>
+  /** {@link read} as a stream. */
   open(file: string): Promise<Readable | null>
   remove(file: string): Promise<void>
   /** All names, in order. */
   list(): AsyncIterable<string>
 }
 
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
+/** Whether a path leads nowhere, also because a part of it is no folder. */
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes(String((error as { code?: unknown }).code))
 
 export const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (entry) => entry.isFile(),
     (error: unknown) => {
-      if (isMissing(error) || (error as { code?: unknown }).code === 'ENOTDIR') return false
+      if (isMissing(error)) return false
       throw error
     },
   )
 
-/** Pictures in a folder, in subfolders by the first two letters. */
+/** Pictures in a folder, in subfolders by the first two digits of the hash. */
 export function photoFolder(root: string): PhotoFiles {
   const pathOf = (file: string) => join(root, file.slice(0, 2), file)
   return {
@@ -43,18 +45,25 @@ export function photoFolder(root: string): PhotoFiles {
         throw error
       }),
     // Opened before it returns: a reader keeps the file even when it is moved away meanwhile.
-    async open(file) {
-      const stream = createReadStream(pathOf(file))
-      return new Promise((resolve, reject) => {
-        stream.once('open', () => resolve(stream))
-        stream.once('error', (error) => (isMissing(error) ? resolve(null) : reject(error)))
-      })
-    },
+    open: (file) =>
+      open(pathOf(file)).then(
+        (handle) => handle.createReadStream(),
+        (error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        },
+      ),
     remove: (file) => rm(pathOf(file), { force: true }),
     async *list() {
-      const folders = await readdir(root).catch(() => [])
-      for (const folder of folders.filter((name) => /^[\da-f]{2}$/.test(name)).sort())
-        for (const file of (await readdir(join(root, folder))).sort()) if (!file.startsWith('.')) yield file
+      const folders = await readdir(root).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const folder of folders.filter((name) => /^[\da-f]{2}$/.test(name)).sort()) {
+        const files = await readdir(join(root, folder))
+        // A file whose name begins with a point is being written.
+        yield* files.filter((file) => !file.startsWith('.')).sort()
+      }
     },
   }
 }

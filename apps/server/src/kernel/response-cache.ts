@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const MEMORY_BYTES = 64 * 1024 * 1024
-/** An outdated state is never asked for again: a larger cache would only hold useless entries. */
+/** The limit of short answers, memory that of long ones. A key whose content changed is never asked for again. */
 const MOST_ANSWERS = 1000
 const GZIP_LEVEL = 4
 /** Compressing a shorter answer saves less than it costs. */
@@ -17,7 +17,7 @@ interface CachedResponse {
   compressed: Buffer | null
 }
 
-export type ResponseCache = (name: string, write: () => Promise<string>) => Promise<CachedResponse>
+export type ResponseCache = (key: string, load: () => Promise<string>) => Promise<CachedResponse>
 
 /**
  * Responses as they are sent, by a key that changes with their content. Concurrent requests for one key wait for the
@@ -27,19 +27,22 @@ export function createResponseCache(): ResponseCache {
   const cache = new LRUCache<string, CachedResponse, () => Promise<string>>({
     max: MOST_ANSWERS,
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ plain, compressed }) => plain.length + (compressed?.length ?? 0) + 1,
-    // An abandoned reading is finished and cached for the next request.
+    sizeCalculation: ({ plain, compressed }) => plain.length + (compressed?.length ?? 0) || 1,
+    // A key that is evicted while it is read is read to the end, for those who wait.
     ignoreFetchAbort: true,
-    fetchMethod: async (_name, _stale, { context: write }) => {
-      const plain = copyApart(Buffer.from(await write()))
-      return { plain, compressed: plain.length < COMPRESSED_FROM_BYTES ? null : await compress(plain) }
+    fetchMethod: async (_key, _stale, { context: load }) => {
+      const plain = copyApart(Buffer.from(await load()))
+      return {
+        plain,
+        compressed:
+          plain.length < COMPRESSED_FROM_BYTES
+            ? null
+            : copyApart(await gzipAsync(plain, { level: GZIP_LEVEL })),
+      }
     },
   })
-  return async (name, write) => await cache.forceFetch(name, { context: write })
-}
-
-async function compress(plain: Buffer): Promise<Buffer> {
-  return copyApart(await gzipAsync(plain, { level: GZIP_LEVEL }))
+  // Fetched only where it is not cached; throws what `load` throws.
+  return (key, load) => cache.forceFetch(key, { context: load })
 }
 
 /** Copied to separate memory: a short buffer is a slice of a shared 64 kB pool, which caching it would keep alive. */

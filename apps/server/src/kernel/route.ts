@@ -109,12 +109,12 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         const origin = { via: 'app', verb: key, ...addressOf(request) } as const
-        const done: ActResult = { idAtto: null, undoable: false }
-        const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
+        const actResult: ActResult = { idAtto: null, undoable: false }
+        const ctx = { ...ctxOf(request), origin, actResult, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
         if (reply.sent) return reply
         // Names the act to a caller who can be offered to take it back.
-        if (done.undoable) reply.header('x-atto', String(done.idAtto))
+        if (actResult.undoable) reply.header('x-atto', String(actResult.idAtto))
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
         return sendCached(reply, request, cache, cacheKey(key, input, answer), answer)

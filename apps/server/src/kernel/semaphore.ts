@@ -1,8 +1,8 @@
-/** Does some work once there is a place for it; `lane` is the line it waits in. */
+/** Does some work once there is a place for it; work with the same `lane` waits in one line. */
 export type Semaphore = <R>(lane: string, work: () => Promise<R>) => Promise<R>
 
 /**
- * Limits concurrent work. Work waits in one of several lanes; a free place goes to the lanes in rotation, within each in
+ * Limits concurrent work. A free place goes to the lanes in rotation, within each in
  * order: with three hundred waiting in one lane, work in another waits for a place or two.
  */
 export function createSemaphore(atOnce: number): Semaphore {
@@ -10,7 +10,8 @@ export function createSemaphore(atOnce: number): Semaphore {
   // In the order in which they are served next; an empty lane is not listed.
   const lanes = new Map<string, Array<() => void>>()
 
-  function pass(): void {
+  /** Hands the place of ended work to the next one waiting; `free` then stays as it is. */
+  function handOn(): void {
     const nextLane = lanes.entries().next().value
     if (nextLane === undefined) {
       free++
@@ -34,7 +35,7 @@ export function createSemaphore(atOnce: number): Semaphore {
     try {
       return await work()
     } finally {
-      pass()
+      handOn()
     }
   }
 }

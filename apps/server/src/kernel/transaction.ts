@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isPlanRefused } from '#server/db/database-client.ts'
-import { newAct, tellAct } from './act.ts'
+import { fillActResult, newAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { publishBetRevision } from './revision.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
@@ -34,7 +34,7 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
-    if (ctx.isOurs?.() === false) throw new Error('another process does this now')
+    if (ctx.stillHoldsLock?.() === false) throw new Error('another process does this now')
     try {
       const { result, tx } = await ctx.db.transaction().execute(async (db) => {
         const act = newAct(ctx.reason ?? null)
@@ -46,8 +46,8 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         if (tx.changedBets.size > 0) await publishBetRevision(tx)
         return { result, tx }
       })
-      tellAct(tx)
-      if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
+      fillActResult(tx)
+      if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.onPublished?.()
       return result
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isRetryable(error)) throw error

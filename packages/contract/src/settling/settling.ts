@@ -8,6 +8,7 @@ import { SETTLERS } from './second-person.ts'
 // Outcomes from a score, and the queue of open bets.
 
 export const SCORE_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
+export type ScoreSport = (typeof SCORE_SPORTS)[number]
 
 /** Outcome that a score proposes; a proposal settles nothing. */
 export const Proposal = z.object({

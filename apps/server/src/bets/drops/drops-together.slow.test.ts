@@ -22,13 +22,13 @@ interface Drop {
 
 /** A call by one of the people, as a route makes it. @returns the answer with its act */
 async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop }: Drop, key?: string) {
-  const done: ActResult = { idAtto: null, undoable: false }
+  const actResult: ActResult = { idAtto: null, undoable: false }
   const own: Ctx = {
     ...ctx,
     actor: { kind: 'user', id: who, username: people[who]?.username ?? '', roles: ['OPERATORE'] },
     requestId: `richiesta-${who}`,
     origin: { via: 'app', verb: VERB },
-    done,
+    actResult,
   }
   const input = {
     entries: [{ idReceivedBet, venue: { kind: 'sala', id } as const, importo, quota: drop.quota ?? 1.9 }],
@@ -38,7 +38,7 @@ async function record(who: number, { idReceivedBet, idSala: id, importo, ...drop
     key === undefined
       ? await saveVenueDrops(own, input)
       : await once(own, { key, endpoint: VERB, input }, (tx) => saveVenueDrops(tx, input))
-  return { ...answer, ...done }
+  return { ...answer, ...actResult }
 }
 
 const aTable = async (count: number) => {

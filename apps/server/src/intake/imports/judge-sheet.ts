@@ -333,7 +333,7 @@ const plain = (list: unknown): string[] =>
 /** Refused writes are rolled back, and so is the act they may have opened. @returns the refusal; null when written */
 async function inSavepoint(tx: TxCtx, kind: Kind, work: () => Promise<unknown>): Promise<Refused | null> {
   await sql`savepoint sheet_row`.execute(tx.db)
-  const act = { ...tx.act, undoable: [...tx.act.undoable] }
+  const act = { ...tx.act, undoableLines: [...tx.act.undoableLines] }
   let refusal: Refused | null = null
   try {
     await work()

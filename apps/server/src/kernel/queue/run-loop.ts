@@ -20,7 +20,7 @@ export function runLoop(ctx: Ctx, name: string, signal: AbortSignal, round: () =
   signal.addEventListener('abort', waker.wake, { once: true })
   const ended = (async () => {
     while (!signal.aborted) {
-      waker.set()
+      waker.reset()
       const restMs = await round().catch((error: unknown) => {
         ctx.log.error({ err: redact(String(error)) }, `${name} interrupted, retrying`)
         return AFTER_FAILURE_MS

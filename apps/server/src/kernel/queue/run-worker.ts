@@ -53,7 +53,7 @@ export function runWorker<Item extends Claimed>(
   /** @returns how long to rest */
   async function round(): Promise<number> {
     if (!worker.isAlive()) return work.longestRestMs
-    if (worker.mayJudge() && performance.now() - recoveredAt > RECOVER_EVERY_MS) {
+    if (worker.canTrustFreeLocks() && performance.now() - recoveredAt > RECOVER_EVERY_MS) {
       await recover(ctx, queue, worker.number, [...running.keys()])
       recoveredAt = performance.now()
     }

@@ -13,7 +13,7 @@ it('a wake ends a rest', async () => {
 // Work that arrives while a round looks for work would otherwise wait for the whole rest.
 it('a wake before the rest ends the rest at once', async () => {
   const waker = createWaker()
-  waker.set()
+  waker.reset()
   waker.wake()
   await waker.rest(AN_HOUR)
 })
@@ -21,7 +21,7 @@ it('a wake before the rest ends the rest at once', async () => {
 it('a wake before the round that found its work is forgotten', async () => {
   const waker = createWaker()
   waker.wake()
-  waker.set()
+  waker.reset()
   let woken = false
   const resting = waker.rest(AN_HOUR).then(() => {
     woken = true

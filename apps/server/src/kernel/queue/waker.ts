@@ -2,7 +2,7 @@ export interface Waker {
   /** Ends the rest under way, or the next one before it begins. */
   wake(): void
   /** Forgets wakes so far. Call it before looking for work, so that a wake while looking still ends the next rest. */
-  set(): void
+  reset(): void
   /** Waits for at most `ms` milliseconds. */
   rest(ms: number): Promise<void>
 }
@@ -16,7 +16,7 @@ export function createWaker(): Waker {
       isWoken = true
       interrupt()
     },
-    set() {
+    reset() {
       isWoken = false
     },
     async rest(ms) {

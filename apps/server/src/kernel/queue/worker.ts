@@ -18,17 +18,17 @@ export interface Worker {
   /** Whether others certainly take this worker for living; while false, they may take over its claims. */
   isAlive(): boolean
   /** Whether a free lock means a dead worker, not one that has yet to reconnect after the database was away. */
-  mayJudge(): boolean
+  canTrustFreeLocks(): boolean
   /** Calls `listener` for each notice of the channel. */
   hear(channel: string, listener: () => void): void
   /** Calls `listener` whenever the worker begins to listen: earlier notices were missed. */
   whenAlive(listener: () => void): void
   /**
-   * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether this process
-   * still holds the lock.
+   * Does work that one process at a time may do; the lock ends with the connection. `stillHolds` says whether this
+   * process still holds the lock.
    * @returns null when another process holds the lock, which has heard the same notices
    */
-  runExclusively<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
+  runExclusively<R>(lock: Lock, work: (stillHolds: () => boolean) => Promise<R>): Promise<R | null>
   /**
    * Does endless work that one process at a time may do, whenever this process holds the lock, until `signal` ends it.
    * The signal given to `work` ends before another process can take the lock.
@@ -47,9 +47,16 @@ export const livingLock = (worker: number): [number, number] => [LIVING, worker]
 /** The pause before another try for a connection, or for a lock that another process holds. */
 const RETRY_MS = 1_000
 const BEAT_EVERY_MS = 1_000
+/** A beat that comes longer after the one before is late. */
+const LATE_MS = 2_000
+/** The least time between two searches for silent workers. */
+const SEARCH_EVERY_MS = 2_000
 /** A worker whose last answered beat is older begins nothing and gives up its exclusive work. */
 const SURE_MS = 5_000
-/** A worker whose last beat is older is ended by others. Work under way has the time between the two limits. */
+/**
+ * A worker whose last beat is older is ended by others; a beat without an answer for as long ends its connection. Work
+ * under way has the time between the two limits.
+ */
 export const SILENT_MS = 8_000
 /** How long the others have to reconnect after the database was away. */
 const RETURN_MS = 5_000
@@ -81,13 +88,13 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   let activeClient: pg.PoolClient | null = null
   /** When the last beat that was answered was sent. */
   let beatAt = Number.NEGATIVE_INFINITY
-  let mayJudgeFrom = Number.NEGATIVE_INFINITY
+  let trustedFrom = Number.NEGATIVE_INFINITY
   let wasAlive = false
-  // One statement at a time: everything in the process shares the connection.
+  // All work of the process shares the connection, on which `pg` takes one statement at a time.
   const oneAtATime = pLimit(1)
   const isAlive = () => activeClient !== null && performance.now() - beatAt < SURE_MS
-  /** Whether the connection a lock was taken on is still the present one. */
-  const isOurs = (client: pg.PoolClient) => activeClient === client && isAlive()
+  /** Whether locks taken on this connection still hold. */
+  const stillHolds = (client: pg.PoolClient) => activeClient === client && isAlive()
 
   async function attend(client: pg.PoolClient): Promise<void> {
     const connectionEnd = new Promise<void>((resolve) => {
@@ -101,10 +108,11 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
       for (const listener of listenersByChannel.get(channel) ?? []) listener()
     })
     const startedAt = performance.now()
+    // No other work has the connection before it is `activeClient`; a channel added meanwhile is in the map.
     await client.query('select pg_advisory_lock($1, $2)', livingLock(number))
     for (const channel of listenersByChannel.keys()) await client.query(`listen ${channel}`)
     // After the database was away the others reconnect within a moment; at a start they were connected all along.
-    if (wasAlive) mayJudgeFrom = startedAt + RETURN_MS
+    if (wasAlive) trustedFrom = startedAt + RETURN_MS
     wasAlive = true
     beatAt = startedAt
     activeClient = client
@@ -116,21 +124,23 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   async function beat(client: pg.PoolClient): Promise<void> {
     /** Since when all beats of this worker came in time: a database that hung made every worker silent. */
     let punctualSince = performance.now()
-    let judgedAt = punctualSince
+    let searchedAt = punctualSince
     while (activeClient === client) {
       await sleep(BEAT_EVERY_MS, undefined, { signal }).catch(() => undefined)
       if (activeClient !== client) return
       const at = performance.now()
-      if (at - beatAt > 2 * BEAT_EVERY_MS) punctualSince = at
-      const endsSilent = at - punctualSince > SILENT_MS && at - judgedAt > 2 * BEAT_EVERY_MS
+      if (at - beatAt > LATE_MS) punctualSince = at
+      const endsSilent = at - punctualSince > SILENT_MS && at - searchedAt > SEARCH_EVERY_MS
       const query = oneAtATime(() =>
-        activeClient === client ? client.query(endsSilent ? END_SILENT : 'select 0 as ended') : null,
+        activeClient === client
+          ? client.query<{ ended: number }>(endsSilent ? END_SILENT : 'select 0 as ended')
+          : null,
       )
       const answer = await Promise.race([query, sleep(SILENT_MS, 'silence' as const, { signal, ref: false })])
       if (answer === 'silence') throw new Error('the database does not answer')
-      if (endsSilent) judgedAt = at
+      if (endsSilent) searchedAt = at
       beatAt = at
-      const ended = (answer?.rows[0] as { ended: number } | undefined)?.ended ?? 0
+      const ended = answer?.rows[0]?.ended ?? 0
       if (ended > 0) ctx.log.warn({ connections: ended }, 'a silent process was ended')
     }
   }
@@ -168,7 +178,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   return {
     number,
     isAlive,
-    mayJudge: () => isAlive() && performance.now() >= mayJudgeFrom,
+    canTrustFreeLocks: () => isAlive() && performance.now() >= trustedFrom,
     hear(channel, listener) {
       const listeners = listenersByChannel.get(channel) ?? new Set()
       listenersByChannel.set(channel, listeners.add(listener))
@@ -181,33 +191,32 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
       const client = activeClient
       if (!client || !isAlive() || !(await tryLock(client, lock))) return null
       try {
-        return await work(() => isOurs(client))
+        return await work(() => stillHolds(client))
       } finally {
         await unlock(client, lock)
       }
     },
-    async whileHolding(lock, until, work) {
+    async whileHolding(lock, workSignal, work) {
       const waker = createWaker()
       aliveListeners.add(waker.wake)
-      until.addEventListener('abort', waker.wake, { once: true })
-      while (!until.aborted) {
-        waker.set()
+      workSignal.addEventListener('abort', waker.wake, { once: true })
+      while (!workSignal.aborted) {
+        waker.reset()
         const client = activeClient
-        const isTaken = client && isAlive() && (await tryLock(client, lock).catch(() => false))
-        if (client && isTaken) {
+        if (client && isAlive() && (await tryLock(client, lock).catch(() => false))) {
           const turn = new AbortController()
           const watch = setInterval(() => {
-            if (!isOurs(client)) turn.abort()
+            if (!stillHolds(client)) turn.abort()
           }, BEAT_EVERY_MS / 4)
           client.once('end', () => turn.abort())
           try {
-            await work(AbortSignal.any([turn.signal, until]))
+            await work(AbortSignal.any([turn.signal, workSignal]))
           } finally {
             clearInterval(watch)
             await unlock(client, lock)
           }
         }
-        if (!until.aborted) await waker.rest(RETRY_MS)
+        if (!workSignal.aborted) await waker.rest(RETRY_MS)
       }
       aliveListeners.delete(waker.wake)
     },

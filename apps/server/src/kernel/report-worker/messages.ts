@@ -1,18 +1,19 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
-// Messages between the server and its report worker.
+// Messages between the server and its report worker, a thread. A work may have a body, the rows to write: it is sent in
+// pieces, and the next one only when the worker asks for `more`.
 
-/** Where the worker reads. */
+/** What the thread begins with. */
 export interface ReportWorkerSettings {
   databaseUrl: string
-  /** Behind a pooler in transaction mode. */
+  /** Whether the database is behind a pooler in transaction mode, which keeps no prepared queries. */
   isPooled: boolean
   replicaUrl: string | null
   logLevel: string
 }
 
-/** The context of a work; the clock is frozen at the moment it was handed over. */
+/** The part of a context that can be sent to a thread; its clock is frozen at the moment the work was handed over. */
 export interface WorkCtx extends Pick<Ctx, 'actor' | 'askedAt' | 'knownAt' | 'origin' | 'requestId'> {
   now: Date
 }
@@ -32,7 +33,7 @@ export type FromWorker =
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: SentError }
 
-/** Restores a result after crossing threads, where each Buffer becomes a plain Uint8Array. */
+/** Restores a result of plain values after crossing threads, where each Buffer becomes a plain Uint8Array. */
 export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(withBuffers)
@@ -40,27 +41,24 @@ export function withBuffers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withBuffers(item)]))
 }
 
-interface SentError {
-  refusal: Pick<AppError, 'code' | 'details' | 'body'> | null
-  message: string
-  stack: string | undefined
-  /** The code of the database or the system. */
-  code: unknown
-}
+type SentError =
+  | ({ kind: 'refusal' } & Pick<AppError, 'code' | 'details' | 'body'>)
+  /** `code` is that of the database or the system. */
+  | { kind: 'failure'; message: string; stack: string | undefined; code: unknown }
 
 export function sentError(error: unknown): SentError {
-  const { message, stack, code } = error as Error & { code?: unknown }
-  const refusal =
-    error instanceof AppError ? { code: error.code, details: error.details, body: error.body } : null
-  return { refusal, message: message ?? String(error), stack, code }
+  if (error instanceof AppError)
+    return { kind: 'refusal', code: error.code, details: error.details, body: error.body }
+  const { message, stack, code }: Error & { code?: unknown } =
+    error instanceof Error ? error : new Error(String(error))
+  return { kind: 'failure', message, stack, code }
 }
 
 /** The error as the caller would have caught it. */
-export function caughtError({ refusal, message, stack, code }: SentError): Error {
-  if (refusal) {
-    const { body } = refusal
-    return new AppError(refusal.code, refusal.details, body ? { body } : {})
-  }
+export function caughtError(sent: SentError): Error {
+  if (sent.kind === 'refusal')
+    return new AppError(sent.code, sent.details, sent.body ? { body: sent.body } : {})
+  const { message, stack, code } = sent
   const error = Object.assign(new Error(message), code === undefined ? {} : { code })
   if (stack !== undefined) error.stack = stack
   return error

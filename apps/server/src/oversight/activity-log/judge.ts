@@ -63,12 +63,12 @@ interface Judgement {
 /**
  * The reasons against undoing each of these lines: missing permissions for the inverse, and later changes. Every field
  * the line set must still have that value (rule: registro/what-stands-on-it).
- * @param withStanding looks for references to the things of the lines too; an undo does that when their turn comes
+ * @param withReferences looks for references to the things of the lines too; an undo does that when their turn comes
  */
 export async function judgeLines(
   ctx: Ctx,
   lines: readonly Line[],
-  { withStanding = true } = {},
+  { withReferences = true } = {},
 ): Promise<Judgement> {
   const refusals = new Map<number, AppError>()
   const now = new Map<number, State>()
@@ -87,13 +87,13 @@ export async function judgeLines(
     const openLines = ownLines.filter((line) => !objectedLines.includes(line))
     if (openLines.length === 0) continue
     const currentStates = await undoer.now(ctx, openLines)
-    const refusalByLine = withStanding ? await standingRefusals(ctx, undoer, openLines) : undefined
+    const refusalByLine = withReferences ? await refusalsOfReferred(ctx, undoer, openLines) : undefined
     for (const line of openLines) {
       const state = currentStates.get(line.id) ?? null
       now.set(line.id, state)
       const cosa = thingWords(names, undoer, line)
       const refusal =
-        standingOn(names, line, { cosa, stateAfter: sidesOf(undoer, line).stateAfter, now: state }) ??
+        refusalOfChange(names, line, { cosa, stateAfter: sidesOf(undoer, line).stateAfter, now: state }) ??
         refusalByLine?.get(line.id)
       if (refusal) refusals.set(line.id, refusal)
     }
@@ -107,17 +107,17 @@ const thingWords = (names: Names, { about }: Undoer, line: Line): string => {
 }
 
 /** The refusals of lines about things that something else refers to by now. */
-export async function standingRefusals(
+export async function refusalsOfReferred(
   ctx: Ctx,
   undoer: Undoer,
   lines: readonly Line[],
 ): Promise<Map<number, AppError>> {
-  const standing = await undoer.standing?.(ctx, lines)
-  if (!standing?.size) return new Map()
+  const references = await undoer.blockers?.(ctx, lines)
+  if (!references?.size) return new Map()
   const names = await loadNames(ctx, lines)
   return new Map(
     lines.flatMap((line) => {
-      const su = standing.get(line.id)
+      const su = references.get(line.id)
       return su === undefined
         ? []
         : [[line.id, new AppError('UNDO_STANDS', { cosa: thingWords(names, undoer, line), su })] as const]
@@ -140,7 +140,7 @@ function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
 }
 
 /** The refusal that names a later change to the thing of a line; null when there is none. */
-function standingOn(
+function refusalOfChange(
   names: Names,
   line: Line,
   { cosa, stateAfter, now }: { cosa: string; stateAfter: State; now: State },

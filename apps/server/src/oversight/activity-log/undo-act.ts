@@ -9,7 +9,7 @@ import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { judgeLines, linesShown, movementOf, standingRefusals, undoerOf } from './judge.ts'
+import { judgeLines, linesShown, movementOf, refusalsOfReferred, undoerOf } from './judge.ts'
 import { type Line, latestLinesOfAct, spanOfAct } from './lines.queries.ts'
 import { loadNames } from './names.ts'
 import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
@@ -64,7 +64,7 @@ function withoutCutGiroconto(lines: Line[]): Line[] {
 
 async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]> {
   for (const [undoer, ownLines] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, ownLines)
-  const judgement = await judgeLines(tx, lines, { withStanding: false })
+  const judgement = await judgeLines(tx, lines, { withReferences: false })
   for (const line of lines) {
     const refusal = judgement.refusals.get(line.id)
     if (refusal) throw refusal
@@ -73,8 +73,8 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
   for (const step of stepsOf(lines)) {
     const undoer = step[0] && undoerOf(step[0])
     invariant(undoer, 'lines without an inverse were refused')
-    const standing = await standingRefusals(tx, undoer, step)
-    for (const refusal of standing.values()) throw refusal
+    const referred = await refusalsOfReferred(tx, undoer, step)
+    for (const refusal of referred.values()) throw refusal
     restored.push(...(await undoer.restore(tx, step, judgement.now)))
   }
   await requireRestored(tx, lines)

@@ -6,29 +6,32 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatVariable, variable } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
-/** By then the last act of a day has been sealed. */
+/** Time for the sealer, which runs every minute, to seal the last acts of the day. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000
 
 /**
- * After the end of a day stores the last hash of its chain and queues it to the owner's chat and those of
+ * After the end of a day stores the hash of the chain's latest block and queues it to the owner's chat and those of
  * `radice_chat`, in one transaction: a message in someone else's chat cannot be changed from here
- * (rule: catena/the-root).
+ * (rule: catena/the-root). A day through which no process ran gets none.
+ * @returns false: there is nothing more to do at once
  */
 export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
   const now = ctx.now()
-  const day = addRomeDays(romeDay(now), -1)
-  if (now.getTime() < startOfRomeDay(romeDay(now)).getTime() + AFTER_MIDNIGHT_MS) return false
-  const { rows } = await sql<{ numero: number; hash: Buffer; voci: number }>`
-    select numero, hash, (select max(seq) from chain_entry)::integer as voci from chain_block
-    where at < ${now} and not exists (select from chain_day where giorno = ${day}::date)
+  const today = romeDay(now)
+  if (now.getTime() < startOfRomeDay(today).getTime() + AFTER_MIDNIGHT_MS) return false
+  const day = addRomeDays(today, -1)
+  const { rows } = await sql<{ numero: number; hash: Buffer; entriesSoFar: number }>`
+    select numero, hash, (select max(seq) from chain_entry)::integer as entries_so_far from chain_block
+    where not exists (select from chain_day where giorno = ${day}::date)
     order by numero desc limit 1
   `.execute(ctx.db)
   const [block] = rows
   if (!block) return false
   const chats = await addresses(ctx)
+  // The insertion decides between processes; the query above only spares all later runs of the day a transaction.
   await withTransaction(ctx, async (tx) => {
     const { rows: kept } = await sql`
-      insert into chain_day values (${day}::date, ${block.numero}, ${block.hash}, ${now})
+      insert into chain_day (giorno, blocco, hash, at) values (${day}::date, ${block.numero}, ${block.hash}, ${now})
       on conflict do nothing returning giorno
     `.execute(tx.db)
     if (kept.length === 0) return
@@ -47,11 +50,11 @@ export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
 
 const letter = (
   day: string,
-  { hash, numero, voci }: { hash: Buffer; numero: number; voci: number },
+  { hash, numero, entriesSoFar }: { hash: Buffer; numero: number; entriesSoFar: number },
 ): string =>
   [
     `Registro sigillato fino al ${formatDate(day)}`,
-    `${voci} voci, blocco ${numero}`,
+    `${entriesSoFar} voci, blocco ${numero}`,
     `Impronta: ${day}=${hash.toString('hex')}`,
     '',
     "Conserva questo messaggio: con l'impronta chiunque abbia una copia dei dati può verificare che nulla è stato cambiato, tolto o aggiunto dopo.",

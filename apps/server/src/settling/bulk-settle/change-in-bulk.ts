@@ -66,7 +66,7 @@ async function inSavepoint<R>(
   work: (inner: TxCtx) => Promise<{ keep: boolean; result: R }>,
 ): Promise<R> {
   await sql`savepoint trial`.execute(tx.db)
-  const act = { ...tx.act, undoable: [...tx.act.undoable] }
+  const act = { ...tx.act, undoableLines: [...tx.act.undoableLines] }
   const inner: TxCtx = { ...tx, changedBets: new Set(), beforeCommit: new Set(), act }
   const { keep, result } = await work(inner)
   if (!keep) {

@@ -8,7 +8,7 @@ import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holde
 
 const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
 
-/** Profit by currency. */
+/** The house's profit that was not yet moved to a fund, by currency. */
 export const profitQuery = queryOptions({
   queryKey: [...KEY, 'profitto'],
   queryFn: async ({ signal }) => amountsOf(await api('GET /api/v1/conto/profitto', { signal })),
@@ -24,18 +24,23 @@ export const holdersQuery = (kind: HolderKind) =>
     queryFn: async ({ signal }): Promise<Holder[]> => {
       if (kind === 'fondo') {
         const funds = await api('GET /api/v1/fondo-cassa/importi-totali', { signal })
-        return funds.map(({ idFondoCassa: id, nome, valutaImporti: held }) => ({
-          ...{ id, nome, amounts: amountsOf(held) },
+        return funds.map(({ idFondoCassa: id, nome, valutaImporti }) => ({
+          id,
+          nome,
+          amounts: amountsOf(valutaImporti),
         }))
       }
       const wallets = await api('GET /api/v1/portafoglio/importi-totali', { signal })
-      return wallets.map(({ idPortafoglio: id, nome, valutaImporti: held }) => ({
-        ...{ id, nome, amounts: amountsOf(held), verifica: oldestVerified(held) },
+      return wallets.map(({ idPortafoglio: id, nome, valutaImporti }) => ({
+        id,
+        nome,
+        amounts: amountsOf(valutaImporti),
+        verifica: oldestVerified(valutaImporti),
       }))
     },
   })
 
-/** The totals of INCASSI, SPESE and DIVIDENDI by currency. */
+/** The totals of INCASSI, SPESE and DIVIDENDI by currency; the wire calls these ledgers conti too. */
 export const ledgersQuery = queryOptions({
   queryKey: [...KEY, 'ledgers'],
   queryFn: async ({ signal }) => {
@@ -49,6 +54,7 @@ export const ledgersQuery = queryOptions({
 /** Whose rows: a cash fund's, a wallet's, a ledger's. */
 export type RowsOf = { kind: HolderKind; id: number } | { kind: 'registro'; ledger: Ledger }
 
+/** A page of rows as asked for; all three endpoints take the same. */
 export type RowsView = Body<'POST /api/v1/cashflow-conto/:id/paginated'>
 
 /** A page of rows, how many there are and their totals by currency. */
@@ -57,11 +63,7 @@ export const rowsQuery = (of: RowsOf, body: RowsView) =>
     queryKey: [...KEY, 'rows', of, body],
     queryFn: ({ signal }) => {
       if (of.kind === 'registro')
-        return api('POST /api/v1/cashflow-conto/:id/paginated', {
-          params: { id: of.ledger.toLowerCase() },
-          body,
-          signal,
-        })
+        return api('POST /api/v1/cashflow-conto/:id/paginated', { params: { id: of.ledger }, body, signal })
       const { id } = of
       return of.kind === 'fondo'
         ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params: { id }, body, signal })

@@ -7,16 +7,16 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { TermsHolder } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 
-const load = () => import('./terms-dialog.tsx')
-const TermsDialog = lazyDialog(load)
+const loadDialog = () => import('./terms-dialog.tsx')
+const TermsDialog = lazyDialog(loadDialog)
 
 interface TermsButtonProps extends TermsHolder {
   name: string
-  /** Shown below the terms. */
+  /** Shown in the dialog, below the terms. */
   children?: ReactNode
 }
 
-/** Opens the terms of an account by their first day, for ADMIN. */
+/** Opens the dated terms of an account, for ADMIN. */
 export function TermsButton({ tipo, id, name, children }: TermsButtonProps) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
@@ -24,11 +24,10 @@ export function TermsButton({ tipo, id, name, children }: TermsButtonProps) {
   return (
     <>
       <Button
-        type="button"
         size="xs"
         variant="subtle"
         leftSection={<IconPercentage size={15} aria-hidden />}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {text.open}

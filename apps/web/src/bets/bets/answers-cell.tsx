@@ -12,17 +12,23 @@ import { betsText as text } from './bets.it.ts'
 export function AnswersCell({ bet }: { bet: Bet }) {
   const now = useMinute()
   const answers = useRoomAnswers(bet.idReceivedBet)
+  // The whole product runs dry, which each identity is told.
   const isDryRun = useIdentity()?.provaAVuoto
   if (!answers) return null
-  const isTried = answers.prova.length > 0
-  if (answers.sale === 0)
+  const { sale, hannoRisposto, daDecidere, dal: silentSince, prova: dryRunRooms } = answers
+  if (sale === 0) {
+    const noRooms = isDryRun ? text.dryRun : text.noRooms
+    const [said, hint] =
+      dryRunRooms.length > 0
+        ? [text.dryRunRooms(dryRunRooms.length), text.dryRunHint]
+        : [noRooms, text.noRoomsHint]
     return (
-      <span className="type-xs faint" data-hint={isTried ? text.dryRunHint : text.noRoomsHint}>
-        {isTried ? text.dryRunRooms(answers.prova.length) : isDryRun ? text.dryRun : text.noRooms}
+      <span className="type-xs faint" data-hint={hint}>
+        {said}
       </span>
     )
-  const { sale, hannoRisposto, daDecidere, dal } = answers
-  const minutes = dal === null ? null : minutesSince(dal, now)
+  }
+  const minutes = silentSince === null ? null : minutesSince(silentSince, now)
   const tone = lateness(answers, now)
   const Icon = tone === 'red' ? IconAlertTriangle : IconClock
   const label =

@@ -35,15 +35,16 @@ import classes from './bet-cells.module.css'
 import { betRowState, hasDrops } from './bet-list.ts'
 import type { BetPermissions } from './bet-permissions.ts'
 import { betsText as text } from './bets.it.ts'
-import type { BET_DIALOGS } from './bets.search.ts'
+import type { BetDialog } from './bets.search.ts'
 
 const AVERAGE_ODDS_PLACES = 5
 
 interface BetColumnsInput {
   may: BetPermissions
   /** Opens a dialog about one bet. */
-  show: (name: (typeof BET_DIALOGS)[number], idReceivedBet: number) => void
+  show: (name: BetDialog, idReceivedBet: number) => void
   onPhoto: (bet: Bet) => void
+  /** Loads the viewer's code ahead of the click. */
   onPhotoSoon: () => void
   /** Loads the detail's code and data ahead of the click. */
   onDetailSoon: (idReceivedBet: number) => void
@@ -80,7 +81,10 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       grow: 1,
       value: (bet) => bet.formattedBet,
       cell: (bet) => (
-        <BetTextCell bet={bet} onEdit={may.editText && (() => show('modifica', bet.idReceivedBet))} />
+        <BetTextCell
+          bet={bet}
+          onEdit={may.editText ? () => show('modifica', bet.idReceivedBet) : undefined}
+        />
       ),
       card: { slot: 'body' },
     }),
@@ -129,17 +133,19 @@ function BetIdCell({ bet, onInfo }: { bet: Bet; onInfo: (idReceivedBet: number) 
         <Icon size={14} aria-hidden />
       </span>
       <BetId bet={bet} onInfo={onInfo} />
-      {bet.possibileDoppione && <PossibleDuplicateMark {...bet.possibileDoppione} onInfo={onInfo} />}
+      {bet.possibileDoppione && <PossibleDuplicateMark of={bet.possibileDoppione} onInfo={onInfo} />}
     </span>
   )
 }
 
 /** The bet resembles one the tipster posted minutes before: only a hint, no send was held back for it. */
 function PossibleDuplicateMark({
-  idReceivedBet,
-  motivo,
+  of: { idReceivedBet, motivo },
   onInfo,
-}: NonNullable<Bet['possibileDoppione']> & { onInfo: (idReceivedBet: number) => void }) {
+}: {
+  of: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}) {
   const label = text.possibleDuplicateOf[motivo](idReceivedBet)
   return (
     <button
@@ -154,7 +160,7 @@ function PossibleDuplicateMark({
   )
 }
 
-function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: false | (() => void) }) {
+function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: (() => void) | undefined }) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
@@ -212,7 +218,7 @@ function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: () => void }) {
 
 function BetRowActions({ bet, may, show, onDetailSoon }: BetColumnsInput & { bet: Bet }) {
   const { idReceivedBet: id } = bet
-  const kept = hasDrops(bet)
+  const isUndeletable = hasDrops(bet)
   return (
     <div className={`row middle gap-3 ${classes.actions}`}>
       <Button
@@ -235,14 +241,15 @@ function BetRowActions({ bet, may, show, onDetailSoon }: BetColumnsInput & { bet
           icon={IconTrash}
           iconSize={15}
           label={text.delete}
-          data-hint={kept ? text.cannotDelete : text.delete}
+          data-hint={isUndeletable ? text.cannotDelete : text.delete}
           size="sm"
-          aria-disabled={kept}
+          aria-disabled={isUndeletable}
           className={`quiet reddens ${classes.delete}`}
-          onClick={() => !kept && show('elimina', id)}
+          onClick={() => !isUndeletable && show('elimina', id)}
         />
       )}
       {bet.wasTipsterDroppedBefore && (
+        // Only some users may confirm the warning; all may read its hint.
         <IconButton
           icon={IconAlertTriangle}
           label={text.late}

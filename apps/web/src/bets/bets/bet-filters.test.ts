@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { filterBets, withinRange } from './bet-filters.ts'
+import { filterBets, withoutOutdatedDay } from './bet-filters.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z') // 16:00 in Rome
 
@@ -55,14 +55,18 @@ describe('filterBets', () => {
   })
 })
 
-describe('withinRange', () => {
+describe('withoutOutdatedDay', () => {
   it('holds yesterday and today', () => {
     for (const data of ['2026-03-09', '2026-03-10']) {
-      expect(withinRange({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({ data, ore: 2, testo: 'inter' })
+      expect(withoutOutdatedDay({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({
+        data,
+        ore: 2,
+        testo: 'inter',
+      })
     }
   })
 
   it.each(['2026-03-08', '2026-03-11'])('takes %s for no date, and its hours with it', (data) => {
-    expect(withinRange({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({ testo: 'inter' })
+    expect(withoutOutdatedDay({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({ testo: 'inter' })
   })
 })

@@ -5,40 +5,41 @@ import type { BetFilters } from './bets.search.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A day before yesterday or after today is no filter: an old link, or a page left open for days. */
-export function withinRange(filters: BetFilters, now: Date): BetFilters {
+/** Drops a day before yesterday or after today, which an old link or a page left open for days has. */
+export function withoutOutdatedDay(filters: BetFilters, now: Date): BetFilters {
   const today = romeDay(now)
   const { data } = filters
   if (data === undefined || (data >= addRomeDays(today, -1) && data <= today)) return filters
   return { ...filters, data: undefined, ore: undefined }
 }
 
-/** The bets that pass the filters, in their order. `now` defines today and the last hours. */
+/** The bets that pass the filters, in their order; `mute` is applied apart (`useSilentBets`). `now` defines today. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
   const { data, tipster, ore } = filters
   const typed = filters.testo?.trim() ?? ''
-  const words = fold(typed)
-  // The hour filter exists only for today.
+  // Without a day there are no hours: the hour filter exists only for today.
+  if (data === undefined && tipster === undefined && typed === '') return bets
+  const folded = fold(typed)
+  // Moments of the wire are in the order of their text.
   const since =
     ore !== undefined && data === romeDay(now) ? toWire(new Date(now.getTime() - ore * HOUR_MS)) : null
-  if (data === undefined && tipster === undefined && typed === '') return bets
   return bets.filter(
     (bet) =>
       (data === undefined || bet.messageDate.startsWith(data)) &&
       (since === null || bet.messageDate >= since) &&
       (tipster === undefined || bet.idTipster === tipster) &&
-      (typed === '' || says(bet, words, typed) || String(bet.idReceivedBet) === words),
+      (typed === '' || matches(bet, folded, typed) || String(bet.idReceivedBet) === folded),
   )
 }
 
 /**
- * Whether a text has each of the words, in any order: `inter juv` finds `Inter - Juve`. The compared texts have no emoji; a
- * search for emoji alone is therefore matched against the original text.
+ * Whether a bet's texts have each word that was typed, in any order: `inter juv` finds `Inter - Juve`. Folding takes out
+ * emoji; emoji alone are looked for in the text as it is shown.
  */
-const says = (bet: Bet, words: string, typed: string): boolean =>
-  words === ''
+const matches = (bet: Bet, folded: string, typed: string): boolean =>
+  folded === ''
     ? bet.formattedBet.includes(typed)
-    : words.split(/\s+/).every((word) => searchText(bet).includes(word))
+    : folded.split(/\s+/).every((word) => searchText(bet).includes(word))
 
 const texts = new WeakMap<Bet, string>()
 

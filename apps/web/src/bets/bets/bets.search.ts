@@ -25,6 +25,7 @@ const OF_ONE_BET = {
   errore: searchId,
 } as const
 export const BET_DIALOGS = namesOf(OF_ONE_BET)
+export type BetDialog = (typeof BET_DIALOGS)[number]
 
 /** Dialogs that open over the detail: `?dettaglio=12&sopra=sito`. The last two need state that only the screen has. */
 export const OVER_DETAIL = ['stop', 'tipster', 'sito', 'altro', 'sala', 'sposta', 'foto'] as const

@@ -4,7 +4,7 @@ import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
-import { filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
+import { filterBets, withoutOutdatedDay } from '#web/bets/bets/bet-filters.ts'
 import { betRowState, operatorSendSearch } from '#web/bets/bets/bet-list.ts'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
@@ -48,7 +48,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const [view, setView] = useTableView(address, BET_LIST)
   const isAdmin = useHasRole('ADMIN')
   const now = useMinute()
-  const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
+  const filters = useMemo(() => withoutOutdatedDay(readBetFilters(search), now), [search, now])
 
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const asked = useSilentBets(sorted, filters.mute === 1)

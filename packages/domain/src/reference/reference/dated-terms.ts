@@ -1,11 +1,15 @@
 import { type DecimalInput, dec } from '../../platform/money/decimal.ts'
 import type { EntityKind } from './entity-kinds.ts'
 
-/** Terms of a venue, and those of a tipster. */
+/** Percentages that an account is worked with; each may change from a day on. */
 export const VENUE_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo', 'freerollReale'] as const
 export const TIPSTER_TERMS = ['action', 'freeroll'] as const
-/** Terms that a drop is derived with; the other terms are proposed with movements. */
-export const DROP_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo'] as const
+/** The terms that a drop is derived with; movements propose the others. */
+export const DROP_TERMS = [
+  'percentualeImporto',
+  'tassaQuota',
+  'freerollAttivo',
+] as const satisfies readonly VenueTerm[]
 export type VenueTerm = (typeof VENUE_TERMS)[number]
 export type TipsterTerm = (typeof TIPSTER_TERMS)[number]
 export type Term = VenueTerm | TipsterTerm
@@ -16,7 +20,7 @@ export const termsOfKind = (kind: EntityKind): readonly Term[] => {
   return kind === 'sala' ? VENUE_TERMS.filter((term) => term !== 'tassaQuota') : VENUE_TERMS
 }
 
-/** Terms that count from a day, `YYYY-MM-DD`; null: from the beginning. */
+/** Something that counts from a day, `YYYY-MM-DD`; null: from the beginning. */
 export interface FromDay {
   dal: string | null
 }
@@ -37,7 +41,7 @@ export function nextTermsAfter(versions: readonly FromDay[], day: string): strin
   return laterDays.toSorted()[0] ?? null
 }
 
-/** The terms whose values differ, in display order: `40` equals `40.00`. */
+/** Those of `terms` whose values differ, in their order; `40` equals `40.00`. */
 export function changedTerms<T extends Term>(
   terms: readonly T[],
   before: Readonly<Record<T, DecimalInput>>,

@@ -37,7 +37,7 @@ const EDITED_FIELDS = ['formattedBet', 'esito', 'payout', 'fascia', 'sport', 'dr
 type EditedField = (typeof EDITED_FIELDS)[number]
 
 /** Outcome, texts, fascia, sport and closing odds. */
-export const editedBets: Undoer = {
+export const undoBetEdit: Undoer = {
   ...bet,
   right: () => 'PUT /api/v1/bets',
   objection: (ctx, { before }) => {
@@ -102,7 +102,7 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   await changeBets(tx, changes)
 }
 
-export const deletedBets: Undoer = {
+export const undoBetDeletion: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
   sides: () => ({ stateBefore: {}, stateAfter: null }),
@@ -112,7 +112,7 @@ export const deletedBets: Undoer = {
   },
 }
 
-export const restoredBets: Undoer = {
+export const undoBetRestoration: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
   sides: () => ({ stateBefore: null, stateAfter: {} }),
@@ -122,8 +122,8 @@ export const restoredBets: Undoer = {
   },
 }
 
-export const importedBets: Undoer = {
-  ...restoredBets,
+export const undoImport: Undoer = {
+  ...undoBetRestoration,
   restore: async (tx, lines) => {
     const ids = lines.map(idOf)
     await removeImportedCredits(tx, ids)
@@ -132,7 +132,7 @@ export const importedBets: Undoer = {
   },
 }
 
-export const changedTipsterDrops: Undoer = {
+export const undoTipsterDrop: Undoer = {
   ...bet,
   right: () => 'POST /sparabet/drop-tipster',
   restore: async (tx, lines, current) => {

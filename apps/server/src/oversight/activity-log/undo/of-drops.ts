@@ -28,7 +28,7 @@ export function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
 }
 
 /** Drops of venues recorded, corrected, removed and moved: one line per bet. */
-export const changedVenueDrops: Undoer = {
+export const undoVenueDrop: Undoer = {
   right: (line) =>
     line.action === 'drops.move' ? 'POST /sparabet/sposta-drop' : 'POST /sparabet/new-sale-drop',
   // Older lines do not record whose drop it was.
@@ -75,7 +75,7 @@ export const changedVenueDrops: Undoer = {
 const answerOf = ({ after }: Line): number => Number(after?.risposta)
 
 /** The answer waits again; the drop of the accepted answer has a separate line, whose undo takes it back. */
-export const acceptedAnswers: Undoer = {
+export const undoAcceptance: Undoer = {
   right: () => 'POST /api/v1/risposte/:id/accetta',
   sides: () => ({ stateBefore: null, stateAfter: {} }),
   lock: lockBets,

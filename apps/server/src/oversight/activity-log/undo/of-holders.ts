@@ -8,7 +8,7 @@ import {
 } from '#server/accounts/summary/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from '../lines.queries.ts'
-import { idOf, lockRows, restoreEach, sidesOf, standingOnEach, stateOfEach, type Undoer } from './undoer.ts'
+import { blockersOfEach, idOf, lockRows, restoreEach, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
 
 const holderOf = ({ entity }: Line): Holder => (entity === 'portafoglio' ? 'portafoglio' : 'fondo')
 
@@ -30,9 +30,9 @@ const holder = {
 }
 
 /** A created wallet or fund is removed only while no movement names it. */
-export const createdHolders: Undoer = {
+export const undoHolderCreation: Undoer = {
   ...holder,
-  standing: standingOnEach(async (ctx, line) => {
+  blockers: blockersOfEach(async (ctx, line) => {
     const holderRow = await findHolderIfAny(ctx, holderOf(line), idOf(line))
     return holderRow && (await hasMovements(ctx, holderRow.account.idAccount)) ? 'dei movimenti' : null
   }),
@@ -40,9 +40,9 @@ export const createdHolders: Undoer = {
 }
 
 /** A recreated wallet or fund keeps its number. */
-export const deletedHolders: Undoer = {
+export const undoHolderDeletion: Undoer = {
   ...holder,
   restore: restoreEach((tx, line) =>
-    addHolder(tx, holderOf(line), String(sidesOf(deletedHolders, line).stateBefore?.nome), idOf(line)),
+    addHolder(tx, holderOf(line), String(sidesOf(undoHolderDeletion, line).stateBefore?.nome), idOf(line)),
   ),
 }

@@ -74,14 +74,14 @@ async function recreateLink(tx: TxCtx, line: Line): Promise<void> {
   })
 }
 
-export const createdLinks: Undoer = {
+export const undoLinkCreation: Undoer = {
   right: address('DELETE'),
   lock: lockOwners,
   now: nowLinks,
   restore: restoreEach((tx, line) => deleteLink(tx, ownerOf(line), keyOf(line))),
 }
 
-export const deletedLinks: Undoer = {
+export const undoLinkDeletion: Undoer = {
   right: address('POST'),
   lock: lockOwners,
   now: nowLinks,
@@ -96,7 +96,7 @@ function conditionsIn(side: Line['before']): Row | null {
 }
 
 /** Changes of a link: its conditions, when it sends, and whether it asks first. */
-export const changedLinks: Undoer = {
+export const undoLinkChange: Undoer = {
   right: () => 'PUT /api/v1/collegamenti/regola',
   // Older lines have only the sentence.
   objection: (_ctx, { before, after }) =>
@@ -111,7 +111,7 @@ export const changedLinks: Undoer = {
   ),
 }
 
-export const changedAskFirst: Undoer = {
+export const undoAskFirst: Undoer = {
   right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
   lock: lockTipsters,
   now: stateById(
@@ -137,19 +137,19 @@ const closingWindow = {
   }),
 }
 
-export const addedWindows: Undoer = {
+export const undoWindowAddition: Undoer = {
   ...closingWindow,
   right: () => 'DELETE /api/v1/fascia-oraria/:id',
   restore: restoreEach((tx, _line, now) => removeClosingWindow(tx, Number(now?.id))),
 }
 
-export const removedWindows: Undoer = {
+export const undoWindowRemoval: Undoer = {
   ...closingWindow,
   right: () => 'POST /api/v1/fascia-oraria',
   restore: restoreEach((tx, line) => addClosingWindow(tx, windowOf(line))),
 }
 
-export const changedVariables: Undoer = {
+export const undoVariableChange: Undoer = {
   right: () => 'POST /api/v1/admin-variables/set-valore',
   lock: lockNamed('admin_variable'),
   now: stateOfEach((ctx, { entityId }) => rowIfAny(ctx.db, 'adminVariable', { nome: entityId }, ['valore'])),

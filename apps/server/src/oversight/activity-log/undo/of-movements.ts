@@ -7,85 +7,88 @@ import {
   standingMovement,
 } from '#server/accounts/movements/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockRows, restoreEach, type State, stateOfEach, type Undoer } from './undoer.ts'
+import { lockRows, type State, stateOfEach, type Undoer } from './undoer.ts'
+
+// How booked and reversed movements are undone. The lines of a movement are told under the account they concern.
 
 const ownerOf = ({ entity, entityId }: Line): MovementOwner => ({
   entity: entity as MovementOwner['entity'],
   entityId,
 })
+/** The type of a line's movement, the end of its action: `movements.cashin`, `movements.reverse-cashin`. */
 const tipoOf = ({ action }: Line): string => action.replace(/^(movements|summary)\.(reverse-)?/, '')
-const isDeposit = (line: Line): boolean => /^deposito_(in|out)$/.test(tipoOf(line))
+/** A field of a line that has one side, or the same value on both. */
+const fieldOf = ({ before, after }: Line, name: string): unknown => (after ?? before)?.[name]
 
-/** Users who may delete a movement may also undo it. */
+function whatOf(line: Line): 'deposit' | 'transfer' | 'cashflow' {
+  if (/^deposito_(in|out)$/.test(tipoOf(line))) return 'deposit'
+  return tipoOf(line) === 'giroconto' ? 'transfer' : 'cashflow'
+}
+
+/** Users who may delete a movement may also undo it; of funds and wallets, those who may book one. */
 function rightToDelete(line: Line): ContractKey {
   const { entity } = ownerOf(line)
   if (entity === 'conto') return 'DELETE /api/v1/cashflow-conto/:id'
-  // No screen deletes a movement of a fund or wallet: who may book one may take it back.
   if (entity === 'fondo_cassa') return 'POST /api/v1/cashflow-fondo-cassa'
   if (entity === 'portafoglio') return 'POST /api/v1/portafoglio/spostamento'
-  if (tipoOf(line) === 'giroconto') return 'DELETE /api/v1/giroconti/:id'
-  return isDeposit(line) ? `DELETE /api/v1/deposito/${entity}/:id` : `DELETE /api/v1/cashflow-${entity}/:id`
+  const what = whatOf(line)
+  if (what === 'transfer') return 'DELETE /api/v1/giroconti/:id'
+  return what === 'deposit'
+    ? `DELETE /api/v1/deposito/${entity}/:id`
+    : `DELETE /api/v1/cashflow-${entity}/:id`
 }
 
 /**
- * Only the amount, without the sign of its row: the other fields of a movement never change. The line of a moved profit
- * has an amount for each currency, under the currency's name, and is not compared.
+ * The state of a movement: only its amount, unsigned, as its other fields never change. The line of a moved profit has
+ * an amount for each currency, `{ EUR: ... }`, and its state is empty, which compares nothing.
  */
 const amountOf = (side: { importo?: unknown } | null): State =>
   side && ('importo' in side ? { importo: dec(String(side.importo)).abs().toFixed(2) } : {})
 
-const movement = {
+const onMovements = {
   right: rightToDelete,
   about: (thing: string): string => `il movimento di ${thing}`,
   // The inverse locks its accounts itself; this lock serializes concurrent undos of one movement.
-  lock: lockRows('movement', 'id_movimento', ({ before, after }) =>
-    Number({ ...before, ...after }.idMovimento ?? 0),
-  ),
+  lock: lockRows('movement', 'id_movimento', (line) => Number(fieldOf(line, 'idMovimento') ?? 0)),
 }
 
-/** The movement that an act booked, or the one rebooked when the act was undone, unless it is reversed. */
-const standing = (by: 'act' | 'undoing') =>
+/** The movement that the line's act booked, or the one rebooked when the act was undone; null once reversed. */
+const liveMovement = (by: 'act' | 'undoing') =>
   stateOfEach(async (ctx, line) => {
     const movementRow = await standingMovement(ctx, {
+      // A line older than acts finds none.
       [by]: line.idAtto ?? 0,
       owner: ownerOf(line),
       tipo: tipoOf(line),
       // The difference of a revaluation and its reversal are cashflows of one conto, with opposite signs.
-      ...(line.entity === 'conto' && { importo: String({ ...line.before, ...line.after }.importo) }),
+      ...(line.entity === 'conto' && { importo: String(fieldOf(line, 'importo')) }),
     })
-    return movementRow && { ...movementRow, ...amountOf(movementRow) }
+    return movementRow && { idMovimento: movementRow.idMovimento, ...amountOf(movementRow) }
   })
 
-/** Restores each movement once, in the order of the lines: a giroconto has a line for each of its accounts. */
-const restoreOnce =
-  (
-    keyOf: (line: Line, now: State) => unknown,
-    restore: Parameters<typeof restoreEach>[0],
-  ): Undoer['restore'] =>
-  (tx, lines, now) => {
-    const byMovement = Map.groupBy(lines, (line) => keyOf(line, now.get(line.id) ?? null))
-    const firsts = [...byMovement.values()].flatMap(([first]) => first ?? [])
-    return restoreEach(restore)(tx, firsts, now)
-  }
+/** One line of each movement, in their order: a giroconto has a line for each of its accounts. */
+const firstOfEach = (lines: readonly Line[], movementOf: (line: Line) => unknown): Line[] =>
+  [...Map.groupBy(lines, movementOf).values()].flatMap(([first]) => first ?? [])
 
 /** Movements: undone by the opposite of each of their rows at their own date. */
-export const bookedMovements: Undoer = {
-  ...movement,
+export const undoBooking: Undoer = {
+  ...onMovements,
   sides: ({ after }) => ({ stateBefore: null, stateAfter: amountOf(after) }),
-  now: standing('act'),
-  restore: restoreOnce(
-    (_, now) => now?.idMovimento,
-    (tx, line, now) =>
-      reverseMovement(tx, {
+  now: liveMovement('act'),
+  restore: async (tx, lines, now) => {
+    const idOfMovement = (line: Line) => Number(now.get(line.id)?.idMovimento)
+    for (const line of firstOfEach(lines, idOfMovement))
+      await reverseMovement(tx, {
         kind: ownerOf(line).entity,
-        what: isDeposit(line) ? 'deposit' : tipoOf(line) === 'giroconto' ? 'transfer' : 'cashflow',
-        idMovimento: Number(now?.idMovimento),
-      }),
-  ),
+        what: whatOf(line),
+        idMovimento: idOfMovement(line),
+      })
+    return []
+  },
 }
 
-/** Proofs that came with a movement: they leave with it, whose own line takes it back. */
-export const broughtProofs: Undoer = {
+/** Proofs that came with a movement: they go with it when its own line is undone, so their line changes nothing. */
+export const undoBroughtProof: Undoer = {
   right: () => 'DELETE /api/v1/prove/:id',
   sides: () => ({ stateBefore: {}, stateAfter: {} }),
   lock: async () => undefined,
@@ -94,12 +97,14 @@ export const broughtProofs: Undoer = {
 }
 
 /** Deleted movements: rebooked unchanged. */
-export const deletedMovements: Undoer = {
-  ...movement,
+export const undoReversal: Undoer = {
+  ...onMovements,
   sides: ({ before }) => ({ stateBefore: amountOf(before), stateAfter: null }),
-  now: standing('undoing'),
-  restore: restoreOnce(
-    (line) => line.before?.idMovimento,
-    (tx, line) => rebookMovement(tx, { owner: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
-  ),
+  now: liveMovement('undoing'),
+  restore: async (tx, lines) => {
+    const idOfReversed = (line: Line) => Number(line.before?.idMovimento)
+    for (const line of firstOfEach(lines, idOfReversed))
+      await rebookMovement(tx, { owner: ownerOf(line), idMovimento: idOfReversed(line) })
+    return []
+  },
 }

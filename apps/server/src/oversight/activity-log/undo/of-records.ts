@@ -33,7 +33,7 @@ import {
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { loadNames } from '../names.ts'
-import { idOf, restoreEach, type State, sidesOf, standingOnEach, stateOfEach, type Undoer } from './undoer.ts'
+import { blockersOfEach, idOf, restoreEach, type State, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
@@ -112,25 +112,25 @@ const thingOf = ({ entity, entityId }: Line): string => `${entity}:${entityId}`
 const readRecord = async (ctx: Ctx, { entity, entityId }: Line): Promise<State> =>
   (await KINDS[entity]?.read(ctx, entityId)) ?? null
 
-export const editedRecords: Undoer = {
+export const undoRecordEdit: Undoer = {
   right: (line) => KINDS[line.entity]?.put ?? 'PUT /api/v1/book',
   objection: (ctx, line) => {
     const kind = KINDS[line.entity]
     if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
-    const { stateBefore } = sidesOf(editedRecords, line)
+    const { stateBefore } = sidesOf(undoRecordEdit, line)
     const isAdmins = Object.keys(stateBefore ?? {}).some(isAdminField)
     return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
   },
   lock: lockRecords,
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach(async (tx, line) => {
-    const { stateBefore } = sidesOf(editedRecords, line)
+    const { stateBefore } = sidesOf(undoRecordEdit, line)
     await KINDS[line.entity]?.edit(tx, line.entityId, stateBefore ?? {})
   }),
 }
 
 /** States set on many records at once: each record gets its earlier state back. */
-export const changedStates: Undoer = {
+export const undoStateChange: Undoer = {
   right: (line) =>
     line.entity === 'tipster'
       ? 'PUT /api/v1/tipster/batch-update-stato'
@@ -139,7 +139,7 @@ export const changedStates: Undoer = {
   now: stateOfEach(readRecord, thingOf),
   restore: restoreEach((tx, line) => {
     const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
-    return update(tx, [idOf(line)], sidesOf(changedStates, line).stateBefore ?? {})
+    return update(tx, [idOf(line)], sidesOf(undoStateChange, line).stateBefore ?? {})
   }),
 }
 
@@ -199,13 +199,13 @@ async function removeCreated(tx: TxCtx, line: Line, cosa: string): Promise<void>
   })
 }
 
-export const createdRecords: Undoer = {
+export const undoCreation: Undoer = {
   right: erase,
   mayStay: true,
   // Concurrent creations are decided by the unique name, or by the unique pair of chats.
   lock: lockRecords,
   now: nowErasable,
-  standing: standingOnEach(async (ctx, line) =>
+  blockers: blockersOfEach(async (ctx, line) =>
     isErasable(line) ? null : whatStandsOn(ctx, line.entity as Erasable, line.entityId),
   ),
   restore: async (tx, lines, now) => {
@@ -220,7 +220,7 @@ export const createdRecords: Undoer = {
   },
 }
 
-export const deletedRecords: Undoer = {
+export const undoDeletion: Undoer = {
   right: create,
   lock: lockRecords,
   now: nowErasable,
@@ -228,7 +228,7 @@ export const deletedRecords: Undoer = {
     const list = LISTS[line.entity]
     if (list) await addName(tx, list, { nome: line.entityId })
     else if (line.entity === 'canale')
-      await createRecord(tx, 'canale', sidesOf(deletedRecords, line).stateBefore as never)
+      await createRecord(tx, 'canale', sidesOf(undoDeletion, line).stateBefore as never)
     else await createAgain(tx, line)
   }),
 }
@@ -262,13 +262,13 @@ const rule = {
   ),
 }
 
-export const addedRules: Undoer = {
+export const undoRuleAddition: Undoer = {
   ...rule,
   right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
   restore: restoreEach((tx, _line, now) => removeRule(tx, Number(now?.idRegola))),
 }
 
-export const removedRules: Undoer = {
+export const undoRuleRemoval: Undoer = {
   ...rule,
   right: () => 'POST /api/v1/regola-tipster',
   restore: restoreEach((tx, line) => {

@@ -9,74 +9,78 @@ import {
   type TermsHolder,
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { changedVenueDrops, venueOf } from './of-drops.ts'
+import { undoVenueDrop, venueOf } from './of-drops.ts'
 import { lockRecords } from './of-records.ts'
 import {
+  blockersOfEach,
   idOf,
   lockRows,
   restoreEach,
-  sidesOfLine,
-  standingOnEach,
   stateOfEach,
   stateOfSide,
   type Undoer,
 } from './undoer.ts'
 
+// How changes of dated terms are undone: of accounts, of deals, and of the drops they count for.
+
 const holderOf = ({ entity, entityId }: Line): TermsHolder => ({
   tipo: entity as TermsHolder['tipo'],
   id: Number(entityId),
 })
-/** All versions of terms, compared together: terms of a later day depend on the earlier ones. */
-const versionsIn = (side: Line['before']) => ({ versioni: (side?.versioni ?? []) as unknown[] })
-const terms = {
-  sides: ({ before, after }: Line) => ({ stateBefore: versionsIn(before), stateAfter: versionsIn(after) }),
-}
+const versionsOf = (side: Line['before']) => (side?.versioni ?? []) as unknown[]
+/** All versions of terms are compared together: terms of a later day depend on the earlier ones. */
+const sidesOfVersions: Undoer['sides'] = ({ before, after }) => ({
+  stateBefore: { versioni: versionsOf(before) },
+  stateAfter: { versioni: versionsOf(after) },
+})
 
 /** Terms of a deal: restores all versions as they were. */
-export const changedDealTerms: Undoer = {
-  ...terms,
+export const undoDealTerms: Undoer = {
   right: () => 'POST /api/v1/accordi',
+  sides: sidesOfVersions,
   lock: lockRows('deal', 'id_deal'),
   now: stateOfEach(async (ctx, line) => ({ versioni: await loadTerms(ctx, idOf(line)) })),
-  standing: standingOnEach(async (ctx, line) =>
-    versionsIn(line.before).versioni.length === 0 && (await hasPayments(ctx, idOf(line)))
-      ? 'dei pagamenti'
-      : null,
+  // Without versions before, the undo removes the deal.
+  blockers: blockersOfEach(async (ctx, line) =>
+    versionsOf(line.before).length === 0 && (await hasPayments(ctx, idOf(line))) ? 'dei pagamenti' : null,
   ),
   restore: restoreEach((tx, line) =>
-    takeBackDeal(tx, idOf(line), versionsIn(line.before).versioni as StoredDealTerms[]),
+    takeBackDeal(tx, idOf(line), versionsOf(line.before) as StoredDealTerms[]),
   ),
 }
 
 /** Dated terms of an account: restores its versions as they were. */
-export const changedTerms: Undoer = {
-  ...terms,
+export const undoTerms: Undoer = {
   right: () => 'POST /api/v1/condizioni',
+  sides: sidesOfVersions,
   lock: lockRecords,
   now: stateOfEach(async (ctx, line) => {
+    // The terms in the record itself follow from the versions and are not compared.
     const { versioni } = stateOfTerms(await findTerms(ctx, holderOf(line)))
     return { versioni }
   }),
   restore: restoreEach((tx, line) =>
-    takeBackTerms(tx, holderOf(line), versionsIn(line.before).versioni as StoredTerms[]),
+    takeBackTerms(tx, holderOf(line), versionsOf(line.before) as StoredTerms[]),
   ),
 }
 
-/** Drops of which only the terms changed: restores the terms of each, all drops of a venue together. */
-export const changedDropTerms: Undoer = {
-  ...changedVenueDrops,
+/** Drops of which only the terms changed: restores the terms of each, all drops of a venue in one go. */
+export const undoDropTerms: Undoer = {
   right: () => 'POST /api/v1/condizioni',
-  sides: sidesOfLine,
+  objection: undoVenueDrop.objection,
+  lock: undoVenueDrop.lock,
+  now: undoVenueDrop.now,
   restore: async (tx, lines) => {
     for (const venueLines of Map.groupBy(lines, ({ parte }) => parte).values()) {
       const [first] = venueLines
       invariant(first, 'a group has a line')
       const { kind, id } = venueOf(first)
       const { idVenue } = await findVenue(tx, kind, id)
-      const termsByBet = new Map(venueLines.map((line) => [idOf(line), stateOfSide(line, line.before) ?? {}]))
+      const termsByBet = new Map(venueLines.map((line) => [idOf(line), stateOfSide(line, line.before)]))
       await rederiveDrops(
         tx,
         { idVenue, bets: [...termsByBet.keys()] },
+        // Terms that a line leaves out did not change and stay as they are.
         ({ idReceivedBet }) => termsByBet.get(idReceivedBet) ?? {},
       )
     }

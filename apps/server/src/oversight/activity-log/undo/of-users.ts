@@ -11,12 +11,12 @@ import {
 } from '#server/platform/users/public.ts'
 import type { Line } from '../lines.queries.ts'
 import {
+  blockersOfEach,
   idOf,
   lockNamed,
   lockRows,
   restoreEach,
   type State,
-  standingOnEach,
   stateOfEach,
   stateOfSide,
   type Undoer,
@@ -41,13 +41,13 @@ const user = {
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Undoing the creation of a user deletes him: his name stays taken, because his acts name him. */
-export const createdUsers: Undoer = {
+export const undoUserCreation: Undoer = {
   ...user,
   right: () => 'DELETE /api/v1/utente',
   restore: restoreEach((tx, line) => deleteUser(tx, { id: idOf(line) })),
 }
 
-export const deletedUsers: Undoer = {
+export const undoUserDeletion: Undoer = {
   ...user,
   right: () => 'POST /api/v1/utente/new',
   restore: restoreEach((tx, line) => {
@@ -56,7 +56,7 @@ export const deletedUsers: Undoer = {
   }),
 }
 
-export const editedUsers: Undoer = {
+export const undoUserEdit: Undoer = {
   ...user,
   right: () => 'POST /api/v1/utente/edit',
   restore: restoreEach((tx, line) => {
@@ -80,17 +80,17 @@ const task = {
 }
 
 /** A created task is removed only while no user has it, except the users whom its creation gave it to. */
-export const createdTasks: Undoer = {
+export const undoTaskCreation: Undoer = {
   ...task,
   right: () => 'DELETE /api/v1/task',
-  standing: standingOnEach(async (ctx, { entityId, after }) => {
+  blockers: blockersOfEach(async (ctx, { entityId, after }) => {
     const users = await usersOfTask(ctx, entityId)
     return users.some((user) => !names(after?.users).includes(user)) ? 'degli utenti' : null
   }),
   restore: restoreEach((tx, { entityId }) => removeTask(tx, { nome: entityId })),
 }
 
-export const deletedTasks: Undoer = {
+export const undoTaskDeletion: Undoer = {
   ...task,
   right: () => 'POST /api/v1/task/new',
   restore: restoreEach((tx, { entityId, before }) =>

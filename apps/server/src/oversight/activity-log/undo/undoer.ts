@@ -14,9 +14,12 @@ export interface Restored {
   announcement: readonly number[]
 }
 
-/** How lines of certain actions are undone: by the inverse of their verb. */
+/**
+ * How lines of certain actions are undone: by the inverse of their verb. Each is named after what it undoes; those of
+ * one noun are in a file and share members by spreading.
+ */
 export interface Undoer {
-  /** The endpoint whose permissions are required. */
+  /** The endpoint of the inverse: undoing needs its permissions. */
   right: (line: Line) => ContractKey
   /** An objection beyond permissions and states; null when there is none. */
   objection?: (ctx: Ctx, line: Line) => AppError | null
@@ -24,19 +27,22 @@ export interface Undoer {
   sides?: (line: Line) => Sides
   /** The subject of the line in words, where that is not its thing: a movement of a tipster is not the tipster. */
   about?: (thing: string) => string
-  /** References to the things of the lines, in words, which block their removal. Checked again on execution. */
-  standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
+  /** What refers to the thing of each line and so blocks its removal, in words that end «ci sono già ...». Checked again on execution. */
+  blockers?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
   /** A created thing may still exist after its undo, switched off, because history names it. */
   mayStay?: boolean
   /** Locks the things of the lines, so that the judged state is the one undone. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
-  /** The current states of the things of the lines. */
+  /** The current state of each line's thing; null where it does not exist, `{}` where nothing of it is compared. */
   now: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, State>>
-  /** Restores the earlier state of all lines or of none. `now` has the current states, for fields the lines lack. */
+  /**
+   * Restores the earlier state of all lines or of none, and returns the announcements this queued. `now` has the
+   * current states, for fields the lines lack.
+   */
   restore: (tx: TxCtx, lines: readonly Line[], now: ReadonlyMap<number, State>) => Promise<Restored[]>
 }
 
-/** Lines undone one after another. */
+/** Undoes lines one after another; none of them announces anything. */
 export const restoreEach =
   (restore: (tx: TxCtx, line: Line, now: State) => Promise<unknown>): Undoer['restore'] =>
   async (tx, lines, now) => {
@@ -45,8 +51,8 @@ export const restoreEach =
   }
 
 /** What each line's thing is referred to by, looked up one after another; null by nothing. */
-export const standingOnEach =
-  (find: (ctx: Ctx, line: Line) => Promise<string | null>): NonNullable<Undoer['standing']> =>
+export const blockersOfEach =
+  (find: (ctx: Ctx, line: Line) => Promise<string | null>): NonNullable<Undoer['blockers']> =>
   async (ctx, lines) => {
     const references = new Map<number, string>()
     for (const line of lines) {
