@@ -1,22 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegolaLetta, RegolaScritta } from '@xbetapp/contract/reference/link-rules'
-import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import { type DescribedRule, describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
+import { RegolaLetta, type RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import {
   idOf,
   isRule,
   LINK_TABLE,
+  linksOf,
   lockOwner,
   nameOfOwner,
-  ownedBy,
   type RuleKey,
   type RuleOwner,
   thisLink,
@@ -25,21 +24,6 @@ import { noteVersion } from './rule-versions.ts'
 import { filterFrom, filterOf, storedFilter, wireFilter } from './stored-filter.ts'
 
 export type Regola = z.output<typeof RegolaLetta>
-interface Row extends RuleKey {
-  nomeSala: string
-  nomeBook: string
-  bookEscluso: string | null
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  argomento: number | null
-  filtro: JsonValue | null
-  confermare: boolean
-  version: number
-  /** Names of the topics a link takes messages from and sends to; null where it sets none, or the name is unknown. */
-  daArgomento: string | null
-  inArgomento: string | null
-}
 
 /** @throws AppError TIPSTER_NOT_FOUND, also where neither or both are named, SPARAX_NOT_FOUND */
 export async function ownerOf(
@@ -54,43 +38,17 @@ export async function ownerOf(
 
 /** The links of an owner as sentences, by room; secret rooms are left out. */
 export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
-  const kinds = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
-  const parts = kinds.map((tipo) => {
-    const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null::text`
-    const excludedBook = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
-    return sql`
-      select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${excludedBook} as id_book_escluso,
-        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
-      from ${sql.table(LINK_TABLE[tipo])} l where l.${ownedBy(owner)}`
+  return (await linksOf(ctx, owner)).map((row) => {
+    const filter = filterOf(row.filtro)
+    const frase = describeRule({
+      ...row,
+      ...filter,
+      kind: row.tipo,
+      daArgomento: filter.argomento === null ? '' : (row.daArgomento ?? String(filter.argomento)),
+      inArgomento: row.argomento === null ? '' : (row.inArgomento ?? String(row.argomento)),
+    })
+    return wireOf(RegolaLetta, { ...row, filtro: wireFilter(filter), frase })
   })
-  const table = sql.table('idTipster' in owner ? 'tipster' : 'sparax')
-  const source = sql`select id_gruppo_tg from ${table} where ${ownedBy(owner)}`
-  const { rows } = await sql<Row>`
-    select l.*, v.nome as nome_sala, b.nome_book, excluded_book.nome_book as book_escluso,
-      to_topic.nome as in_argomento, from_topic.nome as da_argomento
-    from (${sql.join(parts, sql` union all `)}) l
-    join room s on s.id_sala = l.id_sala and not s.is_secret
-    join venue v on v.id_venue = s.id_venue
-    join book b on b.id_book = s.id_book
-    left join book excluded_book on excluded_book.id_book = l.id_book_escluso
-    left join topic to_topic on to_topic.chat_id = s.id_gruppo_tg and to_topic.id_argomento = l.argomento
-    left join topic from_topic on from_topic.chat_id = (${source})
-      and from_topic.id_argomento = (l.filtro ->> 'argomento')::bigint
-    order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(excluded_book.nome_book)
-  `.execute(ctx.db)
-  return rows.map(toRegola)
-}
-
-function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
-  const filter = filterOf(filtro)
-  const rule: DescribedRule = {
-    ...row,
-    ...filter,
-    kind: row.tipo,
-    daArgomento: filter.argomento === null ? '' : (daArgomento ?? String(filter.argomento)),
-    inArgomento: row.argomento === null ? '' : (inArgomento ?? String(row.argomento)),
-  }
-  return { ...row, filtro: wireFilter(filter), frase: describeRule(rule) }
 }
 
 /** A link as a sentence, null where there is none. */
