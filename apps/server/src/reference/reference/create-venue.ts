@@ -2,13 +2,14 @@ import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { rowIfAny } from '#server/db/rows.ts'
+import { validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { linkNewSala } from '#server/reference/links/public.ts'
-import { chatShared, nameTaken, requireLimits, unknownBook, unknownCurrency } from './refusals.ts'
+import { chatShared, nameTaken, requireLimits, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { auditedVenue, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
@@ -64,5 +65,5 @@ export async function createVenue<K extends VenueKind>(
 /** The technical book of unrecognised bets cannot be chosen. */
 async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
   const book = await rowIfAny(tx.db, 'book', { idBook: idBook ?? 0 }, ['nomeBook'])
-  if (!book || isTechnicalBook(book.nomeBook)) throw unknownBook()
+  if (!book || isTechnicalBook(book.nomeBook)) throw validationError('Book non trovato', 'idBook')
 }

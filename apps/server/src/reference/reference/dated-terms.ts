@@ -9,11 +9,11 @@ import {
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import { insertRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadTerms, type TermsVersion, venueTerms } from './terms.queries.ts'
+import { findTipster } from './tipster.queries.ts'
 import { findVenue } from './venue.queries.ts'
 
 /** A tipster or venue, as the wire names it. */
@@ -40,10 +40,13 @@ export interface HeldTerms extends TermsHolder {
  * Finds an account with its dated terms; `lock` keeps drops and edits of the record waiting.
  * @throws AppError NOT_FOUND, also for a secret room the caller may not see
  */
-export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } = {}): Promise<HeldTerms> {
-  const { tipo, id } = holder
+export async function findTerms(
+  ctx: Ctx,
+  { tipo, id }: TermsHolder,
+  options: { lock?: boolean } = {},
+): Promise<HeldTerms> {
   const owner =
-    tipo === 'tipster' ? await findTipster(ctx, id, lock) : await findVenue(ctx, tipo, id, { lock })
+    tipo === 'tipster' ? await findTipster(ctx, id, options) : await findVenue(ctx, tipo, id, options)
   const idVenue = 'idVenue' in owner ? owner.idVenue : null
   const { idAccount } = await ctx.db
     .selectFrom('account')
@@ -62,17 +65,6 @@ export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } 
     record: valuesOf(terms, owner as unknown as Values),
     versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
   }
-}
-
-async function findTipster(ctx: Ctx, idTipster: number, lock: boolean) {
-  const row = await ctx.db
-    .selectFrom('tipster')
-    .selectAll()
-    .where('idTipster', '=', idTipster)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }
 
 const valuesOf = (terms: readonly Term[], row: Readonly<Record<string, unknown>>): Values =>

@@ -12,7 +12,7 @@ import { loadAllowedAuthors, requireAuthors, setAllowedAuthors } from './authors
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { dateEdit } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
-import { getTipster } from './tipster.queries.ts'
+import { findTipster, getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
 
 /** Answers show these fields with each bet, so polls must deliver the bets again. */
@@ -27,13 +27,7 @@ export async function editTipster(
   { idTipster, version, autoriAmmessi, ...input }: Input<'PUT /api/v1/tipster'>['body'],
 ) {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db
-      .selectFrom('tipster')
-      .selectAll()
-      .where('idTipster', '=', idTipster)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = await findTipster(tx, idTipster, { lock: true })
     await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
     const changes = changesOf(row, allowedTo(tx, input))
     const oldAuthors = await authorsOf(tx, idTipster)
