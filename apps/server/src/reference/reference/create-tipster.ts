@@ -1,3 +1,4 @@
+import { insertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -20,17 +21,13 @@ export async function createTipster(
     requireLimitRange(input)
     const row = await refusing(
       { ...chatShared(input.idDropTg), tipster_name: nameTaken(input.nomeTipster, 'nomeTipster') },
-      tx.db
-        .insertInto('tipster')
-        .values({
-          ...input,
-          // A tipster's balances belong to him in full.
-          saldoOutstandingBaseNoPerc: input.saldoOutstandingBase,
-          saldoFreerollBaseNoPerc: input.saldoFreerollBase,
-          ...formerId,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      insertRow(tx.db, 'tipster', {
+        ...input,
+        // A tipster's balances belong to him in full.
+        saldoOutstandingBaseNoPerc: input.saldoOutstandingBase,
+        saldoFreerollBaseNoPerc: input.saldoFreerollBase,
+        ...formerId,
+      }),
     )
     await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
     await postOpening(tx, row)

@@ -1,7 +1,7 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
-import { rowIfAny } from '#server/db/rows.ts'
+import { insertRow, insertRows, rowIfAny } from '#server/db/rows.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -32,22 +32,18 @@ export async function createVenue<K extends VenueKind>(
     const { percentualeImporto = 100, saldoOutstandingBase = 0, saldoFreerollBase = 0 } = common
     const { idVenue, numero } = await refusing(
       { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownCurrency },
-      tx.db
-        .insertInto('venue')
-        .values({
-          ...common,
-          nome: common.nome ?? '',
-          kind,
-          ...noPercColumns({ percentualeImporto, saldoOutstandingBase, saldoFreerollBase }),
-          ...again,
-        })
-        .returning(['idVenue', 'numero'])
-        .executeTakeFirstOrThrow(),
+      insertRow(tx.db, 'venue', {
+        ...common,
+        nome: common.nome ?? '',
+        kind,
+        ...noPercColumns({ percentualeImporto, saldoOutstandingBase, saldoFreerollBase }),
+        ...again,
+      }),
     )
     if (idBook !== undefined) {
       requireLimits(room)
       const sala = { ...room, idBook, idVenue, idSala: numero, isSecret }
-      await refusing(chatShared(room.idDropTg), tx.db.insertInto('room').values(sala).execute())
+      await refusing(chatShared(room.idDropTg), insertRows(tx.db, 'room', sala))
     }
     const venue = await findVenue(tx, kind, numero)
     await audit(tx, {

@@ -1,5 +1,6 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
+import { updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -36,21 +37,21 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const { room, common } = split(changes)
     await refusing(
       { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownCurrency },
-      tx.db
-        .updateTable('venue')
-        .set({
+      updateRows(
+        tx.db,
+        'venue',
+        { idVenue },
+        {
           ...common,
           ...noPercColumns({ ...row, ...common, ...(await openingPercentage(tx, row)) }),
           version: row.version + 1,
-        })
-        .where('idVenue', '=', idVenue)
-        .execute(),
+        },
+      ),
     )
     if (row.dated) await dateEdit(tx, { tipo: kind, id }, changes)
     if (!isEmpty(room)) {
       requireLimits({ ...row.sala, ...room })
-      const write = tx.db.updateTable('room').set(room).where('idVenue', '=', idVenue).execute()
-      await refusing(chatShared(room.idDropTg), write)
+      await refusing(chatShared(room.idDropTg), updateRows(tx.db, 'room', { idVenue }, room))
     }
     const after = await findVenue(tx, kind, id)
     if (after.sala) requireAuthors(after.sala.filtroAutori, after.sala.autoriAmmessi)
