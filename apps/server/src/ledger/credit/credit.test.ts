@@ -195,8 +195,7 @@ it('debts and payments by week are the debt, whatever happened to an account', a
     ctx,
     accounts.map(({ idAccount }) => Number(idAccount)),
   )
-  const of = (id: unknown) =>
-    changes.filter(({ idAccount }) => idAccount === id).map(({ importo }) => importo)
+  const of = (id: unknown) => (changes.get(Number(id)) ?? []).map(({ importo }) => importo)
   expect(accounts.map(({ idAccount }) => [idAccount, toNumber(sum(of(idAccount)))])).toEqual(
     accounts.map(({ idAccount, owed }) => [idAccount, Number(owed)]),
   )

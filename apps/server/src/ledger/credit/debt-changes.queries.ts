@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * Debts and payments of accounts by week: the settled bets of a week together, its movements above and below 0 apart, and
- * what opening balances were set to. They sum to the debt of `account_credit`.
+ * Debts and payments by account and week: the settled bets of a week together, its movements above and below 0 apart,
+ * and what opening balances were set to. They sum to the debt of `account_credit`.
  */
 export async function debtChanges(
   ctx: Ctx,
   accounts: readonly number[],
-): Promise<Array<DebtChange & { idAccount: number }>> {
+): Promise<ReadonlyMap<number, DebtChange[]>> {
+  if (accounts.length === 0) return new Map()
   const { rows } = await sql<DebtChange & { idAccount: number }>`
     with changes as (
       select id_account, date_trunc('week', settlement_day)::date as week, sum(profit) as importo
@@ -24,5 +25,5 @@ export async function debtChanges(
     select id_account, week::text, case when kind = 'tipster' then -importo else importo end as importo
     from changes join account using (id_account)
   `.execute(ctx.db)
-  return rows
+  return Map.groupBy(rows, ({ idAccount }) => idAccount)
 }

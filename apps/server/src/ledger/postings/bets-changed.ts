@@ -4,7 +4,8 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetPosting } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
-import { type Posted, postBets, postManyBets } from './post-bets.ts'
+import type { PostingRows } from './day-sums.ts'
+import { postBets, postManyBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 /** The changed bets of a transaction whose accounts are already in line. */
@@ -66,7 +67,10 @@ async function closeBets(tx: TxCtx): Promise<void> {
 /** Bets that are brought in line together; more are brought in line in lots. */
 const FEW = 500
 
-async function postChanged(tx: TxCtx, onPosted: (posted: Posted) => void = () => undefined): Promise<void> {
+async function postChanged(
+  tx: TxCtx,
+  onPosted: (posted: PostingRows) => void = () => undefined,
+): Promise<void> {
   const postedIds = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !postedIds.has(id))
   if (ids.length > FEW) await postManyBets(tx, ids, onPosted)
