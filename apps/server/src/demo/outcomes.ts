@@ -23,7 +23,7 @@ const on = (testo: string, scores: Partial<Record<Settled, readonly string[]>>):
   ),
 })
 
-export const PICKS: Readonly<Record<DemoSport, readonly DemoPick[]>> = {
+const PICKS: Readonly<Record<DemoSport, readonly DemoPick[]>> = {
   Calcio: [
     on('1', { Win: ['2-0', '1-0', '3-1'], Loss: ['1-1', '0-2', '2-3'] }),
     on('2', { Win: ['0-1', '1-3'], Loss: ['0-0', '2-1'] }),

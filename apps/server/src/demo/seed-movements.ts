@@ -7,8 +7,9 @@ import {
   recordVenueCashout,
 } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,9 +20,8 @@ const CAPITAL = 60_000
 /** The house's money: capital paid in, accounts settled week by week, rent and telephones, something put aside. */
 export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
   const now = base.now().getTime()
-  const wallets = (
-    await base.db.selectFrom('wallet').select('idPortafoglio').orderBy('idPortafoglio').execute()
-  ).map(({ idPortafoglio }) => idPortafoglio)
+  const walletRows = await rowsOf(base.db, 'wallet', {}, ['idPortafoglio'], 'idPortafoglio')
+  const wallets = idsOf(walletRows, 'idPortafoglio')
   // One wallet pays everything; any wallet may receive.
   const mainWallet = wallets[0] ?? 0
   const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
@@ -52,7 +52,7 @@ export async function tipsterIds({ db }: Ctx): Promise<number[]> {
     .where('idGruppoTg', 'is not', null)
     .orderBy('idTipster')
     .execute()
-  return rows.map(({ idTipster }) => idTipster)
+  return idsOf(rows, 'idTipster')
 }
 
 async function accountsToSettle(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {

@@ -1,3 +1,4 @@
+import { onlyRow } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, ActResult, TxCtx } from './ctx.ts'
@@ -49,8 +50,7 @@ export function actSoFar({ act }: TxCtx): ActResult | null {
 }
 
 async function writeAct(tx: TxCtx): Promise<void> {
-  const [row] = await run(tx.db, WRITE_ACT(actValues(tx)))
-  invariant(row, 'an inserted row is returned')
+  const row = onlyRow(await run(tx.db, WRITE_ACT(actValues(tx))))
   tx.act.id = row.idAtto
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
-import { insertRows } from '#server/db/rows.ts'
+import { insertRows, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -63,7 +63,7 @@ export async function findTerms(
     nome,
     terms,
     record: valuesOf(terms, owner as unknown as Values),
-    versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
+    versions: await loadTerms(ctx, idAccount),
   }
 }
 
@@ -128,13 +128,12 @@ const firstDay = (dal: string | null) => sql<Date>`${dal ?? '-infinity'}::date`
 
 /** Notes on a venue whether its terms count by day. */
 async function markDated(tx: TxCtx, { idVenue }: HeldTerms, isDated: boolean): Promise<void> {
-  if (idVenue !== null)
-    await tx.db.updateTable('venue').set({ dated: isDated }).where('idVenue', '=', idVenue).execute()
+  if (idVenue !== null) await updateRows(tx.db, 'venue', { idVenue }, { dated: isDated })
 }
 
 /** Gives a record the terms that count today. */
 async function updateRecord(tx: TxCtx, account: HeldTerms): Promise<void> {
-  const versions = (await loadTerms(tx, [account.idAccount])).get(account.idAccount) ?? []
+  const versions = await loadTerms(tx, account.idAccount)
   await writeRecord(tx, account, termsAt({ ...account, versions }, romeDay(tx.now())))
 }
 

@@ -12,11 +12,9 @@ export interface TermsVersion extends FromDay, Record<Term, string | null> {
 export type VenueTermsVersion = FromDay & Record<VenueTerm, string>
 export type TipsterTermsVersion = FromDay & Record<TipsterTerm, string>
 
-/** The dated terms of accounts, by account, earliest first; none for an account whose terms have no days. */
-export async function loadTerms(ctx: Ctx, accounts: readonly number[]): Promise<Map<number, TermsVersion[]>> {
-  const rows = accounts.length === 0 ? [] : await run(ctx.db, TERMS([accounts]))
-  return Map.groupBy(rows, ({ idAccount }) => idAccount)
-}
+/** The dated terms of an account, earliest first; none where its terms have no days. */
+export const loadTerms = (ctx: Ctx, idAccount: number): Promise<TermsVersion[]> =>
+  run(ctx.db, TERMS([idAccount]))
 
 /** The dated terms of accounts by a key of theirs, earliest first. */
 const termsBy = <Version>(key: 'id_account' | 'id_venue' | 'id_tipster', isAskedFor = '= any($1::int[])') =>
@@ -24,7 +22,7 @@ const termsBy = <Version>(key: 'id_account' | 'id_venue' | 'id_tipster', isAsked
     select a.${key}, t.id_account, nullif(t.dal, '-infinity')::text as dal, percentuale_importo, tassa_quota,
            freeroll_attivo, freeroll_reale, action, freeroll, motivo, username, created_at
     from account_terms t join account a using (id_account) where a.${key} ${isAskedFor} order by a.${key}, t.dal`)
-const TERMS = termsBy<TermsVersion>('id_account')
+const TERMS = termsBy<TermsVersion>('id_account', '= $1::int')
 const TERMS_OF_VENUES = termsBy<VenueTermsVersion & { idVenue: number }>('id_venue')
 const TERMS_OF_TIPSTERS = termsBy<TipsterTermsVersion & { idTipster: number }>(
   'id_tipster',
