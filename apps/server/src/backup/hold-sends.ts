@@ -35,6 +35,5 @@ export async function holdSends(
          + (select count(*) from report_recipient where stato = 'in_attesa')::int as planned,
        (select count(*) from telegram_inbox where handled_at is null)::int as updates`,
   )
-  const counts = onlyRow(rows)
-  return { queued: rowCount ?? 0, ...counts }
+  return { queued: rowCount ?? 0, ...onlyRow(rows) }
 }

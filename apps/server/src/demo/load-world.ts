@@ -79,13 +79,8 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
 }
 
 async function activeVenues(ctx: Ctx) {
-  const venueRefs = await ctx.db
-    .selectFrom('venue')
-    .select(['kind', 'numero as id'])
-    .where('stato', '=', 'A')
-    .orderBy('kind')
-    .orderBy('numero')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'venue', { stato: 'A' }, ['kind', 'numero'], ['kind', 'numero'])
+  const venueRefs = rows.map(({ kind, numero }) => ({ kind, id: numero }))
   const venueByKey = await withTransaction(ctx, (tx) => lockVenues(tx, venueRefs))
   return venueRefs.flatMap((venue) => venueByKey.get(venueKey(venue)) ?? [])
 }

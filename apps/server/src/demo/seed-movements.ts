@@ -56,14 +56,11 @@ export async function tipsterIds({ db }: Ctx): Promise<number[]> {
 }
 
 async function accountsToSettle(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {
-  const venues = await ctx.db
-    .selectFrom('venue')
-    .select(['kind', 'numero as id'])
-    .where('idValuta', '=', 'EUR')
-    .orderBy('kind')
-    .orderBy('numero')
-    .execute()
-  return [...(await tipsterIds(ctx)).map((id) => ({ kind: 'tipster' as const, id })), ...venues]
+  const venues = await rowsOf(ctx.db, 'venue', { idValuta: 'EUR' }, ['kind', 'numero'], ['kind', 'numero'])
+  return [
+    ...(await tipsterIds(ctx)).map((id) => ({ kind: 'tipster' as const, id })),
+    ...venues.map(({ kind, numero }) => ({ kind, id: numero })),
+  ]
 }
 
 /** Settles in whole tens; the debtor pays. */

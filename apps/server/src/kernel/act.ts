@@ -50,8 +50,7 @@ export function actSoFar({ act }: TxCtx): ActResult | null {
 }
 
 async function writeAct(tx: TxCtx): Promise<void> {
-  const row = onlyRow(await run(tx.db, WRITE_ACT(actValues(tx))))
-  tx.act.id = row.idAtto
+  tx.act.id = onlyRow(await run(tx.db, WRITE_ACT(actValues(tx)))).idAtto
 }
 
 /** The insertion of an act, with the values of {@link actValues}. */

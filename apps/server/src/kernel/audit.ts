@@ -40,8 +40,9 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
 
 /** The act with its first lines, in one statement: few transactions audit more than once. */
 async function writeActWithLines(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<void> {
-  const row = onlyRow(await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)])))
-  ctx.act.id = row.idAtto
+  ctx.act.id = onlyRow(
+    await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)])),
+  ).idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {

@@ -153,8 +153,7 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
           side === 'previous' ? isPrevious(days) : isInPeriod(days)
         }`
   }`.execute(ctx.db)
-  const count = onlyRow(rows)
-  return count.n
+  return onlyRow(rows).n
 }
 
 const isInPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (

@@ -26,6 +26,5 @@ export async function totalPlayed(ctx: Ctx, period: Period): Promise<number> {
         and ${withinDays(sql`message_date`, split)}
     ) as parts
   `.execute(ctx.db)
-  const sum = onlyRow(rows)
-  return toNumber(sum.giocato)
+  return toNumber(onlyRow(rows).giocato)
 }

@@ -54,8 +54,7 @@ async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
     select coalesce(max(version), 0)::int as version from posting_change
     where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
   `.execute(ctx.db)
-  const latest = onlyRow(rows)
-  const { version } = latest
+  const { version } = onlyRow(rows)
   const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
   return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => ({
     tipo,

@@ -47,6 +47,5 @@ async function laterRows(
     from (select importo, sum(importo) over (order by data) as reached
           from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
-  const sums = onlyRow(sumRows)
-  return sums
+  return onlyRow(sumRows)
 }

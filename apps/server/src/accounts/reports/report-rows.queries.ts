@@ -102,8 +102,7 @@ export async function previousAt100(
         and not (posting.data_refertazione >= ${start} and posting.data_refertazione < ${after})
     ) p
   `.execute(ctx.db)
-  const row = onlyRow(rows)
-  return row.profit
+  return onlyRow(rows).profit
 }
 
 /**

@@ -197,6 +197,5 @@ async function openingsSince(ctx: Ctx, idAccount: number, version: number): Prom
     select coalesce(sum(delta), 0) as delta from posting_change
     where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
   `.execute(ctx.db)
-  const row = onlyRow(rows)
-  return row.delta
+  return onlyRow(rows).delta
 }

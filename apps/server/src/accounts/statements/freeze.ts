@@ -196,6 +196,5 @@ async function nextId(tx: TxCtx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
   `.execute(tx.db)
-  const row = onlyRow(rows)
-  return row.id
+  return onlyRow(rows).id
 }

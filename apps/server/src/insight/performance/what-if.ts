@@ -42,8 +42,7 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
         limit ${MOST_BETS + 1}
       ) b
     `.execute(ctx.db)
-    const count = onlyRow(rows)
-    const bets = count.n
+    const bets = onlyRow(rows).n
     if (bets > MOST_BETS) throw new AppError('PERIOD_TOO_LONG', { bet: bets, limite: MOST_BETS })
     const comEra = toParts(await reckon(ctx, range, { ...NO_EXCLUSIONS, dal, al }))
     const ipotesi = toParts(await reckon(ctx, range, terms))
@@ -123,6 +122,5 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
               and not a.id_tipster = any(${senzaTipster}::int[])) as action
     from parts
   `.execute(ctx.db)
-  const row = onlyRow(rows)
-  return row
+  return onlyRow(rows)
 }

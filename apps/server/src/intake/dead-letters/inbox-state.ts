@@ -20,6 +20,5 @@ export async function inboxState(db: Database | Tx): Promise<InboxState> {
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
   `.execute(db)
-  const state = onlyRow(rows)
-  return state
+  return onlyRow(rows)
 }

@@ -148,6 +148,5 @@ async function countState(tx: TxCtx) {
     (select count(*) from bet where message_date >= ${today} and deleted_at is null
        and should_process_image_to_text) as images
   `.execute(tx.db)
-  const row = onlyRow(rows)
-  return row
+  return onlyRow(rows)
 }

@@ -94,8 +94,7 @@ async function databaseState({ db }: Ctx): Promise<State> {
            (select count(*)::int from pg_stat_replication) as replicas,
            coalesce((select extract(epoch from max(replay_lag))::int from pg_stat_replication), 0) as lag_seconds
   `.execute(db)
-  const state = onlyRow(rows)
-  return { ...state, checks: new Map(checks.map((row) => [row.nome, row])) }
+  return { ...onlyRow(rows), checks: new Map(checks.map((row) => [row.nome, row])) }
 }
 
 function nightly(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RegolaLetta, type RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { RegolaLetta } from '@xbetapp/contract/reference/link-rules'
 import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import {
@@ -51,28 +52,27 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
   })
 }
 
-/** A link as a sentence, null where there is none. */
-export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> {
-  return (await linkRules(ctx, owner)).find(isRule(key))?.frase ?? null
-}
+const findRule = async (ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<Regola | undefined> =>
+  (await linkRules(ctx, owner)).find(isRule(key))
 
-type RuleChange = z.output<typeof RegolaScritta> & {
-  idTipster?: number | undefined
-  idSparax?: number | undefined
-  version?: number | undefined
-}
+/** A link as a sentence, null where there is none. */
+export const sentenceOf = async (ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> =>
+  (await findRule(ctx, owner, key))?.frase ?? null
 
 /**
  * Changes a link's filter, its times and whether it asks first. The owner is locked, so that versions have an order.
  * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern,
  * CONFLICT when it was changed since `version`
  */
-export async function changeRule(ctx: Ctx, change: RuleChange): Promise<Regola> {
+export async function changeRule(
+  ctx: Ctx,
+  change: Input<'PUT /api/v1/collegamenti/regola'>['body'],
+): Promise<Regola> {
   const filtro = filterFrom(change.filtro)
   return withTransaction(ctx, async (tx) => {
     const owner = await ownerOf(tx, change)
     await lockOwner(tx, owner)
-    const before = (await linkRules(tx, owner)).find(isRule(change))
+    const before = await findRule(tx, owner, change)
     if (!before) throw new AppError('NOT_FOUND')
     await requireVersion(tx, auditedAs(owner, before), before, change.version)
     const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = change
@@ -85,7 +85,7 @@ export async function changeRule(ctx: Ctx, change: RuleChange): Promise<Regola> 
       where ${thisLink(owner, change)}
         and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${settings})
     `.execute(tx.db)
-    const after = (await linkRules(tx, owner)).find(isRule(change))
+    const after = await findRule(tx, owner, change)
     invariant(after, 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
     await audit(tx, {
@@ -137,6 +137,6 @@ const settingsOf = ({
 
 /** The present settings of a link; null where there is none. */
 export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
-  const regola = (await linkRules(ctx, owner)).find(isRule(key))
+  const regola = await findRule(ctx, owner, key)
   return regola ? settingsOf(regola) : null
 }

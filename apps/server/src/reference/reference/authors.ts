@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { lockRows, updateRows } from '#server/db/rows.ts'
@@ -44,7 +43,7 @@ export async function listAuthors(
   ctx: Ctx,
   place: Place,
   key: number,
-): Promise<AnswerOf<Contract['GET /api/v1/tipster/:id/autori']>> {
+): Promise<Answer<'GET /api/v1/tipster/:id/autori'>> {
   const rows = await ctx.db
     .selectFrom('allowedAuthor')
     .select(['idAutore', 'nome', 'seenAt'])

@@ -86,7 +86,9 @@ export async function writeTerms(
   const { idAccount, versions, record } = account
   if (versions.length === 0 && dal !== null)
     await insertVersion(tx, idAccount, { ...entry, dal: null, motivo: null, ...record })
-  await deleteVersion(tx, idAccount, dal)
+  await sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(
+    tx.db,
+  )
   await insertVersion(tx, idAccount, { ...entry, dal, motivo, ...values })
   await markDated(tx, account, true)
   await updateRecord(tx, account)
@@ -121,9 +123,6 @@ export type StoredTerms = {
 const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
   insertRows(tx.db, 'accountTerms', { ...version, idAccount, dal: firstDay(dal) })
 
-const deleteVersion = (tx: TxCtx, idAccount: number, dal: string | null) =>
-  sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(tx.db)
-
 const firstDay = (dal: string | null) => sql<Date>`${dal ?? '-infinity'}::date`
 
 /** Notes on a venue whether its terms count by day. */
@@ -139,22 +138,18 @@ async function updateRecord(tx: TxCtx, account: HeldTerms): Promise<void> {
 
 async function writeRecord(
   tx: TxCtx,
-  { tipo, id, idVenue, terms, record }: HeldTerms,
+  { id, idVenue, terms, record }: HeldTerms,
   values: Values,
 ): Promise<void> {
   const termsToWrite = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
   if (termsToWrite.length === 0) return
-  const assignments = sql.join([
-    ...termsToWrite.map((term) => sql`${sql.ref(columnOf(term))} = ${values[term]}`),
-    sql`version = version + 1`,
-  ])
-  await (tipo === 'tipster'
-    ? sql`update tipster set ${assignments} where id_tipster = ${id}`
-    : sql`update venue set ${assignments} where id_venue = ${idVenue}`
-  ).execute(tx.db)
+  const set = {
+    ...Object.fromEntries(termsToWrite.map((term) => [term, values[term]])),
+    version: sql<number>`version + 1`,
+  }
+  if (idVenue === null) await updateRows(tx.db, 'tipster', { idTipster: id }, set)
+  else await updateRows(tx.db, 'venue', { idVenue }, set)
 }
-
-const columnOf = (term: Term): string => term.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
  * Dates an edit of an account's record: where the account has dated terms, the edited ones count from today. Live drops

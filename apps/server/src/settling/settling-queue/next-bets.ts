@@ -167,8 +167,7 @@ async function queueCounts(tx: TxCtx, me: number, request: QueueRequest) {
         on p.id_received_bet = queued.id_received_bet and p.up_to > ${now} and p.id_user <> ${me}
       left join app_user u on u.id = p.id_user
   `.execute(tx.db)
-  const row = onlyRow(rows)
-  const { fino, ...counts } = row
+  const { fino, ...counts } = onlyRow(rows)
   return { ...counts, daAltriFino: fino && toWire(fino) }
 }
 
@@ -184,8 +183,7 @@ async function lastHour(tx: TxCtx, username: string) {
            )))::int as mie
     from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
   `.execute(tx.db)
-  const counts = onlyRow(rows)
-  return counts
+  return onlyRow(rows)
 }
 
 /** The open bet this user settled last, today, unless its outcome was changed since. */
