@@ -94,15 +94,8 @@ const PICKS: Readonly<Record<DemoSport, readonly DemoPick[]>> = {
   ],
 }
 
-/** A tip's pick, and the final score of its match. */
-export interface DemoEnd {
-  testo: string
-  risultato: string
-  esito: Settled
-}
-
 /** A pick of a sport, with a final score. */
-export function playOut(sport: DemoSport, random: Random): DemoEnd {
+export function playOut(sport: DemoSport, random: Random) {
   const { testo, ends } = pick(PICKS[sport], random)
   const [risultato, esito] = ends[between(0, ends.length - 1, random)] as End
   return { testo, risultato, esito }

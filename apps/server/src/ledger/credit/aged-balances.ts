@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
-import { debtChanges } from './debt-changes.queries.ts'
+import { debtChanges } from './credit.queries.ts'
 
 type AgedBalance = Answer<'GET /api/v1/scadenze'>[number]
 type OwingAccount = Pick<AgedBalance, 'conto' | 'idBook' | 'nomeBook'> & { giorniFido: number | null }

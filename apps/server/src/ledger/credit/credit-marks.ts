@@ -3,7 +3,7 @@ import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { debtChanges } from './debt-changes.queries.ts'
+import { debtChanges } from './credit.queries.ts'
 
 /** What lists show of an account's credit. */
 interface CreditMark {

@@ -2,6 +2,8 @@ import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -144,4 +146,19 @@ export async function queueTipsterNotice(
   const { text, chats } = NOTICES[notice](tipster)
   const transition = `${notice}:${tipster.idTipster}:v${tipster.version}`
   await queueNotice(tx, { transition, scopo: notice, text, chats })
+}
+
+/** The channel on which bots are told to read chats and sources anew. */
+export const BOT_REFRESH_CHANNEL = 'bot_aggiorna'
+
+/**
+ * UPDATE: tells every running bot, in any process, to read chats and sources anew. Links, states, windows and variables
+ * are read at every use and need no refresh.
+ */
+export async function refreshBots(ctx: Ctx): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    await wake(tx, BOT_REFRESH_CHANNEL)
+    await audit(tx, { action: 'bot.refresh', entity: 'bot', entityId: 'tutti' })
+    return { message: 'Bot aggiornati correttamente!' }
+  })
 }

@@ -1,2 +1,7 @@
-export { queueSalaStateNotice, queueTipsterNotice, type SalaRow, selectRooms } from './notices.ts'
-export { BOT_REFRESH_CHANNEL } from './refresh-bots.ts'
+export {
+  BOT_REFRESH_CHANNEL,
+  queueSalaStateNotice,
+  queueTipsterNotice,
+  type SalaRow,
+  selectRooms,
+} from './notices.ts'
