@@ -75,19 +75,18 @@ async function settle(
   if (importo.lt(WORTH_SETTLING)) return
   const isOwedToThem = kind === 'tipster' ? balance.gt(0) : balance.lt(0)
   const idPortafoglio = isOwedToThem ? wallets.paying : wallets.collecting
+  const amount = importo.times(isOwedToThem ? -1 : 1).toNumber()
+  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale' }
+  const shares = [{ idPortafoglio, importo: amount }]
   // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
-  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
-  const amount = importo.toNumber()
   if (kind === 'tipster') {
-    const tipsterRow = { ...row, idTipster: id, importo: isOwedToThem ? -amount : amount }
-    const shares = [{ idPortafoglio, importo: tipsterRow.importo }]
+    const tipsterRow = { ...row, idTipster: id, importo: amount }
     await (isOwedToThem
       ? recordTipsterCashout(ctx, { row: tipsterRow, wallets: shares, action: null, freeroll: null })
       : recordTipsterCashin(ctx, { row: tipsterRow, wallets: shares, spesa: null }))
     return
   }
-  const venueRow = { ...row, importo: isOwedToThem ? amount : -amount }
-  const shares = [{ idPortafoglio, importo: -venueRow.importo }]
+  const venueRow = { ...row, importo: -amount }
   await (isOwedToThem
     ? recordVenueCashin(ctx, { kind, id, row: venueRow, wallets: shares })
     : recordVenueCashout(ctx, { kind, id, row: venueRow, wallets: shares, spesa: null }))
