@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import { MAY_HAVE_LEFT } from '#server/telegram/outbox/public.ts'
 
 export interface HeldSends {
@@ -35,7 +35,5 @@ export async function holdSends(
          + (select count(*) from report_recipient where stato = 'in_attesa')::int as planned,
        (select count(*) from telegram_inbox where handled_at is null)::int as updates`,
   )
-  const [counts] = rows
-  invariant(counts, 'a count has a row')
-  return { queued: rowCount ?? 0, ...counts }
+  return { queued: rowCount ?? 0, ...onlyRow(rows) }
 }

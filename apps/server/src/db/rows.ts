@@ -82,6 +82,12 @@ export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>
   return row
 }
 
+/** The row of a query that always has one, such as a count without groups. */
+export function onlyRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Error('a query that always has a row had none')
+  return row
+}
+
 /** {@link rowsOf}, locked for an update. */
 export const lockRows = <T extends keyof DB, C extends Column<T> = Column<T>>(
   ...selection: Parameters<typeof rowsOf<T, C>>

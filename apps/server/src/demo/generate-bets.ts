@@ -1,5 +1,5 @@
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
-import { betTotals, type LiveDrop } from '@xbetapp/domain/bets/bets/totals'
+import { betTotals } from '@xbetapp/domain/bets/bets/totals'
 import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
@@ -133,15 +133,8 @@ function creditedAndSettled(
     credited,
   }: { tip: Tip; drops: readonly PlayedDrop[]; messageDate: Date; credited: boolean },
 ) {
-  const liveDrops = drops.map(
-    ({ importoPostCambio, quota, venue }): LiveDrop => ({
-      importoPostCambio,
-      quota,
-      freerollAttivo: venue.freerollAttivo,
-    }),
-  )
   const { tot, totFreeroll, totGiocabile, quotaMedia, quotaMinima } = betTotals({
-    drops: liveDrops,
+    drops: drops.map(({ venue, ...drop }) => ({ ...drop, freerollAttivo: venue.freerollAttivo })),
     totTipster: 0,
     quotaDrop: 0,
   })

@@ -1,6 +1,6 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
-import { type DemoEnd, type DemoSport, playOut } from './outcomes.ts'
+import { type DemoSport, playOut } from './outcomes.ts'
 import { between, pick, pickMany, type Random } from './random.ts'
 import { words } from './world.ts'
 
@@ -45,7 +45,7 @@ export interface Tip {
   stake: number
   text: string
   /** How the match of the tip ends. */
-  end: Pick<DemoEnd, 'risultato' | 'esito'>
+  end: Pick<ReturnType<typeof playOut>, 'risultato' | 'esito'>
 }
 
 /** A tip as tipsters write them, on a match that begins after it is written. */

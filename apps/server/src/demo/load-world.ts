@@ -1,7 +1,7 @@
 import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { sql } from 'kysely'
 import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
-import { insertRows } from '#server/db/rows.ts'
+import { insertRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rebuildBooks } from '#server/ledger/postings/public.ts'
@@ -79,31 +79,23 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
 }
 
 async function activeVenues(ctx: Ctx) {
-  const venueRefs = await ctx.db
-    .selectFrom('venue')
-    .select(['kind', 'numero as id'])
-    .where('stato', '=', 'A')
-    .orderBy('kind')
-    .orderBy('numero')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'venue', { stato: 'A' }, ['kind', 'numero'], ['kind', 'numero'])
+  const venueRefs = rows.map(({ kind, numero }) => ({ kind, id: numero }))
   const venueByKey = await withTransaction(ctx, (tx) => lockVenues(tx, venueRefs))
   return venueRefs.flatMap((venue) => venueByKey.get(venueKey(venue)) ?? [])
 }
 
 /** Every third of the newest bets came as a picture of the slip, and every fifth of those without text. */
 async function photograph(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
-  const names = await ctx.db.selectFrom('tipster').select(['idTipster', 'nomeTipster']).execute()
+  const names = await rowsOf(ctx.db, 'tipster', {}, ['idTipster', 'nomeTipster'])
   const nameOf = new Map(names.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster]))
   await Promise.all(
     bets.map(async ({ idReceivedBet, idTipster, tip }, index) => {
       const photo = await ctx.photos.save(await betSlip(tip, nameOf.get(idTipster) ?? ''))
       await insertRows(ctx.db, 'betPhoto', { idReceivedBet, position: 0, ...photo })
       if (index % 5 !== 0) return
-      await ctx.db
-        .updateTable('bet')
-        .set({ receivedBet: '', formattedBet: '', shouldProcessImageToText: true })
-        .where('idReceivedBet', '=', idReceivedBet)
-        .execute()
+      const withoutText = { receivedBet: '', formattedBet: '', shouldProcessImageToText: true }
+      await updateRows(ctx.db, 'bet', { idReceivedBet }, withoutText)
     }),
   )
 }

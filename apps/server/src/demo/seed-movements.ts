@@ -7,8 +7,9 @@ import {
   recordVenueCashout,
 } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,9 +20,8 @@ const CAPITAL = 60_000
 /** The house's money: capital paid in, accounts settled week by week, rent and telephones, something put aside. */
 export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
   const now = base.now().getTime()
-  const wallets = (
-    await base.db.selectFrom('wallet').select('idPortafoglio').orderBy('idPortafoglio').execute()
-  ).map(({ idPortafoglio }) => idPortafoglio)
+  const walletRows = await rowsOf(base.db, 'wallet', {}, ['idPortafoglio'], 'idPortafoglio')
+  const wallets = idsOf(walletRows, 'idPortafoglio')
   // One wallet pays everything; any wallet may receive.
   const mainWallet = wallets[0] ?? 0
   const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
@@ -52,18 +52,15 @@ export async function tipsterIds({ db }: Ctx): Promise<number[]> {
     .where('idGruppoTg', 'is not', null)
     .orderBy('idTipster')
     .execute()
-  return rows.map(({ idTipster }) => idTipster)
+  return idsOf(rows, 'idTipster')
 }
 
 async function accountsToSettle(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {
-  const venues = await ctx.db
-    .selectFrom('venue')
-    .select(['kind', 'numero as id'])
-    .where('idValuta', '=', 'EUR')
-    .orderBy('kind')
-    .orderBy('numero')
-    .execute()
-  return [...(await tipsterIds(ctx)).map((id) => ({ kind: 'tipster' as const, id })), ...venues]
+  const venues = await rowsOf(ctx.db, 'venue', { idValuta: 'EUR' }, ['kind', 'numero'], ['kind', 'numero'])
+  return [
+    ...(await tipsterIds(ctx)).map((id) => ({ kind: 'tipster' as const, id })),
+    ...venues.map(({ kind, numero }) => ({ kind, id: numero })),
+  ]
 }
 
 /** Settles in whole tens; the debtor pays. */
@@ -78,19 +75,18 @@ async function settle(
   if (importo.lt(WORTH_SETTLING)) return
   const isOwedToThem = kind === 'tipster' ? balance.gt(0) : balance.lt(0)
   const idPortafoglio = isOwedToThem ? wallets.paying : wallets.collecting
+  const amount = importo.times(isOwedToThem ? -1 : 1).toNumber()
+  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale' }
+  const shares = [{ idPortafoglio, importo: amount }]
   // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
-  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
-  const amount = importo.toNumber()
   if (kind === 'tipster') {
-    const tipsterRow = { ...row, idTipster: id, importo: isOwedToThem ? -amount : amount }
-    const shares = [{ idPortafoglio, importo: tipsterRow.importo }]
+    const tipsterRow = { ...row, idTipster: id, importo: amount }
     await (isOwedToThem
       ? recordTipsterCashout(ctx, { row: tipsterRow, wallets: shares, action: null, freeroll: null })
       : recordTipsterCashin(ctx, { row: tipsterRow, wallets: shares, spesa: null }))
     return
   }
-  const venueRow = { ...row, importo: isOwedToThem ? amount : -amount }
-  const shares = [{ idPortafoglio, importo: -venueRow.importo }]
+  const venueRow = { ...row, importo: -amount }
   await (isOwedToThem
     ? recordVenueCashin(ctx, { kind, id, row: venueRow, wallets: shares })
     : recordVenueCashout(ctx, { kind, id, row: venueRow, wallets: shares, spesa: null }))

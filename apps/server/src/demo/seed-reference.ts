@@ -1,5 +1,6 @@
-import { insertIfNew, insertRows, updateRows } from '#server/db/rows.ts'
+import { insertIfNew, insertRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   BET_CLASSES,
   BOOKS,
@@ -41,32 +42,20 @@ export async function seedReference(tx: TxCtx): Promise<void> {
   )
   const lists = { anagraficaSport: SPORT, anagraficaFasce: BET_CLASSES, wallet: WALLETS, cashFund: FUNDS }
   for (const [table, names] of Object.entries(lists))
-    await db
-      .insertInto(table as keyof typeof lists)
-      .values(names.map((nome) => ({ nome })))
-      .execute()
+    await insertRows(
+      db,
+      table as keyof typeof lists,
+      names.map((nome) => ({ nome })),
+    )
 
-  const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
+  const books = await rowsOf(db, 'book')
   const idBook = (nome: string) => books.find((book) => book.nomeBook === nome)?.idBook ?? 0
   const venues = await db
     .insertInto('venue')
     .values([
-      ...ROOMS.map((sala) => ({
-        kind: 'sala' as const,
-        nome: sala.nome,
-        idValuta: sala.valuta,
-        percentualeImporto: sala.percentuale,
-        freerollAttivo: sala.freerollAttivo,
-        freerollReale: sala.freerollReale,
-        stato: sala.stato,
-      })),
-      ...SITES.map((sito) => ({
-        kind: 'sito' as const,
-        nome: sito.nome,
-        tassaQuota: sito.tassa,
-        idValuta: sito.valuta,
-      })),
-      ...OTHERS.map((altro) => ({ kind: 'altro' as const, nome: altro.nome, idValuta: altro.valuta })),
+      ...ROOMS.map(({ book: _book, ...sala }) => ({ kind: 'sala' as const, ...sala })),
+      ...SITES.map((sito) => ({ kind: 'sito' as const, ...sito })),
+      ...OTHERS.map((altro) => ({ kind: 'altro' as const, ...altro })),
     ])
     .returning(['idVenue', 'numero'])
     .execute()
@@ -86,17 +75,13 @@ export async function seedReference(tx: TxCtx): Promise<void> {
   const tipsters = await db
     .insertInto('tipster')
     .values(
-      TIPSTERS.map(({ nome, action, freeroll, limiti }, index) => ({
+      TIPSTERS.map(({ nome, action, freeroll, limits }, index) => ({
         nomeTipster: nome,
         action,
         freeroll,
         idGruppoTg: CHAT.tipster(index),
         idDropTg: CHAT.tipsterDrop(index),
-        percentualeMinNoDrop: limiti?.min ?? null,
-        percentualeMaxNoDrop: limiti?.max ?? null,
-        percentualeMaxDrop: limiti?.maxDrop ?? null,
-        capMaxDrop: limiti?.capDrop ?? null,
-        capMaxNoDrop: limiti?.capNoDrop ?? null,
+        ...limits,
       })),
     )
     .returning(['idTipster', 'nomeTipster', 'idGruppoTg', 'idDropTg'])
@@ -108,18 +93,14 @@ export async function seedReference(tx: TxCtx): Promise<void> {
       idTipster: 'idTipster' in entity ? entity.idTipster : null,
     })),
   )
-  await db.insertInto('reservedChat').values(reservedChats).execute()
+  await insertRows(db, 'reservedChat', reservedChats)
   const tipsterRules = TIPSTERS.flatMap(({ nome, rules }) => {
     const idTipster = tipsters.find((tipster) => tipster.nomeTipster === nome)?.idTipster ?? 0
     return rules.map((regola) => ({ idTipster, regola }))
   })
-  await db.insertInto('tipsterRule').values(tipsterRules).execute()
-  const rooms = sale.map(({ idSala }) => idSala)
-  await linkRooms(
-    tx,
-    tipsters.map(({ idTipster }) => idTipster),
-    rooms,
-  )
+  await insertRows(db, 'tipsterRule', tipsterRules)
+  const rooms = idsOf(sale, 'idSala')
+  await linkRooms(tx, idsOf(tipsters, 'idTipster'), rooms)
   await seedSparaxAndChannels(tx, rooms)
   await setVariables(tx)
   await seedUsers(tx)
@@ -129,27 +110,17 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
   const links = tipsters.flatMap((idTipster, index) =>
     [sale[index], sale[index + 6]].flatMap((idSala) => (idSala === undefined ? [] : [{ idTipster, idSala }])),
   )
-  await tx.db.insertInto('collegamentoAutomatico').values(links).execute()
+  await insertRows(tx.db, 'collegamentoAutomatico', links)
   const [firstTipster] = tipsters
   const [, keywordRoom, pictureRoom, specialRoom] = sale
   if (!firstTipster || !keywordRoom || !pictureRoom || !specialRoom) return
-  await insertRows(
-    tx.db,
-    'collegamentoKeyword',
-    ['tennis', 'basket'].map((keyword) => ({
-      idTipster: firstTipster,
-      idSala: keywordRoom,
-      keyword,
-      ritardo: 20,
-    })),
-  )
+  const keywordLink = { idTipster: firstTipster, idSala: keywordRoom, ritardo: 20 }
+  await insertRows(tx.db, 'collegamentoKeyword', [
+    { ...keywordLink, keyword: 'tennis' },
+    { ...keywordLink, keyword: 'basket' },
+  ])
   await insertRows(tx.db, 'collegamentoRiconoscimento', { idTipster: firstTipster, idSala: pictureRoom })
-  const { idBook } = await tx.db
-    .selectFrom('book')
-    .select('idBook')
-    .orderBy('idBook')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { idBook } = await rowOf(tx.db, 'book', {}, ['idBook'], 'idBook')
   await insertRows(tx.db, 'collegamentoSpeciale', { idTipster: firstTipster, idSala: specialRoom, idBook })
 }
 
@@ -169,7 +140,7 @@ async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promis
   const links = sparax.flatMap(({ idSparax }, index) =>
     sale.slice(index * 4, index * 4 + 4).map((idSala, place) => ({ idSparax, idSala, ritardo: place * 15 })),
   )
-  await tx.db.insertInto('collegamentoSparax').values(links).execute()
+  await insertRows(tx.db, 'collegamentoSparax', links)
   await insertRows(tx.db, 'canale', {
     nomeMittente: CHANNEL[0],
     idGruppoTgMittente: CHAT.canale(0),
@@ -197,19 +168,10 @@ async function setVariables(tx: TxCtx): Promise<void> {
 
 /** One user per role, all with the first user's password: a demo is meant to be explored. */
 async function seedUsers(tx: TxCtx): Promise<void> {
-  const { passwordHash } = await tx.db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { passwordHash } = await rowOf(tx.db, 'appUser', {}, ['passwordHash'], 'id')
   for (const { username, roles } of USERS) {
     const user = await insertIfNew(tx.db, 'appUser', { username, passwordHash, demo: true })
     if (!user) continue
-    await insertRows(
-      tx.db,
-      'userRole',
-      roles.map((ruolo) => ({ idUser: user.id, ruolo })),
-    )
+    for (const ruolo of roles) await insertRows(tx.db, 'userRole', { idUser: user.id, ruolo })
   }
 }

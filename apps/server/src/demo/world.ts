@@ -55,8 +55,8 @@ export const ROOMS = [
     ...room,
     freerollAttivo,
     freerollReale,
-    valuta: CURRENCY_BY_ROOM[room.nome] ?? 'EUR',
-    percentuale: PERCENTAGES[index % PERCENTAGES.length] ?? 100,
+    idValuta: CURRENCY_BY_ROOM[room.nome] ?? 'EUR',
+    percentualeImporto: PERCENTAGES[index % PERCENTAGES.length] ?? 100,
     stato: STATE_BY_ROOM[room.nome] ?? ('A' as const),
   }
 })
@@ -70,8 +70,8 @@ const TAXES = [0, 2, 0, 4.5, 0, 0, 1.5]
 /** 30 sites; some hold tax on the odds. */
 export const SITES = COLOURS.map((colour, index) => ({
   nome: `Conto ${colour}`,
-  tassa: TAXES[index % TAXES.length] ?? 0,
-  valuta: colour === 'Oltremanica' ? 'GBP' : 'EUR',
+  tassaQuota: TAXES[index % TAXES.length] ?? 0,
+  idValuta: colour === 'Oltremanica' ? 'GBP' : 'EUR',
 }))
 
 const CURRENCY_OF_OTHER: Record<string, string> = { Dollari: 'USD', Sterline: 'GBP' }
@@ -89,7 +89,7 @@ export const OTHERS = [
   'Amici di Marco',
   'Bar Centrale',
   'Tabacchi Stazione',
-].map((nome) => ({ nome, valuta: CURRENCY_OF_OTHER[nome] ?? 'EUR' }))
+].map((nome) => ({ nome, idValuta: CURRENCY_OF_OTHER[nome] ?? 'EUR' }))
 
 /** Names of tipsters, and of the person who writes. */
 const PEOPLE_OF_TIPSTERS = words(`
@@ -110,13 +110,21 @@ const RULES: ReadonlyArray<readonly string[]> = [
 const ACTION = [10, 12, 8, 10, 15]
 const TIPSTER_FREEROLL = [20, 15, 0, 25, 10]
 
+const LIMITS = {
+  percentualeMinNoDrop: 5,
+  percentualeMaxNoDrop: 40,
+  percentualeMaxDrop: 90,
+  capMaxDrop: 1500,
+  capMaxNoDrop: 400,
+}
+
 /** 25 tipsters; every fifth has limits on what he is credited with. */
 export const TIPSTERS = PEOPLE_OF_TIPSTERS.map(([nome, person], index) => ({
   nome,
   person,
   action: ACTION[index % ACTION.length] ?? 10,
   freeroll: TIPSTER_FREEROLL[index % TIPSTER_FREEROLL.length] ?? 0,
-  limiti: index % 5 === 0 ? { min: 5, max: 40, maxDrop: 90, capDrop: 1500, capNoDrop: 400 } : null,
+  limits: index % 5 === 0 ? LIMITS : {},
   rules: RULES[index % RULES.length] ?? [],
 }))
 

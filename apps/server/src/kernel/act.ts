@@ -1,3 +1,4 @@
+import { onlyRow } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Act, ActResult, TxCtx } from './ctx.ts'
@@ -62,9 +63,7 @@ export function actResultOf({ act }: TxCtx): ActResult | null {
 }
 
 async function writeAct(tx: TxCtx): Promise<number> {
-  const [row] = await run(tx.db, WRITE_ACT(actValues(tx)))
-  invariant(row, 'an inserted row is returned')
-  return row.idAtto
+  return onlyRow(await run(tx.db, WRITE_ACT(actValues(tx)))).idAtto
 }
 
 /** The insertion of an act: its parameters $1 to $8 are {@link actValues}, in their order. */

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
+import { onlyRow } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actOf, actValues, INSERT_ACT, writeActOnce } from './act.ts'
-import { invariant } from './app-error.ts'
 import type { TxCtx } from './ctx.ts'
 
 export interface AuditEntry {
@@ -34,9 +34,7 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
 
 /** The act with its first lines, in one statement: few transactions audit more than once. */
 async function writeActWithLines(ctx: TxCtx, lines: ReturnType<typeof linesOf>): Promise<number> {
-  const [row] = await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)]))
-  invariant(row, 'an inserted row is returned')
-  return row.idAtto
+  return onlyRow(await run(ctx.db, WRITE_ACT_WITH_LINES([...actValues(ctx), JSON.stringify(lines)]))).idAtto
 }
 
 function linesOf(ctx: TxCtx, entries: readonly AuditEntry[]) {

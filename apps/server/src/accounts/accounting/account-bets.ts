@@ -7,7 +7,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
@@ -153,9 +153,7 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
           side === 'previous' ? isPrevious(days) : isInPeriod(days)
         }`
   }`.execute(ctx.db)
-  const [count] = rows
-  invariant(count, 'a count without groups is one row')
-  return count.n
+  return onlyRow(rows).n
 }
 
 const isInPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (

@@ -3,7 +3,7 @@ import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withinDays } from './account-figures.queries.ts'
 
@@ -26,7 +26,5 @@ export async function totalPlayed(ctx: Ctx, period: Period): Promise<number> {
         and ${withinDays(sql`message_date`, split)}
     ) as parts
   `.execute(ctx.db)
-  const [sum] = rows
-  invariant(sum, 'a sum without groups is one row')
-  return toNumber(sum.giocato)
+  return toNumber(onlyRow(rows).giocato)
 }

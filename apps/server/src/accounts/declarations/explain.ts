@@ -5,6 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changesSince } from '#server/accounts/statements/public.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -53,9 +54,7 @@ async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
     select coalesce(max(version), 0)::int as version from posting_change
     where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
   `.execute(ctx.db)
-  const [latest] = rows
-  invariant(latest, 'a maximum without groups is one row')
-  const { version } = latest
+  const { version } = onlyRow(rows)
   const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
   return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => ({
     tipo,
@@ -111,8 +110,7 @@ async function openThen(
       where id_account = ${idAccount} and message_date < ${end} and esito <> 'Open' and data_refertazione >= ${end}
     ) open_bets
   `.execute(ctx.db)
-  const [openBets] = rows
-  invariant(openBets, 'a count without groups is one row')
+  const openBets = onlyRow(rows)
   return { numero: openBets.numero, totale: dec(openBets.totale) }
 }
 

@@ -1,8 +1,7 @@
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import { rowOf } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow, rowOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { CashKey } from './cash-totals.ts'
 
@@ -48,7 +47,5 @@ async function laterRows(
     from (select importo, sum(importo) over (order by data) as reached
           from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
-  const [sums] = sumRows
-  invariant(sums, 'sums are one row, also without lines')
-  return sums
+  return onlyRow(sumRows)
 }

@@ -1,6 +1,6 @@
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A bet as a row of a report, numbers as text. */
@@ -102,9 +102,7 @@ export async function previousAt100(
         and not (posting.data_refertazione >= ${start} and posting.data_refertazione < ${after})
     ) p
   `.execute(ctx.db)
-  const [row] = rows
-  invariant(row, 'a sum without groups is one row')
-  return row.profit
+  return onlyRow(rows).profit
 }
 
 /**

@@ -3,8 +3,7 @@ import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { insertRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { insertRows, onlyRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/platform/contents/public.ts'
@@ -197,7 +196,5 @@ async function nextId(tx: TxCtx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
   `.execute(tx.db)
-  const [row] = rows
-  invariant(row, 'a sequence has a next value')
-  return row.id
+  return onlyRow(rows).id
 }

@@ -5,7 +5,7 @@ import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { setAside } from '#server/accounts/movements/public.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
@@ -106,8 +106,7 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
       select importo_eur from movement_line where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
     ) as lines
   `.execute(ctx.db)
-  const [sumRow] = rows
-  invariant(sumRow, 'a sum without groups is one row')
+  const sumRow = onlyRow(rows)
   return dec(sumRow.importo)
 }
 

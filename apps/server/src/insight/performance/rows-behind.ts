@@ -5,7 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { MOMENT } from '#server/bets/tip-reading/public.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -29,8 +29,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     from (select ${HOUSE_RESULT} as casa,
             ${venues ? sql`(select sum(g.profit_eur) ${dropsAt(venues)})` : sql`null`} as risultato ${bets}) x
   `.execute(ctx.db)
-  const [total] = totals
-  invariant(total, 'a count without groups is one row')
+  const total = onlyRow(totals)
   const direction = sql.raw(query.verso)
   const order = (casa: RawBuilder<unknown>) => sql`order by
     ${query.ordine === 'casa' ? sql`${casa} ${direction} nulls last,` : sql``}

@@ -2,7 +2,8 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -41,9 +42,7 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
         limit ${MOST_BETS + 1}
       ) b
     `.execute(ctx.db)
-    const [count] = rows
-    invariant(count, 'a count without groups is one row')
-    const bets = count.n
+    const bets = onlyRow(rows).n
     if (bets > MOST_BETS) throw new AppError('PERIOD_TOO_LONG', { bet: bets, limite: MOST_BETS })
     const comEra = toParts(await reckon(ctx, range, { ...NO_EXCLUSIONS, dal, al }))
     const ipotesi = toParts(await reckon(ctx, range, terms))
@@ -123,7 +122,5 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
               and not a.id_tipster = any(${senzaTipster}::int[])) as action
     from parts
   `.execute(ctx.db)
-  const [row] = rows
-  invariant(row, 'a sum without groups is one row')
-  return row
+  return onlyRow(rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { InboxState } from '#server/kernel/health.ts'
 
 /**
@@ -20,7 +20,5 @@ export async function inboxState(db: Database | Tx): Promise<InboxState> {
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
   `.execute(db)
-  const [state] = rows
-  invariant(state, 'a select without a table has one row')
-  return state
+  return onlyRow(rows)
 }

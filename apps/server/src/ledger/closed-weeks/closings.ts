@@ -1,5 +1,6 @@
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -41,7 +42,7 @@ export async function closeWeeks(
     await sql`
       insert into closed_week (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
       select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
-      from account_total where id_account = any(${openAccounts.map(({ idAccount }) => idAccount)})
+      from account_total where id_account = any(${idsOf(openAccounts, 'idAccount')})
     `.execute(tx.db)
     await audit(tx, {
       action: 'movements.close-week',
@@ -60,7 +61,7 @@ const NAMES_SHOWN = 3
 async function namesOf(tx: TxCtx, accounts: readonly { idAccount: number }[]): Promise<{ conti?: string }> {
   const { rows } = await sql<{ nome: string }>`
     select nome from account_named
-    where id_account = any(${accounts.map(({ idAccount }) => idAccount)}) and not is_secret
+    where id_account = any(${idsOf(accounts, 'idAccount')}) and not is_secret
     order by nome limit ${NAMES_SHOWN}
   `.execute(tx.db)
   if (rows.length === 0) return {}
@@ -79,11 +80,11 @@ async function findAccounts(tx: TxCtx, conti: NamedAccounts): Promise<number[]> 
 }
 
 /** All accounts that hold bets, except rooms the caller may not see. */
-export async function closableAccounts(ctx: Ctx): Promise<number[]> {
+async function closableAccounts(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idAccount: number }>`
     select id_account from account_named n where holds_bets(kind, id_account) and ${knownAccounts(ctx)}
   `.execute(ctx.db)
-  return rows.map(({ idAccount }) => idAccount)
+  return idsOf(rows, 'idAccount')
 }
 
 /** Reopens closed weeks; who, when and why is kept with them. @throws AppError CLOSING_NOT_FOUND, CLOSED_WEEK_ADMIN */
@@ -115,18 +116,10 @@ export async function reopenWeeks(
   })
 }
 
-interface Row {
-  id: number
-  idAccount: number
+type Row = Omit<Selectable<DB['closedWeek']>, 'da' | 'a' | 'idAtto' | 'reopenedAct'> & {
   da: string
   a: string
-  version: number
-  chiusaDa: string
-  chiusaAt: Date
   estratto: boolean
-  reopenedBy: string | null
-  reopenedAt: Date | null
-  reopenedReason: string | null
 }
 
 /** Closings whose week ends in a range, newest first. */
@@ -137,7 +130,7 @@ export async function listClosings(ctx: Ctx, { da, a, tipo, id }: Input<'GET /ap
            reopened_reason, ${statementSent} as estratto
     from closed_week c where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
   `.execute(ctx.db)
-  const refs = await accountRefs(ctx, [...new Set(rows.map(({ idAccount }) => idAccount))])
+  const refs = await accountRefs(ctx, idsOf(rows, 'idAccount'))
   return rows.flatMap(({ idAccount, chiusaAt, reopenedBy, reopenedAt, reopenedReason, ...row }) => {
     const ref = refs.get(idAccount)
     if (!ref?.isKnown || (tipo && ref.tipo !== tipo) || (id && ref.id !== id)) return []
@@ -147,5 +140,44 @@ export async function listClosings(ctx: Ctx, { da, a, tipo, id }: Input<'GET /ap
         ? { da: reopenedBy, at: toWire(reopenedAt), motivo: reopenedReason }
         : null
     return { ...row, conto, chiusaAt: toWire(chiusaAt), riaperta }
+  })
+}
+
+export interface ClosedWeek {
+  /** The closings in force, by account. */
+  conti: Map<number, { id: number; chiusaDa: string; chiusaAt: string }>
+  /** For accounts with a closing that ends within the week, before its last day: that day. */
+  fino: Map<number, string>
+  /** How many of the accounts that can be closed are closed, and the keys of the others. */
+  chiuse: number
+  daChiudere: readonly number[]
+}
+
+/** The closings within the given weeks, in the order of the weeks. */
+export async function closedWeeks(
+  ctx: Ctx,
+  weeks: ReadonlyArray<{ startDate: string; endDate: string }>,
+): Promise<ClosedWeek[]> {
+  const { rows } = await sql<Pick<Row, 'id' | 'idAccount' | 'a' | 'chiusaDa' | 'chiusaAt'>>`
+    select id, id_account, a::text as a, chiusa_da, chiusa_at from closed_week
+    where reopened_at is null and exists (
+      select from unnest(${weeks.map(({ startDate }) => startDate)}::date[], ${weeks.map(({ endDate }) => endDate)}::date[])
+        as w(da, a) where closed_week.a between w.da and w.a
+    )
+    order by a
+  `.execute(ctx.db)
+  const accounts = await closableAccounts(ctx)
+  return weeks.map(({ startDate, endDate }) => {
+    const closings = rows.filter(({ a }) => a >= startDate && a <= endDate)
+    const fino = new Map(closings.filter(({ a }) => a < endDate).map(({ idAccount, a }) => [idAccount, a]))
+    const weekClosings = closings.filter(({ a }) => a === endDate)
+    const conti = new Map(
+      weekClosings.map(({ id, idAccount, chiusaDa, chiusaAt }) => [
+        idAccount,
+        { id, chiusaDa, chiusaAt: toWire(chiusaAt) },
+      ]),
+    )
+    const daChiudere = accounts.filter((idAccount) => !conti.has(idAccount))
+    return { conti, fino, chiuse: accounts.length - daChiudere.length, daChiudere }
   })
 }

@@ -1,1 +1,1 @@
-export { type ClosedWeek, closedWeeks } from './closed-weeks.ts'
+export { type ClosedWeek, closedWeeks } from './closings.ts'

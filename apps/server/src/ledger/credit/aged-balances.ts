@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
-import { debtChanges } from './debt-changes.queries.ts'
+import { debtChanges } from './credit.queries.ts'
 
 type AgedBalance = Answer<'GET /api/v1/scadenze'>[number]
 type OwingAccount = Pick<AgedBalance, 'conto' | 'idBook' | 'nomeBook'> & { giorniFido: number | null }
@@ -23,15 +23,12 @@ export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scade
     where n.kind in ('tipster', 'venue') and ${knownAccounts(ctx)}
       and ${sign} * (b.total - b.profit_open) * case when n.kind = 'tipster' then -1 else 1 end > 0
   `.execute(ctx.db)
-  const changes = await debtChanges(
-    ctx,
-    rows.map(({ conto }) => conto.idAccount),
-  )
-  const byAccount = Map.groupBy(changes, ({ idAccount }) => idAccount)
+  const accounts = rows.map(({ conto }) => conto.idAccount)
+  const changes = await debtChanges(ctx, accounts)
   const today = romeDay(ctx.now())
   return rows
     .flatMap(({ giorniFido, ...account }) => {
-      const debts = (byAccount.get(account.conto.idAccount) ?? []).map(({ week, importo }) => ({
+      const debts = (changes.get(account.conto.idAccount) ?? []).map(({ week, importo }) => ({
         week,
         importo: dec(importo).times(sign),
       }))

@@ -3,7 +3,7 @@ import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { debtChanges } from './debt-changes.queries.ts'
+import { debtChanges } from './credit.queries.ts'
 
 /** What lists show of an account's credit. */
 interface CreditMark {
@@ -19,29 +19,16 @@ export async function creditMarks(ctx: Ctx): Promise<ReadonlyMap<number, CreditM
     select id_account, percent, case when owed > 0 then giorni_fido end as giorni_fido from account_credit
   `.execute(ctx.db)
   const accounts = rows.filter(({ giorniFido }) => giorniFido !== null).map(({ idAccount }) => idAccount)
-  const oldestByAccount = await oldestDebts(ctx, accounts)
+  const changes = await debtChanges(ctx, accounts)
   const today = romeDay(ctx.now())
   return new Map(
     rows.flatMap(({ idAccount, percent, giorniFido }): Array<[number, CreditMark]> => {
       const used = percent === null ? null : Number(percent)
-      const week = oldestByAccount.get(idAccount)
+      const [oldest] = unpaidWeeks(changes.get(idAccount) ?? [])
       const percento = used !== null && creditTone(used) !== null ? used : null
       const oltreGiorni =
-        giorniFido !== null && week !== undefined && isOverdue(week, giorniFido, today) ? giorniFido : null
+        giorniFido !== null && oldest && isOverdue(oldest.week, giorniFido, today) ? giorniFido : null
       return percento === null && oltreGiorni === null ? [] : [[idAccount, { percento, oltreGiorni }]]
-    }),
-  )
-}
-
-/** The oldest week with unpaid debt of each account, by its Monday. */
-async function oldestDebts(ctx: Ctx, accounts: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (accounts.length === 0) return new Map()
-  const changes = await debtChanges(ctx, accounts)
-  const byAccount = Map.groupBy(changes, ({ idAccount }) => idAccount)
-  return new Map(
-    [...byAccount].flatMap(([idAccount, accountChanges]): Array<[number, string]> => {
-      const [oldest] = unpaidWeeks(accountChanges)
-      return oldest ? [[idAccount, oldest.week]] : []
     }),
   )
 }

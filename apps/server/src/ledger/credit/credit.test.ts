@@ -6,8 +6,8 @@ import { deleteRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
+import { debtChanges } from './credit.queries.ts'
 import { creditMarks } from './credit-marks.ts'
-import { debtChanges } from './debt-changes.queries.ts'
 
 // It is Wednesday 11 March 2026, noon.
 const app = await testApp()
@@ -195,8 +195,7 @@ it('debts and payments by week are the debt, whatever happened to an account', a
     ctx,
     accounts.map(({ idAccount }) => Number(idAccount)),
   )
-  const of = (id: unknown) =>
-    changes.filter(({ idAccount }) => idAccount === id).map(({ importo }) => importo)
+  const of = (id: unknown) => (changes.get(Number(id)) ?? []).map(({ importo }) => importo)
   expect(accounts.map(({ idAccount }) => [idAccount, toNumber(sum(of(idAccount)))])).toEqual(
     accounts.map(({ idAccount, owed }) => [idAccount, Number(owed)]),
   )

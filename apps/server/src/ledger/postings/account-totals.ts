@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { run, runTogether, type Statement, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
@@ -29,8 +29,7 @@ export async function addToTotals<Row>(
   followUp: Statement<Row>,
 ): Promise<Row[]> {
   const accounts = changes.map(({ idAccount }) => idAccount)
-  const rows = JSON.stringify(changes.map((change) => ({ ...NO_CHANGE, ...change })))
-  const add = ADD_TO_TOTALS([accounts, rows, ctx.now(), await actOf(ctx)])
+  const add = ADD_TO_TOTALS([accounts, JSON.stringify(changes), ctx.now(), await actOf(ctx)])
   const [updatedRows, followUpRows] = await runTogether(ctx.db, [add, followUp])
   invariant(updatedRows.length === changes.length, 'an account has its row of totals')
   return followUpRows
@@ -42,9 +41,9 @@ const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
     select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update
   )
   update account_total s set
-    n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
-    profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
-    deposito = s.deposito + x.deposito, freeroll_used = s.freeroll_used + x."freerollUsed",
+    n = s.n + coalesce(x.n, 0), n_open = s.n_open + coalesce(x."nOpen", 0), profit = s.profit + coalesce(x.profit, 0),
+    profit_open = s.profit_open + coalesce(x."profitOpen", 0), cashflow = s.cashflow + coalesce(x.cashflow, 0),
+    deposito = s.deposito + coalesce(x.deposito, 0), freeroll_used = s.freeroll_used + coalesce(x."freerollUsed", 0),
     ${nextVersion('$4')}
   from locked b
   join jsonb_to_recordset($2::jsonb)
@@ -53,16 +52,6 @@ const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
     on x."idAccount" = b.id_account
   where s.id_account = b.id_account
   returning s.id_account`)
-
-const NO_CHANGE = {
-  n: 0,
-  nOpen: 0,
-  profit: ZERO,
-  profitOpen: ZERO,
-  cashflow: ZERO,
-  deposito: ZERO,
-  freerollUsed: ZERO,
-}
 
 /**
  * Locks the totals of accounts until the transaction ends: no other transaction can book on them meanwhile, so a

@@ -4,20 +4,22 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetPosting } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
-import { type Posted, postBets, postManyBets } from './post-bets.ts'
+import type { PostingRows } from './day-sums.ts'
+import { postBets, postManyBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
-/** The changed bets of a transaction whose accounts are already in line. */
-const postedBets = new WeakMap<TxCtx['changedBets'], Set<number>>()
-
-function postedOf({ changedBets }: TxCtx): Set<number> {
-  const postedIds = postedBets.get(changedBets) ?? new Set()
-  postedBets.set(changedBets, postedIds)
-  return postedIds
+/** The changed bets of a transaction whose accounts are already in line, and those whose text may have changed. */
+interface Marked {
+  posted: Set<number>
+  texts: Set<number>
 }
+const markedBets = new WeakMap<TxCtx['changedBets'], Marked>()
 
-/** The changed bets of a transaction whose text may have changed. */
-const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
+function markedOf({ changedBets }: TxCtx): Marked {
+  const marked = markedBets.get(changedBets) ?? { posted: new Set(), texts: new Set() }
+  markedBets.set(changedBets, marked)
+  return marked
+}
 
 /**
  * Reads the texts of changed bets before the commit. `bets/tip-reading` imports the ledger, so it registers its reader.
@@ -35,12 +37,10 @@ export function registerTextReader(read: ReadTexts): void {
  * @param sameText their texts are unchanged and need not be read again
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = false } = {}): void {
-  const postedIds = postedOf(ctx)
-  const texts = textsOf.get(ctx.changedBets) ?? new Set()
-  textsOf.set(ctx.changedBets, texts)
+  const { posted, texts } = markedOf(ctx)
   for (const id of ids) {
     ctx.changedBets.add(id)
-    postedIds.delete(id)
+    posted.delete(id)
     if (!sameText) texts.add(id)
   }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
@@ -48,11 +48,11 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = fals
 
 /** Takes over the changes of a part of the transaction that has its own sets. */
 export function adoptChanges(tx: TxCtx, part: TxCtx): void {
-  const texts = textsOf.get(part.changedBets) ?? new Set()
+  const { posted, texts } = markedOf(part)
   betsChanged(tx, part.changedBets, { sameText: true })
   betsChanged(tx, texts)
   adoptReach(tx, part)
-  for (const id of postedOf(part)) postedOf(tx).add(id)
+  for (const id of posted) markedOf(tx).posted.add(id)
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {
@@ -60,18 +60,21 @@ async function closeBets(tx: TxCtx): Promise<void> {
   requireNoSecondPerson(tx)
   await requireReasonOfBets(tx)
   invariant(readTexts, 'bets/tip-reading is loaded')
-  await readTexts(tx, [...(textsOf.get(tx.changedBets) ?? [])])
+  await readTexts(tx, [...markedOf(tx).texts])
 }
 
 /** Bets that are brought in line together; more are brought in line in lots. */
 const FEW = 500
 
-async function postChanged(tx: TxCtx, onPosted: (posted: Posted) => void = () => undefined): Promise<void> {
-  const postedIds = postedOf(tx)
-  const ids = [...tx.changedBets].filter((id) => !postedIds.has(id))
+async function postChanged(
+  tx: TxCtx,
+  onPosted: (posted: PostingRows) => void = () => undefined,
+): Promise<void> {
+  const { posted } = markedOf(tx)
+  const ids = [...tx.changedBets].filter((id) => !posted.has(id))
   if (ids.length > FEW) await postManyBets(tx, ids, onPosted)
   else onPosted(await postBets(tx, ids))
-  for (const id of ids) postedIds.add(id)
+  for (const id of ids) posted.add(id)
 }
 
 /** The effect of a change on an account, in its currency: what the changed bets are worth to it, before and after. */

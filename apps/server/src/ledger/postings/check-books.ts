@@ -1,5 +1,6 @@
 import { betTotals } from '@xbetapp/domain/bets/bets/totals'
 import { type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
 import { addsUp, type BetPosting, postingKey, postingState, postingsOf } from './bet-posting.ts'
@@ -8,7 +9,7 @@ import { checkStatements } from './check-statements.ts'
 import { type Difference, findIn, type Report } from './difference.ts'
 import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
-import { accountTotals, cashTotals, daySums } from './totals-from-rows.ts'
+import { accountTotals, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
 import { BETS_NOT_IN_TRAIL, LINES_NOT_IN_TRAIL, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
 /**
@@ -52,7 +53,6 @@ const TABLES = {
   saldo_cassa: 'cash_total',
 } as const
 const DAY_KEYS = ['id_account', 'bet_day', 'settlement_day', 'duplicata']
-const TOTAL_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
 
 async function checkBets(ctx: Ctx, ids: readonly number[], report: Report): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
@@ -77,7 +77,7 @@ async function checkBets(ctx: Ctx, ids: readonly number[], report: Report): Prom
 }
 
 async function checkBetTotals(ctx: Ctx, ids: readonly number[], report: Report): Promise<void> {
-  const bets = await ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute()
+  const bets = await rowsOf(ctx.db, 'bet', { idReceivedBet: ids })
   const drops = await ctx.db
     .selectFrom('droppedBet')
     .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
@@ -88,12 +88,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], report: Report):
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
   for (const bet of bets) {
     const totals = betTotals({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] })
-    const text = (fields: {
-      tot: unknown
-      totFreeroll: unknown
-      quotaMedia: unknown
-      quotaMinima: unknown
-    }) =>
+    const text = (fields: Record<'tot' | 'totFreeroll' | 'quotaMedia' | 'quotaMinima', unknown>) =>
       `tot ${fields.tot} freeroll ${fields.totFreeroll} media ${fields.quotaMedia} minima ${fields.quotaMinima ?? '-'}`
     const computed = text({
       tot: totals.tot.toFixed(2),

@@ -23,7 +23,11 @@ export async function checkDayTotals(ctx: Ctx, report: Report): Promise<void> {
   const [range] = rows
   if (!range?.first) return
   for (let day = range.first; day <= range.last; day = addRomeDays(day, DAYS_AT_ONCE)) {
-    for (const table of TABLES) await compareDays(ctx, table, day, report)
+    const lastDay = addRomeDays(day, DAYS_AT_ONCE - 1)
+    const countedDays = sql`
+      select g::date as giorno from generate_series(${day}::date, ${lastDay}::date, interval '1 day') g
+      where not exists (select from performance_mark s where s.giorno = g::date)`
+    for (const table of TABLES) await compare(ctx, table, countedDays, report)
   }
   for (const table of ['performance_bet_month', 'performance_venue_month']) {
     const months = await sql<{ firstDay: string }>`
@@ -32,21 +36,10 @@ export async function checkDayTotals(ctx: Ctx, report: Report): Promise<void> {
         select from performance_mark s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
       order by 1
     `.execute(ctx.db)
-    for (const { firstDay } of months.rows) {
-      const days = sql`select ${firstDay}::date as giorno`
-      await compare(ctx, table, days, report)
-    }
+    for (const { firstDay } of months.rows)
+      await compare(ctx, table, sql`select ${firstDay}::date as giorno`, report)
   }
 }
-
-const compareDays = (ctx: Ctx, table: string, day: string, report: Report) =>
-  compare(
-    ctx,
-    table,
-    sql`select g::date as giorno from generate_series(${day}::date, ${day}::date + ${DAYS_AT_ONCE - 1}::integer, interval '1 day') g
-        where not exists (select from performance_mark s where s.giorno = g::date)`,
-    report,
-  )
 
 /** Compares stored totals of days or months with their sources; the report names a row by its first 60 characters. */
 async function compare(ctx: Ctx, table: string, days: RawBuilder<unknown>, report: Report): Promise<void> {

@@ -14,15 +14,14 @@ const STATEMENTS_AT_ONCE = 1_000
  */
 export async function checkStatements(ctx: Ctx, report: Report): Promise<void> {
   await checkBalances(ctx, report)
-  for (let lastId = 0; ; ) {
+  for (let lastId: number | undefined = 0; lastId !== undefined; ) {
     const statements = await readStatements(ctx, lastId)
     for (const { id, impronta, ...statement } of statements) {
-      lastId = id
       const computed = createHash('sha256').update(manifestOf(statement)).digest('hex')
       if (computed !== impronta)
         report({ what: 'estratto', key: `${id} impronta`, stored: impronta, computed })
     }
-    if (statements.length < STATEMENTS_AT_ONCE) break
+    lastId = statements.at(-1)?.id
   }
   await checkStates(ctx, report)
 }
@@ -36,10 +35,7 @@ async function checkBalances(ctx: Ctx, report: Report): Promise<void> {
   await findIn(ctx, 'estratto', differentBalances, report)
 }
 
-async function readStatements(
-  ctx: Ctx,
-  after: number,
-): Promise<Array<StatementContent & { id: number; impronta: string }>> {
+async function readStatements(ctx: Ctx, after: number) {
   const { rows } = await sql<StatementContent & { id: number; impronta: string }>`
     select id_statement as id, encode(e.sha256, 'hex') as impronta, id_account, start_date, end_date, version, nome, id_valuta,
            saldo::text as saldo, figure, figure100, encode(righe, 'hex') as righe,
@@ -47,7 +43,7 @@ async function readStatements(
             from statement_message m where m.id_statement = e.id_statement) as messaggi
     from statement e where id_statement > ${after} order by id_statement limit ${STATEMENTS_AT_ONCE}
   `.execute(ctx.db)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows
 }
 
 async function checkStates(ctx: Ctx, report: Report): Promise<void> {

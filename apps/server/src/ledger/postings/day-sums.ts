@@ -3,7 +3,7 @@ import type { TotalsChange } from './account-totals.ts'
 import { type BetPosting, type DayKey, daysOfRows, isOpen } from './bet-posting.ts'
 
 /** Rows that were added and removed. */
-interface PostingRows {
+export interface PostingRows {
   plus: readonly BetPosting[]
   minus: readonly BetPosting[]
 }

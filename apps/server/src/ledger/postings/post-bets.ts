@@ -5,7 +5,7 @@ import { addToTotals, lockAllTotals } from './account-totals.ts'
 import { loadBetParts, lockBetParts } from './bet-parts.queries.ts'
 import { addsUp, type BetPosting, entriesOf, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
-import { postingSums, writeDays } from './day-sums.ts'
+import { type PostingRows, postingSums, writeDays } from './day-sums.ts'
 import { noteSecondPerson, underSecondPerson } from './second-person.ts'
 import { STATE, stateColumns } from './trail.ts'
 
@@ -17,10 +17,10 @@ import { STATE, stateColumns } from './trail.ts'
  * @returns the rows added and the rows removed; a changed row is in both
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): the transaction is rolled back
  */
-export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
+export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<PostingRows> {
   if (ids.length === 0) return NO_POSTINGS
   const comparison = await compare(ctx, await lockBetParts(ctx, ids))
-  if (!differs(comparison)) return NO_POSTINGS
+  if (!comparison.isDifferent) return NO_POSTINGS
   const { writtenRows, replacedRows, removedRows, secondPerson } = comparison
 
   const posted = { plus: writtenRows, minus: [...removedRows, ...replacedRows] }
@@ -42,7 +42,7 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
 export async function postManyBets(
   ctx: TxCtx,
   ids: readonly number[],
-  onPosted: (posted: Posted) => void,
+  onPosted: (posted: PostingRows) => void,
 ): Promise<void> {
   const idsWithRows: number[] = []
   const addedLots: AddedLot[] = []
@@ -58,7 +58,7 @@ export async function postManyBets(
       await writing
       parts = await lockBetParts(ctx, ids.slice(end, end + BETS_AT_ONCE))
       if (comparison.hadRows) idsWithRows.push(...lot)
-      else if (differs(comparison)) {
+      else if (comparison.isDifferent) {
         const posted = { plus: comparison.writtenRows, minus: [] }
         writing = insertPostings(ctx, comparison.writtenRows)
         sums.add(posted)
@@ -100,12 +100,11 @@ interface Comparison {
   removedRows: BetPosting[]
   /** Whether one of the bets had rows before. */
   hadRows: boolean
+  /** Whether a row is written or removed. */
+  isDifferent: boolean
   /** What may need a second person, which is noted once the rows and their trail are written. */
   secondPerson: Awaited<ReturnType<typeof underSecondPerson>>
 }
-
-const differs = ({ writtenRows, removedRows }: Comparison): boolean =>
-  writtenRows.length > 0 || removedRows.length > 0
 
 /**
  * What the rows of bets must be beside what they are. The bets are locked: concurrent changes of one bet run one after
@@ -131,11 +130,9 @@ async function compare(
     writtenRows.push(row)
     if (storedRow) replacedRows.push(storedRow)
   }
-  const secondPerson =
-    writtenRows.length > 0 || removedRows.length > 0
-      ? await underSecondPerson(ctx, { bets, storedRows, expectedRows })
-      : null
-  return { writtenRows, replacedRows, removedRows, hadRows: storedRows.length > 0, secondPerson }
+  const isDifferent = writtenRows.length > 0 || removedRows.length > 0
+  const secondPerson = isDifferent ? await underSecondPerson(ctx, { bets, storedRows, expectedRows }) : null
+  return { writtenRows, replacedRows, removedRows, hadRows: storedRows.length > 0, isDifferent, secondPerson }
 }
 
 /** Has the closed weeks checked before the commit, unless a write of the trail found that none is reached. */
@@ -143,11 +140,7 @@ function noteReach(ctx: TxCtx, [result]: readonly { reaches: boolean }[]): void 
   if (result?.reaches !== false) mayReachClosedWeeks(ctx)
 }
 
-export interface Posted {
-  plus: readonly BetPosting[]
-  minus: readonly BetPosting[]
-}
-const NO_POSTINGS: Posted = { plus: [], minus: [] }
+const NO_POSTINGS: PostingRows = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, without totals: for a rebuild, which sums them all up afterwards. */
 export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -164,15 +157,11 @@ const keysOf = (rows: readonly BetPosting[]) => [
 ]
 
 /** Amounts are digits, a point and a sign: passed as one text per column, they need no quoting value by value. */
-const amounts = (rows: readonly BetPosting[], textOf: (row: BetPosting) => string) =>
-  `{${rows.map(textOf).join(',')}}`
-
 const valuesOf = (rows: readonly BetPosting[]) => [
   ...keysOf(rows),
-  amounts(rows, (row) => row.importo),
-  amounts(rows, (row) => row.quota),
-  amounts(rows, (row) => row.profit),
-  amounts(rows, (row) => row.profitEur),
+  ...(['importo', 'quota', 'profit', 'profitEur'] as const).map(
+    (name) => `{${rows.map((row) => row[name]).join(',')}}`,
+  ),
 ]
 
 /**

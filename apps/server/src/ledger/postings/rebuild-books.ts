@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './id-batches.ts'
 import { postPostings } from './post-bets.ts'
-import { accountTotals, cashTotals, daySums } from './totals-from-rows.ts'
+import { accountTotals, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
 import { completeTrail } from './trail.ts'
 
 /**
@@ -38,10 +38,9 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
 
 /** Rows of `account_total` are updated, not replaced: each has the version of its account, which only ever grows. */
 async function rebuildTotals(tx: TxCtx): Promise<void> {
-  const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
-  const columns = sql.raw(figures.join(', '))
+  const columns = sql.raw(TOTAL_COLUMNS.join(', '))
   const assignments = (value: (name: string) => string) =>
-    sql.raw(figures.map((name) => `${name} = ${value(name)}`).join(', '))
+    sql.raw(TOTAL_COLUMNS.map((name) => `${name} = ${value(name)}`).join(', '))
   await sql`lock table account_total in share row exclusive mode`.execute(tx.db)
   await sql`update account_total set ${assignments(() => '0')}`.execute(tx.db)
   await sql`

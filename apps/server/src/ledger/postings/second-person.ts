@@ -3,8 +3,10 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, max, sum } from '@xbetapp/domain/platform/money/decimal'
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calculator-fields'
+import { rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import type { BetParts } from './bet-parts.queries.ts'
 import { type BetPosting, isOpen } from './bet-posting.ts'
@@ -144,13 +146,8 @@ const STAKE_ACCOUNTS: ReadonlySet<number> = new Set([HOUSE_ACCOUNTS.NO_DROP, HOU
 async function tipstersAmong(tx: TxCtx, betChanges: readonly ChangedBet[]): Promise<Set<number>> {
   const ids = new Set(betChanges.flatMap(({ before }) => before.map(({ idAccount }) => idAccount)))
   if (ids.size === 0) return new Set()
-  const rows = await tx.db
-    .selectFrom('account')
-    .select('idAccount')
-    .where('idAccount', 'in', [...ids])
-    .where('idTipster', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ idAccount }) => idAccount))
+  const accounts = await rowsOf(tx.db, 'account', { idAccount: [...ids], kind: 'tipster' }, ['idAccount'])
+  return new Set(idsOf(accounts, 'idAccount'))
 }
 
 /** Whether the transaction so far needs a second person, and why; its bets must be posted. */

@@ -15,6 +15,9 @@ export const daySums: RawBuilder<unknown> = sql`
          duplicata, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
   from bet_posting group by 1, 2, 3, 4`
 
+/** The columns of `account_total` that are sums. */
+export const TOTAL_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
+
 /** Totals of accounts that hold bets, columns as in `account_total`. */
 export const accountTotals: RawBuilder<unknown> = sql`
   select id_account, sum(n)::int as n, sum(n_open)::int as n_open, sum(profit) as profit,

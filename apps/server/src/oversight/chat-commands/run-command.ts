@@ -3,7 +3,8 @@ import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
 import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { getBet } from '#server/bets/bets/public.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
@@ -147,7 +148,5 @@ async function countState(tx: TxCtx) {
     (select count(*) from bet where message_date >= ${today} and deleted_at is null
        and should_process_image_to_text) as images
   `.execute(tx.db)
-  const [row] = rows
-  invariant(row, 'a count has a row')
-  return row
+  return onlyRow(rows)
 }

@@ -4,7 +4,7 @@ import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { botLack } from '#server/telegram/chats/public.ts'
@@ -94,9 +94,7 @@ async function databaseState({ db }: Ctx): Promise<State> {
            (select count(*)::int from pg_stat_replication) as replicas,
            coalesce((select extract(epoch from max(replay_lag))::int from pg_stat_replication), 0) as lag_seconds
   `.execute(db)
-  const [state] = rows
-  invariant(state, 'a query without a table has a row')
-  return { ...state, checks: new Map(checks.map((row) => [row.nome, row])) }
+  return { ...onlyRow(rows), checks: new Map(checks.map((row) => [row.nome, row])) }
 }
 
 function nightly(

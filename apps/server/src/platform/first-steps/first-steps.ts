@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { FIRST_STEPS, type FirstStep } from '@xbetapp/domain/platform/first-steps/first-steps'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
 
@@ -46,8 +46,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       coalesce((select succeeded from health_check where nome = 'prova_ripristino'), false) as has_restored,
       exists (select from bet) as bet
   `.execute(ctx.db)
-  const [setup] = rows
-  invariant(setup, 'a query without a table has a row')
+  const setup = onlyRow(rows)
   if (setup.isSetUp) return []
   const lacks = await whatLacks(ctx, setup, source)
   return FIRST_STEPS.map((passo) => {

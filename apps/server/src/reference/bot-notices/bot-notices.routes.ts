@@ -1,7 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { refreshBots } from './refresh-bots.ts'
-import { notifySalaCreated, notifySalaState } from './sala-notices.ts'
-import { notifyTipster } from './tipster-notices.ts'
+import { notifySalaCreated, notifySalaState, notifyTipster, refreshBots } from './notices.ts'
 
 export function botNoticeRoutes(routes: Routes): void {
   routes.handle('GET /sparabet/update-bot', (ctx) => refreshBots(ctx))

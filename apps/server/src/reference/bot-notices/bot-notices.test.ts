@@ -5,7 +5,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { BOT_REFRESH_CHANNEL } from './refresh-bots.ts'
+import { BOT_REFRESH_CHANNEL } from './notices.ts'
 
 const { anyone, as, asBrowser, aSala, aTipster, clock, databaseUrl, db, oneUserPerRole } = await testApp()
 const users = await oneUserPerRole()

@@ -1,3 +1,7 @@
-export { BOT_REFRESH_CHANNEL } from './refresh-bots.ts'
-export { queueSalaStateNotice } from './sala-notices.ts'
-export { queueTipsterNotice } from './tipster-notices.ts'
+export {
+  BOT_REFRESH_CHANNEL,
+  queueSalaStateNotice,
+  queueTipsterNotice,
+  type SalaRow,
+  selectRooms,
+} from './notices.ts'

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { unconfirmAccounts } from './unconfirm-accounts.ts'
-import { updateSalaStati } from './update-sala-stati.ts'
-import { updateTipsterStati } from './update-tipster-stati.ts'
+import { updateSalaStati, updateTipsterStati } from './update-stati.ts'
 
 export function batchRoutes(routes: Routes): void {
   routes.handle('PUT /api/v1/tipster/batch-update-stato', (ctx, { body: { tipsterIds, ...actions } }) =>

@@ -1,2 +1,1 @@
-export { updateSalaStati } from './update-sala-stati.ts'
-export { updateTipsterStati } from './update-tipster-stati.ts'
+export { updateSalaStati, updateTipsterStati } from './update-stati.ts'

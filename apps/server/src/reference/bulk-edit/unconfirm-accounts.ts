@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -9,31 +10,18 @@ import { withTransaction } from '#server/kernel/transaction.ts'
  */
 export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const unconfirmed = { conti: true, version: sql<number>`version + 1` }
-    const tipsters = await tx.db
-      .updateTable('tipster')
-      .set(unconfirmed)
-      .where('conti', '=', false)
-      .returning('idTipster')
-      .execute()
-    const rooms = await tx.db
-      .with('changed', (changed) =>
-        changed.updateTable('room').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
+    const { rows } = await sql<{ tipster: number[]; sale: number[] }>`
+      with tipsters as (
+        update tipster set conti = true, version = version + 1 where not conti returning id_tipster
+      ), rooms as (
+        update room set conti = true where not conti returning id_venue
+      ), venues as (
+        update venue set version = version + 1 where id_venue in (select id_venue from rooms) returning numero
       )
-      .updateTable('venue')
-      .set({ version: unconfirmed.version })
-      .where('idVenue', 'in', (eb) => eb.selectFrom('changed').select('idVenue'))
-      .returning('numero')
-      .execute()
-    await audit(tx, {
-      action: 'batch.metti-in-attesa',
-      entity: 'conti',
-      entityId: 'tutti',
-      after: {
-        tipster: tipsters.map((row) => row.idTipster),
-        sale: rooms.map((row) => row.numero),
-      },
-    })
+      select array(select id_tipster from tipsters) as tipster, array(select numero from venues) as sale
+    `.execute(tx.db)
+    const after = onlyRow(rows)
+    await audit(tx, { action: 'batch.metti-in-attesa', entity: 'conti', entityId: 'tutti', after })
     return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }
   })
 }

@@ -6,19 +6,19 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closingWindows } from './windows.queries.ts'
+import { shownWindows } from './windows.queries.ts'
 
 /** @throws AppError SALA_NOT_FOUND */
 export async function windowsOfSala(ctx: Ctx, idSala: number) {
   await requireSala(ctx, idSala)
-  return closingWindows(ctx, { sale: [idSala] })
+  return shownWindows(ctx, { sale: [idSala] })
 }
 
 /** @throws AppError BOOK_NOT_FOUND */
 export async function windowsOfBook(ctx: Ctx, idBook: number) {
   const book = await rowIfAny(ctx.db, 'book', { idBook }, ['idBook'])
   if (!book) throw new AppError('BOOK_NOT_FOUND')
-  return closingWindows(ctx, { idBook })
+  return shownWindows(ctx, { idBook })
 }
 
 /**
@@ -36,7 +36,7 @@ export async function addClosingWindow(ctx: Ctx, input: Input<'POST /api/v1/fasc
       insertRow(tx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine }),
     )
     await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
-    const window = (await closingWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
+    const window = (await shownWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
     invariant(window, 'the window just added is there')
     return window
   })

@@ -1,2 +1,2 @@
 export { addClosingWindow, removeClosingWindow } from './closing-windows.ts'
-export { closingWindows } from './windows-of-rooms.ts'
+export { closingWindows } from './windows.queries.ts'

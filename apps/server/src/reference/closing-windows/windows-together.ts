@@ -8,7 +8,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { requireTime, windowsOfSala } from './closing-windows.ts'
-import { closingWindows } from './windows.queries.ts'
+import { shownWindows } from './windows.queries.ts'
 
 type WindowsRequest = Input<'POST /api/v1/fascia-oraria/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme'>
@@ -53,7 +53,7 @@ async function giveAll(
     [...new Set(sale)].filter((id) => id !== daSala),
   )
   const windowsByRoom = Map.groupBy(
-    await closingWindows(tx, { sale: rooms.map(({ idSala }) => idSala) }),
+    await shownWindows(tx, { sale: rooms.map(({ idSala }) => idSala) }),
     ({ idSala }) => idSala,
   )
   const changes = rooms.map(({ idSala, nome }) => {
@@ -110,19 +110,9 @@ async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
     newRows.length === 0
       ? []
       : await tx.db.insertInto('closingWindow').values(newRows).returningAll().execute()
-  const line = { entity: 'sala' as const }
+  const about = ({ idSala }: { idSala: number }) => ({ entity: 'sala' as const, entityId: idSala })
   await auditAll(tx, [
-    ...removedRows.map((row) => ({
-      ...line,
-      action: 'closing-windows.remove' as const,
-      entityId: row.idSala,
-      before: row,
-    })),
-    ...addedRows.map((row) => ({
-      ...line,
-      action: 'closing-windows.add' as const,
-      entityId: row.idSala,
-      after: row,
-    })),
+    ...removedRows.map((row) => ({ ...about(row), action: 'closing-windows.remove' as const, before: row })),
+    ...addedRows.map((row) => ({ ...about(row), action: 'closing-windows.add' as const, after: row })),
   ])
 }

@@ -1,4 +1,5 @@
 import type { FasciaOraria } from '@xbetapp/contract/reference/closing-windows'
+import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,39 +8,36 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 type Wire = z.output<typeof FasciaOraria>
 
 /** Windows of rooms, or of all rooms of a book except secret ones, in the order of the week. */
-export async function closingWindows(
+export async function shownWindows(
   ctx: Ctx,
   scope: { sale: readonly number[] } | { idBook: number },
 ): Promise<Wire[]> {
-  let query = ctx.db
-    .selectFrom('closingWindow as f')
-    .innerJoin('room as s', 's.idSala', 'f.idSala')
-    .innerJoin('venue as v', 'v.idVenue', 's.idVenue')
-    .innerJoin('book as b', 'b.idBook', 's.idBook')
-    .select(['f.id', 'f.giorno', 'f.oraInizio', 'f.oraFine', 'f.idSala', 'v.nome as nomeSala'])
-    .select(['b.idBook', 'b.nomeBook', 'b.pathFoto'])
-    // An enum sorts as it was declared: from Monday on.
-    .orderBy('f.giorno')
-    .orderBy('f.oraInizio')
-    .orderBy('f.oraFine')
-    .orderBy('f.id')
-  query =
-    'sale' in scope
-      ? query.where('f.idSala', '=', sql<number>`any(${scope.sale}::int[])`)
-      : query.where('s.idBook', '=', scope.idBook).where('s.isSecret', '=', false)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
-    giorno: row.giorno,
-    oraInizio: row.oraInizio.slice(0, 5),
-    oraFine: row.oraFine.slice(0, 5),
-    idSala: row.idSala,
-    sala: {
-      idSala: row.idSala,
-      nomeSala: row.nomeSala,
-      book: { idBook: row.idBook, nomeBook: row.nomeBook, pathFoto: row.pathFoto },
-    },
-  }))
+  const isInScope =
+    'sale' in scope ? sql`s.id_sala = any(${scope.sale})` : sql`id_book = ${scope.idBook} and not is_secret`
+  const { rows } = await sql<Wire>`
+    select id, giorno, left(ora_inizio::text, 5) as ora_inizio, left(ora_fine::text, 5) as ora_fine, s.id_sala,
+      json_build_object('idSala', s.id_sala, 'nomeSala', v.nome, 'book',
+        json_build_object('idBook', id_book, 'nomeBook', nome_book, 'pathFoto', path_foto)) as sala
+    from closing_window f join room s using (id_sala) join venue v using (id_venue) join book using (id_book)
+    where ${isInScope}
+    -- An enum sorts as it was declared: from Monday on.
+    order by giorno, f.ora_inizio, f.ora_fine, id
+  `.execute(ctx.db)
+  return rows
+}
+
+/** Closing windows by room. */
+export async function closingWindows(
+  ctx: Ctx,
+  idSale: readonly number[],
+): Promise<Map<number, ClosingWindow[]>> {
+  if (idSale.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('closingWindow')
+    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
+    .where('idSala', 'in', idSale)
+    .execute()
+  return Map.groupBy(rows, (row) => row.idSala)
 }
 
 /** Rooms with a closing window, as far as the caller may see them. */

@@ -2,7 +2,7 @@ import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
-import { isFull, writeLink } from './write-links.ts'
+import { isFull, selectRoom, writeLink } from './write-links.ts'
 
 /**
  * Links a new room to every sparax not OFF whose mode covers the room: HELPER for rooms of the book Helper, SALA for
@@ -10,13 +10,7 @@ import { isFull, writeLink } from './write-links.ts'
  * told.
  */
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
-  const room = await tx.db
-    .selectFrom('room')
-    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
-    .innerJoin('book', 'book.idBook', 'room.idBook')
-    .select(['venue.nome as nomeSala', 'room.isSecret', 'book.nomeBook'])
-    .where('room.idSala', '=', idSala)
-    .executeTakeFirstOrThrow()
+  const room = await selectRoom(tx, idSala).executeTakeFirstOrThrow()
   if (room.isSecret) return
   // Sparax are locked in the order of their ids: two rooms created at once take turns at each sparax's places.
   const sparaxes = await tx.db

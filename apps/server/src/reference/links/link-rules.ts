@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegolaLetta, RegolaScritta } from '@xbetapp/contract/reference/link-rules'
-import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import { type DescribedRule, describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
+import { RegolaLetta } from '@xbetapp/contract/reference/link-rules'
+import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import {
   idOf,
   isRule,
   LINK_TABLE,
+  linksOf,
   lockOwner,
   nameOfOwner,
-  ownedBy,
   type RuleKey,
   type RuleOwner,
   thisLink,
@@ -25,21 +25,6 @@ import { noteVersion } from './rule-versions.ts'
 import { filterFrom, filterOf, storedFilter, wireFilter } from './stored-filter.ts'
 
 export type Regola = z.output<typeof RegolaLetta>
-interface Row extends RuleKey {
-  nomeSala: string
-  nomeBook: string
-  bookEscluso: string | null
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  argomento: number | null
-  filtro: JsonValue | null
-  confermare: boolean
-  version: number
-  /** Names of the topics a link takes messages from and sends to; null where it sets none, or the name is unknown. */
-  daArgomento: string | null
-  inArgomento: string | null
-}
 
 /** @throws AppError TIPSTER_NOT_FOUND, also where neither or both are named, SPARAX_NOT_FOUND */
 export async function ownerOf(
@@ -54,67 +39,40 @@ export async function ownerOf(
 
 /** The links of an owner as sentences, by room; secret rooms are left out. */
 export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
-  const kinds = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
-  const parts = kinds.map((tipo) => {
-    const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null::text`
-    const excludedBook = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
-    return sql`
-      select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${excludedBook} as id_book_escluso,
-        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
-      from ${sql.table(LINK_TABLE[tipo])} l where l.${ownedBy(owner)}`
+  return (await linksOf(ctx, owner)).map((row) => {
+    const filter = filterOf(row.filtro)
+    const frase = describeRule({
+      ...row,
+      ...filter,
+      kind: row.tipo,
+      daArgomento: filter.argomento === null ? '' : (row.daArgomento ?? String(filter.argomento)),
+      inArgomento: row.argomento === null ? '' : (row.inArgomento ?? String(row.argomento)),
+    })
+    return wireOf(RegolaLetta, { ...row, filtro: wireFilter(filter), frase })
   })
-  const table = sql.table('idTipster' in owner ? 'tipster' : 'sparax')
-  const source = sql`select id_gruppo_tg from ${table} where ${ownedBy(owner)}`
-  const { rows } = await sql<Row>`
-    select l.*, v.nome as nome_sala, b.nome_book, excluded_book.nome_book as book_escluso,
-      to_topic.nome as in_argomento, from_topic.nome as da_argomento
-    from (${sql.join(parts, sql` union all `)}) l
-    join room s on s.id_sala = l.id_sala and not s.is_secret
-    join venue v on v.id_venue = s.id_venue
-    join book b on b.id_book = s.id_book
-    left join book excluded_book on excluded_book.id_book = l.id_book_escluso
-    left join topic to_topic on to_topic.chat_id = s.id_gruppo_tg and to_topic.id_argomento = l.argomento
-    left join topic from_topic on from_topic.chat_id = (${source})
-      and from_topic.id_argomento = (l.filtro ->> 'argomento')::bigint
-    order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(excluded_book.nome_book)
-  `.execute(ctx.db)
-  return rows.map(toRegola)
 }
 
-function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
-  const filter = filterOf(filtro)
-  const rule: DescribedRule = {
-    ...row,
-    ...filter,
-    kind: row.tipo,
-    daArgomento: filter.argomento === null ? '' : (daArgomento ?? String(filter.argomento)),
-    inArgomento: row.argomento === null ? '' : (inArgomento ?? String(row.argomento)),
-  }
-  return { ...row, filtro: wireFilter(filter), frase: describeRule(rule) }
-}
+const findRule = async (ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<Regola | undefined> =>
+  (await linkRules(ctx, owner)).find(isRule(key))
 
 /** A link as a sentence, null where there is none. */
-export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> {
-  return (await linkRules(ctx, owner)).find(isRule(key))?.frase ?? null
-}
-
-type RuleChange = z.output<typeof RegolaScritta> & {
-  idTipster?: number | undefined
-  idSparax?: number | undefined
-  version?: number | undefined
-}
+export const sentenceOf = async (ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> =>
+  (await findRule(ctx, owner, key))?.frase ?? null
 
 /**
  * Changes a link's filter, its times and whether it asks first. The owner is locked, so that versions have an order.
  * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, NOT_FOUND for no such link, VALIDATION for a bad pattern,
  * CONFLICT when it was changed since `version`
  */
-export async function changeRule(ctx: Ctx, change: RuleChange): Promise<Regola> {
+export async function changeRule(
+  ctx: Ctx,
+  change: Input<'PUT /api/v1/collegamenti/regola'>['body'],
+): Promise<Regola> {
   const filtro = filterFrom(change.filtro)
   return withTransaction(ctx, async (tx) => {
     const owner = await ownerOf(tx, change)
     await lockOwner(tx, owner)
-    const before = (await linkRules(tx, owner)).find(isRule(change))
+    const before = await findRule(tx, owner, change)
     if (!before) throw new AppError('NOT_FOUND')
     await requireVersion(tx, auditedAs(owner, before), before, change.version)
     const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = change
@@ -127,7 +85,7 @@ export async function changeRule(ctx: Ctx, change: RuleChange): Promise<Regola> 
       where ${thisLink(owner, change)}
         and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${settings})
     `.execute(tx.db)
-    const after = (await linkRules(tx, owner)).find(isRule(change))
+    const after = await findRule(tx, owner, change)
     invariant(after, 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
     await audit(tx, {
@@ -179,6 +137,6 @@ const settingsOf = ({
 
 /** The present settings of a link; null where there is none. */
 export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
-  const regola = (await linkRules(ctx, owner)).find(isRule(key))
+  const regola = await findRule(ctx, owner, key)
   return regola ? settingsOf(regola) : null
 }

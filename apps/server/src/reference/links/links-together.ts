@@ -77,23 +77,7 @@ async function copiedLinks(
   if (daTipster === idTipster) throw validationError('Scegli un altro tipster.', 'daTipster')
   await nameOfOwner(tx, { idTipster: daTipster })
   const links: NewLink[] = []
-  for (const kind of TIPSTER_LINK_KINDS)
-    for (const row of await linksOf(tx, kind, { idTipster: daTipster })) {
-      const { tipo, idSala, keyword, idBookEscluso, ritardo, giorniMassimi, etaMassima } = row
-      const { argomento, filtro, confermare } = row
-      links.push({
-        tipo,
-        idSala,
-        keyword,
-        idBookEscluso,
-        ritardo,
-        giorniMassimi,
-        etaMassima,
-        argomento,
-        filtro,
-        confermare,
-      })
-    }
+  for (const kind of TIPSTER_LINK_KINDS) links.push(...(await linksOf(tx, { idTipster: daTipster }, kind)))
   return links
 }
 

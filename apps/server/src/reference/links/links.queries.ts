@@ -1,3 +1,4 @@
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
 import type { EntityState, JsonValue } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -48,14 +49,14 @@ export const thisLink = (owner: RuleOwner, { tipo, idSala, keyword, idBookEsclus
   return sql`${ownedBy(owner)} and id_sala = ${idSala} ${word} ${excludedBook}`
 }
 
-/** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
+/** A link with its settings, its room and the room's book. Secret rooms are in no link list and in no count. */
 export interface LinkRow extends RuleKey {
   nomeSala: string
   stato: EntityState
   idBook: number
   nomeBook: string
   pathFoto: string | null
-  nomeEscluso: string | null
+  bookEscluso: string | null
   fotoEscluso: string | null
   ritardo: number
   giorniMassimi: number | null
@@ -63,47 +64,75 @@ export interface LinkRow extends RuleKey {
   argomento: number | null
   filtro: JsonValue | null
   confermare: boolean
+  version: number
+  /** Names of the topics a link takes messages from and sends to; null where it sets none, or the name is unknown. */
+  daArgomento: string | null
+  inArgomento: string | null
 }
 
-/** Links of an owner, of one kind, by book and room. */
-export async function linksOf(ctx: Ctx, tipo: Tipo, owner: RuleOwner): Promise<LinkRow[]> {
-  const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null`
-  const excludedBook = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
+const tableOf = (owner: RuleOwner) => ('idTipster' in owner ? 'tipster' : 'sparax')
+
+/** Links of an owner: those of one kind by book and room, without a kind all of them by room. */
+export async function linksOf(ctx: Ctx, owner: RuleOwner, kind?: Tipo): Promise<LinkRow[]> {
+  const kindsOfOwner = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
+  const parts = (kind ? [kind] : kindsOfOwner).map((tipo) => {
+    const keyword = tipo === 'keyword' ? sql`keyword` : sql`null::text`
+    const excludedBook = tipo === 'speciale' ? sql`id_book` : sql`null::integer`
+    return sql`
+      select ${tipo}::text as tipo, id_sala, ${keyword} as keyword, ${excludedBook} as id_book_escluso,
+        ritardo::integer as ritardo, giorni_massimi, eta_massima, argomento, filtro, confermare, version
+      from ${sql.table(LINK_TABLE[tipo])} where ${ownedBy(owner)}`
+  })
+  const source = sql`select id_gruppo_tg from ${sql.table(tableOf(owner))} where ${ownedBy(owner)}`
+  const order = kind
+    ? sql`lower(b.nome_book), lower(v.nome), l.id_sala, l.keyword, lower(excluded.nome_book)`
+    : sql`lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(excluded.nome_book)`
   const { rows } = await sql<LinkRow>`
-    select ${tipo}::text as tipo, s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto,
-      l.ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, ${keyword} as keyword,
-      excluded.id_book as id_book_escluso, excluded.nome_book as nome_escluso, excluded.path_foto as foto_escluso
-    from ${sql.table(LINK_TABLE[tipo])} l
+    select l.*, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto,
+      excluded.nome_book as book_escluso, excluded.path_foto as foto_escluso,
+      to_topic.nome as in_argomento, from_topic.nome as da_argomento
+    from (${sql.join(parts, sql` union all `)}) l
     join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
-    left join book excluded on excluded.id_book = ${excludedBook}
-    where l.${ownedBy(owner)}
-    order by lower(b.nome_book), lower(v.nome), s.id_sala, keyword, lower(excluded.nome_book)
+    left join book excluded on excluded.id_book = l.id_book_escluso
+    left join topic to_topic on to_topic.chat_id = s.id_gruppo_tg and to_topic.id_argomento = l.argomento
+    left join topic from_topic on from_topic.chat_id = (${source})
+      and from_topic.id_argomento = (l.filtro ->> 'argomento')::bigint
+    order by ${order}
   `.execute(ctx.db)
   return rows
 }
 
 /** The name of an owner of links. @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
 export async function nameOfOwner(ctx: Ctx, owner: RuleOwner): Promise<string> {
-  const isTipster = 'idTipster' in owner
-  const row = isTipster
-    ? await ctx.db
-        .selectFrom('tipster')
-        .select('nomeTipster as nome')
-        .where('idTipster', '=', owner.idTipster)
-        .executeTakeFirst()
-    : await ctx.db
-        .selectFrom('sparax')
-        .select('nomeSparax as nome')
-        .where('idSparax', '=', owner.idSparax)
-        .executeTakeFirst()
-  if (!row) throw new AppError(isTipster ? 'TIPSTER_NOT_FOUND' : 'SPARAX_NOT_FOUND')
+  const table = tableOf(owner)
+  const { rows } = await sql<{ nome: string }>`
+    select ${sql.ref(`nome_${table}`)} as nome from ${sql.table(table)} where ${ownedBy(owner)}
+  `.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new AppError(table === 'tipster' ? 'TIPSTER_NOT_FOUND' : 'SPARAX_NOT_FOUND')
   return row.nome
 }
 
 /** Locks an owner against concurrent changes of its links, so that their versions have an order. */
 export async function lockOwner(tx: TxCtx, owner: RuleOwner): Promise<void> {
-  const table = 'idTipster' in owner ? 'tipster' : 'sparax'
-  await sql`select from ${sql.table(table)} where ${ownedBy(owner)} for no key update`.execute(tx.db)
+  await sql`select from ${sql.table(tableOf(owner))} where ${ownedBy(owner)} for no key update`.execute(tx.db)
+}
+
+/**
+ * The default topic, for each room linked to a bet's tipster, of a bet sent by a person: that of the link with the
+ * smallest delay, null for General.
+ */
+export async function usualTopics(ctx: Ctx, idReceivedBet: number): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ idSala: number; argomento: number | null }>`
+    select distinct on (id_sala) id_sala, argomento from (
+      select id_tipster, id_sala, ritardo, argomento from collegamento_automatico
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_riconoscimento
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_keyword
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_speciale
+    ) l where id_tipster = (select id_tipster from bet where id_received_bet = ${idReceivedBet})
+    order by id_sala, ritardo
+  `.execute(ctx.db)
+  return new Map(rows.map(({ idSala, argomento }) => [idSala, argomento]))
 }

@@ -73,9 +73,8 @@ async function create<T extends Tipo>(
   owner: RuleOwner,
   body: LinkBody,
 ): Promise<WireLink<T>> {
-  const { idSala: _sala, keyword: _word, idBook, filtro, ...settings } = body
-  const chosenBook = tipo === 'speciale' ? undefined : idBook
-  const link = { ...keyOf(tipo, body), ...settings, filtro: filterOfNew(filtro), chosenBook }
+  const chosenBook = tipo === 'speciale' ? undefined : body.idBook
+  const link = { ...body, ...keyOf(tipo, body), filtro: filterOfNew(body.filtro), chosenBook }
   return withTransaction(ctx, async (tx) =>
     toLink<T>(owner, await nameOfOwner(tx, owner), await createLink(tx, owner, link)),
   )

@@ -2,6 +2,7 @@ import type { VersioneRegole } from '@xbetapp/contract/reference/link-rules'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { insertRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { ownedBy, type RuleOwner } from './links.queries.ts'
 
@@ -26,34 +27,22 @@ export async function noteVersion(
     .select(sql<number>`coalesce(max(numero), 0) + 1`.as('numero'))
     .where(ownedBy(owner))
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('ruleVersion')
-    .values({ ...owner, numero, at: tx.now(), username: tx.actor.username, prima, dopo })
-    .execute()
+  const version = { ...owner, numero, at: tx.now(), username: tx.actor.username, prima, dopo }
+  await insertRows(tx.db, 'ruleVersion', version)
 }
 
+type Version = z.output<typeof VersioneRegole>
+
 /** The changes of an owner's rules, newest first, each with the number of bets it decided and the latest of them. */
-export async function ruleVersions(
-  ctx: Ctx,
-  owner: RuleOwner,
-): Promise<Array<z.output<typeof VersioneRegole>>> {
-  const rows = await ctx.db
-    .selectFrom('ruleVersion as v')
-    .select(['v.numero', 'v.at', 'v.username', 'v.prima', 'v.dopo'])
-    .select(
-      sql<number>`(select count(distinct id_received_bet)::integer from routing where rule_version = v.id)`.as(
-        'bet',
-      ),
-    )
-    .select(
-      sql<number[]>`array(
+export async function ruleVersions(ctx: Ctx, owner: RuleOwner): Promise<Version[]> {
+  const { rows } = await sql<Omit<Version, 'data'> & { at: Date }>`
+    select numero, at, username, prima, dopo,
+      (select count(distinct id_received_bet)::integer from routing where rule_version = v.id) as bet,
+      array(
         select distinct id_received_bet from routing where rule_version = v.id
         order by id_received_bet desc limit ${BETS_NAMED}
-      )`.as('ultime'),
-    )
-    .where(ownedBy(owner))
-    .orderBy('numero', 'desc')
-    .limit(MOST_SHOWN)
-    .execute()
+      ) as ultime
+    from rule_version v where ${ownedBy(owner)} order by numero desc limit ${MOST_SHOWN}
+  `.execute(ctx.db)
   return rows.map(({ at, ...row }) => ({ ...row, data: toWire(at) }))
 }

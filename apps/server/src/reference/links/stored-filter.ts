@@ -27,17 +27,15 @@ export function filterFrom(input: FilterInput): LinkFilter {
 }
 
 /** A filter as the database keeps it: null where nothing is filtered. */
-export const storedFilter = (filter: LinkFilter): string | null =>
-  isDeepStrictEqual(filter, NO_FILTER) ? null : JSON.stringify(filter)
+export const storedFilter = (filter: LinkFilter): LinkFilter | null =>
+  isDeepStrictEqual(filter, NO_FILTER) ? null : filter
 
 /**
  * The filter of a new link, as its row keeps it.
  * @throws AppError VALIDATION for a pattern the engine does not understand
  */
-export function filterOfNew(written: FilterInput | null): JsonValue | null {
-  const stored = written === null ? null : storedFilter(filterFrom(written))
-  return stored === null ? null : (JSON.parse(stored) as JsonValue)
-}
+export const filterOfNew = (written: FilterInput | null): LinkFilter | null =>
+  written && storedFilter(filterFrom(written))
 
 /** A filter as clients are sent it. */
 export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['filtro'] => ({

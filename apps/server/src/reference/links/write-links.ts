@@ -5,6 +5,7 @@ import {
   tipsterLinkCount,
 } from '@xbetapp/domain/reference/links/link-count'
 import { isNoDrop, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
+import type { LinkFilter } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -14,7 +15,6 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { sentenceOf } from './link-rules.ts'
-import { type RoomConditions, requireLinkableRoom } from './linkable-room.ts'
 import {
   idOf,
   isRule,
@@ -25,20 +25,25 @@ import {
   nameOfOwner,
   type RuleKey,
   type RuleOwner,
+  type Tipo,
   thisLink,
 } from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
 
 /** A link to make; absent fields have the defaults of the table: every message, without asking, to General. */
-export interface NewLink extends RuleKey, RoomConditions {
+export interface NewLink extends RuleKey {
   ritardo: number
   giorniMassimi: number | null
   etaMassima?: number | null
   /** The link's filter on messages, as the database keeps it. */
-  filtro?: JsonValue | null
+  filtro?: LinkFilter | JsonValue | null
   confermare?: boolean
   /** The topic of the room's chat that the link sends to. */
   argomento?: number | null
+  /** The book the room was chosen from, which must still be the room's. */
+  chosenBook?: number | undefined
+  /** The room may be switched off: an import restores links made before it was. */
+  mayBeOff?: boolean | undefined
 }
 
 /**
@@ -50,7 +55,7 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
   return withTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner)
     await addLink(tx, owner, link)
-    const row = (await linksOf(tx, link.tipo, owner)).find(isRule(link))
+    const row = (await linksOf(tx, owner, link.tipo)).find(isRule(link))
     invariant(row, 'the link just made is there')
     return row
   })
@@ -60,13 +65,36 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
 export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
   const name = await nameOfOwner(tx, owner)
   if ('idTipster' in owner && isNoDrop(name)) throw new AppError('TIPSTER_NOT_FOUND')
-  await requireLinkableRoom(tx, link.idSala, link)
+  await requireLinkableRoom(tx, link)
   if (link.idBookEscluso !== null) await requireExcludableBook(tx, link.idBookEscluso)
   // Duplicates are checked before the maximum, so that a repeated press is refused as a duplicate.
-  if ((await linksOf(tx, link.tipo, owner)).some(isRule(link))) throw new AppError('LINK_EXISTS')
+  if ((await linksOf(tx, owner, link.tipo)).some(isRule(link))) throw new AppError('LINK_EXISTS')
   if (await isFull(tx, owner, link.tipo))
     throw new AppError('idTipster' in owner ? 'LINK_MAX_TIPSTER' : 'LINK_MAX_SPARAX')
   return writeLink(tx, owner, link)
+}
+
+/** A room to link, with its book. */
+export const selectRoom = (tx: TxCtx, idSala: number) =>
+  tx.db
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
+    .select(['venue.nome as nomeSala', 'venue.stato', 'room.isSecret', 'room.idBook', 'book.nomeBook'])
+    .where('room.idSala', '=', idSala)
+
+/**
+ * Requires a room that can be linked, of the chosen book if one was chosen. Secret rooms and rooms of the technical
+ * book are treated as missing.
+ * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
+ */
+async function requireLinkableRoom(tx: TxCtx, { idSala, chosenBook, mayBeOff }: NewLink): Promise<void> {
+  const room = await selectRoom(tx, idSala).executeTakeFirst()
+  if (!room || room.isSecret || isTechnicalBook(room.nomeBook))
+    throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
+  const about = { nome: room.nomeSala, campo: 'idSala' }
+  if (room.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
+  if (chosenBook !== undefined && chosenBook !== room.idBook) throw new AppError('LINK_WRONG_BOOK', about)
 }
 
 /** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
@@ -79,31 +107,30 @@ export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<
  * Whether an owner has the greatest number of links of a kind. Special links are counted separately, the other three
  * kinds of a tipster together (rule: link/counting).
  */
-export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: RuleKey['tipo']): Promise<boolean> {
-  const linksOfKind = (kind: RuleKey['tipo']) => linksOf(tx, kind, owner)
-  if (tipo === 'sparax')
-    return isLinkLimitReached(
-      (await linksOfKind(tipo)).length,
-      linkMaximum(await variable(tx, 'max_link_sparax')),
-    )
-  const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
-  if (tipo === 'speciale') {
-    const excludedBooks = (await linksOfKind(tipo)).map(({ idBookEscluso }) => ({
-      idBook: idBookEscluso ?? 0,
-    }))
-    return isLinkLimitReached(specialLinkCount(excludedBooks), maximum)
-  }
-  const count = tipsterLinkCount({
-    automatico: await linksOfKind('automatico'),
-    riconoscimento: await linksOfKind('riconoscimento'),
-    keyword: (await linksOfKind('keyword')).map(({ keyword }) => ({ keyword: keyword ?? '' })),
-  })
-  return isLinkLimitReached(count, maximum)
+export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: Tipo): Promise<boolean> {
+  const maximum = await variable(tx, tipo === 'sparax' ? 'max_link_sparax' : 'max_link_tipster')
+  return isLinkLimitReached(countOf(await linksOf(tx, owner), tipo), linkMaximum(maximum))
+}
+
+function countOf(links: readonly LinkRow[], tipo: Tipo): number {
+  if (tipo === 'sparax') return links.length
+  const {
+    automatico = [],
+    riconoscimento = [],
+    keyword = [],
+    speciale = [],
+  } = Object.groupBy(links, (link) => link.tipo)
+  if (tipo === 'speciale')
+    return specialLinkCount(speciale.map(({ idBookEscluso }) => ({ idBook: idBookEscluso ?? 0 })))
+  const keywords = keyword.map((link) => ({ keyword: link.keyword ?? '' }))
+  return tipsterLinkCount({ automatico, riconoscimento, keyword: keywords })
 }
 
 /** Writes a link that may be made, with its audit and its version. @returns the link's sentence */
 export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
-  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, mayBeOff: _off, ...settings } = link
+  const { tipo, idSala, keyword, idBookEscluso } = link
+  const { ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento } = link
+  const settings = { ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
   const word = keyword === null ? {} : { keyword }
   await tx.db
     // Typed as keyword links; each link brings the columns of its own table.
@@ -113,7 +140,6 @@ export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Pro
       idSala,
       ...settings,
       ...word,
-      ...(settings.filtro == null ? {} : { filtro: JSON.stringify(settings.filtro) }),
       ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
     } as never)
     .execute()
@@ -140,13 +166,13 @@ export async function deleteLink(ctx: Ctx, owner: RuleOwner, key: RuleKey): Prom
     `.execute(tx.db)
     const [before] = rows
     if (!before) throw new AppError('NOT_FOUND')
-    const line = {
+    await audit(tx, {
       action: 'links.delete',
       entity,
       entityId: idOf(owner),
       part: `sala:${key.idSala}`,
-    } as const
-    await audit(tx, { ...line, before })
+      before,
+    })
     await noteVersion(tx, owner, frase, null)
   })
 }

@@ -1,6 +1,7 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { lockRows, updateRows } from '#server/db/rows.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -30,24 +31,11 @@ export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: A
 
 /** Whether an author may answer for a room: without a filter, everyone in its chat may. */
 export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | null): Promise<boolean> {
-  const { filtroAutori, ammesso } = await ctx.db
-    .selectFrom('room')
-    .select('filtroAutori')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('allowedAuthor')
-            .select('id')
-            .whereRef('allowedAuthor.idSala', '=', 'room.idSala')
-            .where('idAutore', '=', idAutore)
-            .where('ammesso', '=', true),
-        )
-        .as('ammesso'),
-    )
-    .where('idSala', '=', idSala)
-    .executeTakeFirstOrThrow()
-  return !filtroAutori || Boolean(ammesso)
+  const { rows } = await sql`
+    select from room where id_sala = ${idSala} and (not filtro_autori or exists (
+      select from allowed_author a where a.id_sala = room.id_sala and id_autore = ${idAutore} and ammesso))
+  `.execute(ctx.db)
+  return rows.length > 0
 }
 
 /** The authors of a place, latest first. */
@@ -55,7 +43,7 @@ export async function listAuthors(
   ctx: Ctx,
   place: Place,
   key: number,
-): Promise<AnswerOf<Contract['GET /api/v1/tipster/:id/autori']>> {
+): Promise<Answer<'GET /api/v1/tipster/:id/autori'>> {
   const rows = await ctx.db
     .selectFrom('allowedAuthor')
     .select(['idAutore', 'nome', 'seenAt'])
@@ -95,19 +83,14 @@ export async function setAllowedAuthors(
   key: number,
   ids: readonly number[],
 ): Promise<boolean> {
-  const authors = await tx.db
-    .selectFrom('allowedAuthor')
-    .select(['id', 'idAutore', 'ammesso'])
-    .where(place, '=', key)
-    .forUpdate()
-    .execute()
+  const authors = await lockRows(tx.db, 'allowedAuthor', { [place]: key }, ['id', 'idAutore', 'ammesso'])
   const allowedIds = new Set(ids)
   if ([...allowedIds].some((id) => !authors.some(({ idAutore }) => idAutore === id))) {
     throw validationError('Questo autore non ha ancora scritto nel gruppo.', 'autoriAmmessi')
   }
   const changedAuthors = authors.filter(({ idAutore, ammesso }) => allowedIds.has(idAutore) !== ammesso)
   for (const { id, ammesso } of changedAuthors)
-    await tx.db.updateTable('allowedAuthor').set({ ammesso: !ammesso }).where('id', '=', id).execute()
+    await updateRows(tx.db, 'allowedAuthor', { id }, { ammesso: !ammesso })
   return changedAuthors.length > 0
 }
 

@@ -8,12 +8,12 @@ import {
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
-import { insertRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { insertRows, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadTerms, type TermsVersion, venueTerms } from './terms.queries.ts'
+import { findTipster } from './tipster.queries.ts'
 import { findVenue } from './venue.queries.ts'
 
 /** A tipster or venue, as the wire names it. */
@@ -40,10 +40,13 @@ export interface HeldTerms extends TermsHolder {
  * Finds an account with its dated terms; `lock` keeps drops and edits of the record waiting.
  * @throws AppError NOT_FOUND, also for a secret room the caller may not see
  */
-export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } = {}): Promise<HeldTerms> {
-  const { tipo, id } = holder
+export async function findTerms(
+  ctx: Ctx,
+  { tipo, id }: TermsHolder,
+  options: { lock?: boolean } = {},
+): Promise<HeldTerms> {
   const owner =
-    tipo === 'tipster' ? await findTipster(ctx, id, lock) : await findVenue(ctx, tipo, id, { lock })
+    tipo === 'tipster' ? await findTipster(ctx, id, options) : await findVenue(ctx, tipo, id, options)
   const idVenue = 'idVenue' in owner ? owner.idVenue : null
   const { idAccount } = await ctx.db
     .selectFrom('account')
@@ -60,19 +63,8 @@ export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } 
     nome,
     terms,
     record: valuesOf(terms, owner as unknown as Values),
-    versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
+    versions: await loadTerms(ctx, idAccount),
   }
-}
-
-async function findTipster(ctx: Ctx, idTipster: number, lock: boolean) {
-  const row = await ctx.db
-    .selectFrom('tipster')
-    .selectAll()
-    .where('idTipster', '=', idTipster)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }
 
 const valuesOf = (terms: readonly Term[], row: Readonly<Record<string, unknown>>): Values =>
@@ -94,7 +86,9 @@ export async function writeTerms(
   const { idAccount, versions, record } = account
   if (versions.length === 0 && dal !== null)
     await insertVersion(tx, idAccount, { ...entry, dal: null, motivo: null, ...record })
-  await deleteVersion(tx, idAccount, dal)
+  await sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(
+    tx.db,
+  )
   await insertVersion(tx, idAccount, { ...entry, dal, motivo, ...values })
   await markDated(tx, account, true)
   await updateRecord(tx, account)
@@ -129,41 +123,33 @@ export type StoredTerms = {
 const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
   insertRows(tx.db, 'accountTerms', { ...version, idAccount, dal: firstDay(dal) })
 
-const deleteVersion = (tx: TxCtx, idAccount: number, dal: string | null) =>
-  sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(tx.db)
-
 const firstDay = (dal: string | null) => sql<Date>`${dal ?? '-infinity'}::date`
 
 /** Notes on a venue whether its terms count by day. */
 async function markDated(tx: TxCtx, { idVenue }: HeldTerms, isDated: boolean): Promise<void> {
-  if (idVenue !== null)
-    await tx.db.updateTable('venue').set({ dated: isDated }).where('idVenue', '=', idVenue).execute()
+  if (idVenue !== null) await updateRows(tx.db, 'venue', { idVenue }, { dated: isDated })
 }
 
 /** Gives a record the terms that count today. */
 async function updateRecord(tx: TxCtx, account: HeldTerms): Promise<void> {
-  const versions = (await loadTerms(tx, [account.idAccount])).get(account.idAccount) ?? []
+  const versions = await loadTerms(tx, account.idAccount)
   await writeRecord(tx, account, termsAt({ ...account, versions }, romeDay(tx.now())))
 }
 
 async function writeRecord(
   tx: TxCtx,
-  { tipo, id, idVenue, terms, record }: HeldTerms,
+  { id, idVenue, terms, record }: HeldTerms,
   values: Values,
 ): Promise<void> {
   const termsToWrite = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
   if (termsToWrite.length === 0) return
-  const assignments = sql.join([
-    ...termsToWrite.map((term) => sql`${sql.ref(columnOf(term))} = ${values[term]}`),
-    sql`version = version + 1`,
-  ])
-  await (tipo === 'tipster'
-    ? sql`update tipster set ${assignments} where id_tipster = ${id}`
-    : sql`update venue set ${assignments} where id_venue = ${idVenue}`
-  ).execute(tx.db)
+  const set = {
+    ...Object.fromEntries(termsToWrite.map((term) => [term, values[term]])),
+    version: sql<number>`version + 1`,
+  }
+  if (idVenue === null) await updateRows(tx.db, 'tipster', { idTipster: id }, set)
+  else await updateRows(tx.db, 'venue', { idVenue }, set)
 }
-
-const columnOf = (term: Term): string => term.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
  * Dates an edit of an account's record: where the account has dated terms, the edited ones count from today. Live drops

@@ -1,6 +1,7 @@
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { type RawBuilder, sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -57,67 +58,50 @@ const isDeleted = sql`(select deleted_at is not null from bet b where b.id_recei
 const isReversed = sql`(reversal or exists (select from movement m where m.reverses = movement_line.id_movimento))`
 const isOff = sql`(select stato = 'D' from venue v where v.id_venue = room.id_venue)`
 
+const inTables = (tables: readonly string[], where: RawBuilder<unknown>, history = NEVER): Reference[] =>
+  tables.map((from) => ({ from, where, history }))
+
 /** References to an account: what is booked on it, and what counts its bookings. */
 const bookReferences = (account: RawBuilder<unknown>): Reference[] => [
-  { from: 'posting_change', where: account, history: ALWAYS },
-  { from: 'movement_line', where: account, history: isReversed },
-  ...['closed_week', 'statement', 'deal', 'account_terms'].map((from) => ({
-    from,
-    where: account,
-    history: NEVER,
-  })),
+  ...inTables(['posting_change'], account, ALWAYS),
+  ...inTables(['movement_line'], account, isReversed),
+  ...inTables(['closed_week', 'statement', 'deal', 'account_terms'], account),
 ]
 
-const linkReferences = (where: RawBuilder<unknown>): Reference[] =>
-  ['automatico', 'riconoscimento', 'keyword', 'speciale'].map((kind) => ({
-    from: `collegamento_${kind}`,
-    where,
-    history: NEVER,
-  }))
+const LINKS = ['automatico', 'riconoscimento', 'keyword', 'speciale'].map((kind) => `collegamento_${kind}`)
+const OF_ROOMS = ['allowed_author', ...LINKS, 'collegamento_sparax', 'closing_window']
 
 /**
  * Where to look for references before the row is touched: tables that would be deleted silently with it, and the usual
  * ones.
  */
 function referencesTo(kind: Erasable, key: string): Reference[] {
+  const id = Number(key)
   switch (kind) {
     case 'tipster':
       return [
-        { from: 'bet', where: isOfTipster(key), history: sql`deleted_at is not null` },
-        { from: 'tipster_rule', where: isOfTipster(key), history: NEVER },
-        { from: 'allowed_author', where: isOfTipster(key), history: NEVER },
-        ...linkReferences(isOfTipster(key)),
-        { from: 'rule_version', where: isOfTipster(key), history: ALWAYS },
+        ...inTables(['bet'], isOfTipster(key), sql`deleted_at is not null`),
+        ...inTables(['tipster_rule', 'allowed_author', ...LINKS], isOfTipster(key)),
+        ...inTables(['rule_version'], isOfTipster(key), ALWAYS),
         ...bookReferences(isOfAccount(isOfTipster(key))),
       ]
     case 'sala':
     case 'sito':
     case 'altro':
       return [
-        {
-          from: 'dropped_bet',
-          where: isOfVenue(kind, key),
-          history: sql`(superseded_at is not null or ${isDeleted})`,
-        },
-        ...(kind === 'sala'
-          ? [
-              { from: 'allowed_author', where: sql`id_sala = ${Number(key)}`, history: NEVER },
-              ...linkReferences(sql`id_sala = ${Number(key)}`),
-              { from: 'collegamento_sparax', where: sql`id_sala = ${Number(key)}`, history: NEVER },
-              { from: 'closing_window', where: sql`id_sala = ${Number(key)}`, history: NEVER },
-            ]
-          : []),
+        ...inTables(['dropped_bet'], isOfVenue(kind, key), sql`(superseded_at is not null or ${isDeleted})`),
+        ...(kind === 'sala' ? inTables(OF_ROOMS, sql`id_sala = ${id}`) : []),
         ...bookReferences(isOfAccount(isOfVenue(kind, key))),
       ]
     case 'book':
-      return [{ from: 'room', where: sql`id_book = ${Number(key)}`, history: isOff }]
+      return inTables(['room'], sql`id_book = ${id}`, isOff)
     case 'sparax':
       return [
-        { from: 'collegamento_sparax', where: sql`id_sparax = ${Number(key)}`, history: NEVER },
-        { from: 'rule_version', where: sql`id_sparax = ${Number(key)}`, history: ALWAYS },
+        ...inTables(['collegamento_sparax'], sql`id_sparax = ${id}`),
+        ...inTables(['rule_version'], sql`id_sparax = ${id}`, ALWAYS),
       ]
     case 'valuta':
-      return [{ from: 'venue', where: sql`id_valuta = ${key}`, history: sql`stato = 'D'` }]
+      return inTables(['venue'], sql`id_valuta = ${key}`, sql`stato = 'D'`)
   }
 }
 
@@ -150,8 +134,7 @@ export async function isHistoric(ctx: Ctx, kind: Erasable, key: string, cosa: st
 }
 
 async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<string, unknown> | undefined> {
-  if (kind === 'tipster')
-    return ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', Number(key)).executeTakeFirst()
+  if (kind === 'tipster') return rowIfAny(ctx.db, 'tipster', { idTipster: Number(key) })
   if (kind === 'book' || kind === 'sparax' || kind === 'valuta')
     return findRecord(ctx, kind, kind === 'valuta' ? key : Number(key))
   return auditedVenue(await findVenue(ctx, kind, Number(key)))

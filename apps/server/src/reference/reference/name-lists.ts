@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { rowIfAny } from '#server/db/rows.ts'
+import { deleteRows, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { nameTaken } from './refusals.ts'
 
@@ -43,22 +43,22 @@ export async function addName(
   })
 }
 
-/** Removes a name from a list; bets keep the name as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
+/**
+ * Removes a name from a list; bets keep the name as text. The six outcomes the accounts use cannot be deleted
+ * (rule: names/six-outcomes).
+ * @throws AppError NOT_FOUND, ESITO_PROTECTED
+ */
 export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    if (list === 'esito') await requireUnprotected(tx, nome)
-    const row = await tx.db
-      .deleteFrom(TABLES[list])
-      .where('nome', '=', nome)
-      .returning('nome')
-      .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'reference.delete', entity: `anagrafica_${list}`, entityId: nome, before: row })
+    const outcome = list === 'esito' ? await rowIfAny(tx.db, 'anagraficaEsito', { nome }, ['protetto']) : null
+    if (outcome?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
+    const [before] = await deleteRows(tx.db, TABLES[list], { nome })
+    if (!before) throw new AppError('NOT_FOUND')
+    await audit(tx, {
+      action: 'reference.delete',
+      entity: `anagrafica_${list}`,
+      entityId: nome,
+      before: { nome },
+    })
   })
-}
-
-/** The six outcomes the accounts use cannot be deleted (rule: names/six-outcomes). */
-async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
-  const row = await rowIfAny(tx.db, 'anagraficaEsito', { nome }, ['protetto'])
-  if (row?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
 }

@@ -1,7 +1,5 @@
 export { loadAllowedAuthors, mayAnswer, noteAuthor } from './authors.ts'
 export { changesOf, isEmpty } from './changes.ts'
-export { createTipster } from './create-tipster.ts'
-export { createVenue } from './create-venue.ts'
 export {
   FIRST_DAY,
   findTerms,
@@ -13,8 +11,6 @@ export {
   termsAt,
   writeTerms,
 } from './dated-terms.ts'
-export { editTipster } from './edit-tipster.ts'
-export { editVenue } from './edit-venue.ts'
 export { type Erasable, eraseRecord, isHistoric, whatStandsOn } from './erase-record.ts'
 export { addName, listNames, type NameList, removeName } from './name-lists.ts'
 export {
@@ -31,3 +27,5 @@ export { tipsterOfBetsChanged } from './tipster-bets.ts'
 export { addRule, removeRule } from './tipster-rules.ts'
 export { findVenue, type KnownVenue, listVenues, roomsById, venuesById } from './venue.queries.ts'
 export { auditedVenue } from './venue-columns.ts'
+export { createTipster, editTipster } from './write-tipster.ts'
+export { createVenue, editVenue } from './write-venue.ts'

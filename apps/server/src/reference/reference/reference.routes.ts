@@ -4,16 +4,14 @@ import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { listAuthors } from './authors.ts'
-import { createTipster } from './create-tipster.ts'
-import { createVenue } from './create-venue.ts'
-import { editTipster } from './edit-tipster.ts'
-import { editVenue } from './edit-venue.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
 import { createRecord, deleteCanale, editRecord, listRecords } from './records.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { addRule, removeRule } from './tipster-rules.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
 import { holdsMoney, saldoTotale } from './venue-money.ts'
+import { createTipster, editTipster } from './write-tipster.ts'
+import { createVenue, editVenue } from './write-venue.ts'
 
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))

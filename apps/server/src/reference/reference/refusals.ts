@@ -18,9 +18,6 @@ export const chatShared = (drop: number | null | undefined) => ({
   },
 })
 
-export const unknownCurrency = () => validationError('Valuta non trovata', 'idValuta')
-export const unknownBook = () => validationError('Book non trovato', 'idBook')
-
 /** Automatic acceptance of a room's answers requires both limits (rule: answer/accepted-alone). */
 export function requireLimits(room: {
   accettaDaSolo?: boolean | undefined

@@ -1,13 +1,14 @@
 import { BetTipster, RegolaTipster, Tipster } from '@xbetapp/contract/reference/tipsters'
+import { TIPSTER_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { loadAllowedAuthors } from './authors.ts'
-import { loadRules } from './lookups.ts'
-import { tipsterTerms, wireTipsterTerms } from './terms.queries.ts'
+import { tipsterTerms, wireVersions } from './terms.queries.ts'
 
 /** The tipster as shown with a bet: identity, rules and limits, none of his money. */
 const toBetTipster = (row: TipsterRow, rules: readonly RuleRow[]) =>
@@ -15,38 +16,46 @@ const toBetTipster = (row: TipsterRow, rules: readonly RuleRow[]) =>
 
 const rulesOnWire = (rules: readonly RuleRow[]) => rules.map((rule) => wireOf(RegolaTipster, rule))
 
-/** All tipsters by name, with their rules. */
-export async function listTipster(ctx: Ctx) {
+/** All tipsters by name, with their rules; with an id the one that has it. */
+export async function listTipster(ctx: Ctx, id?: number) {
   const [rows, rulesOf, authorsOf, terms] = await Promise.all([
-    ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
-    loadRules(ctx),
-    loadAllowedAuthors(ctx, 'idTipster'),
-    tipsterTerms(ctx),
+    ctx.db
+      .selectFrom('tipster')
+      .selectAll()
+      .$if(id !== undefined, (query) => query.where('idTipster', '=', id ?? 0))
+      .orderBy(sql`lower(nome_tipster)`)
+      .execute(),
+    loadRules(ctx, id),
+    loadAllowedAuthors(ctx, 'idTipster', id === undefined ? undefined : [id]),
+    tipsterTerms(ctx, id),
   ])
   return rows.map((row) =>
     wireOf(Tipster, {
       ...row,
       regole: rulesOnWire(rulesOf(row.idTipster)),
       autoriAmmessi: authorsOf(row.idTipster),
-      condizioni: wireTipsterTerms(terms.get(row.idTipster)),
+      condizioni: wireVersions(TIPSTER_TERMS, terms.get(row.idTipster)),
     }),
   )
 }
 
+/** @throws AppError NOT_FOUND */
 export async function getTipster(ctx: Ctx, id: number) {
-  const [row, rulesOf, authorsOf, terms] = await Promise.all([
-    ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
-    loadRules(ctx, id),
-    loadAllowedAuthors(ctx, 'idTipster', [id]),
-    tipsterTerms(ctx, id),
-  ])
+  const [tipster] = await listTipster(ctx, id)
+  if (!tipster) throw new AppError('NOT_FOUND')
+  return tipster
+}
+
+/** The row of a tipster; `lock` keeps other edits and drops waiting. @throws AppError NOT_FOUND */
+export async function findTipster(ctx: Ctx, idTipster: number, { lock = false } = {}): Promise<TipsterRow> {
+  const row = await ctx.db
+    .selectFrom('tipster')
+    .selectAll()
+    .where('idTipster', '=', idTipster)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return wireOf(Tipster, {
-    ...row,
-    regole: rulesOnWire(rulesOf(id)),
-    autoriAmmessi: authorsOf(id),
-    condizioni: wireTipsterTerms(terms.get(id)),
-  })
+  return row
 }
 
 /** A tipster as shown with his bets. */
@@ -61,11 +70,15 @@ const RULES = statement<RuleRow>('select * from tipster_rule where id_tipster = 
 
 /** Tipsters as shown with bets, by id. */
 export async function betTipsters(ctx: Ctx) {
-  const [rows, rulesOf] = await Promise.all([
-    ctx.db.selectFrom('tipster').selectAll().execute(),
-    loadRules(ctx),
-  ])
+  const [rows, rulesOf] = await Promise.all([rowsOf(ctx.db, 'tipster'), loadRules(ctx)])
   return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, rulesOf(row.idTipster))]))
+}
+
+async function loadRules(ctx: Ctx, idTipster?: number): Promise<(key: number) => RuleRow[]> {
+  const where = idTipster === undefined ? {} : { idTipster }
+  const rules = await rowsOf(ctx.db, 'tipsterRule', where, undefined, 'idRegola')
+  const rulesByTipster = Map.groupBy(rules, (rule) => rule.idTipster)
+  return (key) => rulesByTipster.get(key) ?? []
 }
 
 type TipsterRow = Selectable<DB['tipster']>

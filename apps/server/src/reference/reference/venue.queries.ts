@@ -1,13 +1,13 @@
 import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { loadAllowedAuthors } from './authors.ts'
-import { loadBooks, loadCurrencies } from './lookups.ts'
 import { venueTerms } from './terms.queries.ts'
-import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
+import { toVenue, type VenueNames, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
 /** Venues with all their columns, sorted by name. */
 async function selectVenues(
@@ -23,10 +23,7 @@ async function selectVenues(
     .$if(lock, (query) => query.forUpdate())
     .execute()
   const roomVenueIds = venues.filter(({ kind }) => kind === 'sala').map(({ idVenue }) => idVenue)
-  const roomRows =
-    roomVenueIds.length === 0
-      ? []
-      : await ctx.db.selectFrom('room').selectAll().where('idVenue', 'in', roomVenueIds).execute()
+  const roomRows = roomVenueIds.length === 0 ? [] : await rowsOf(ctx.db, 'room', { idVenue: roomVenueIds })
   const ids = roomRows.map(({ idSala }) => idSala)
   const authorsOf = ids.length === 0 ? () => [] : await loadAllowedAuthors(ctx, 'idSala', ids)
   const roomByVenue = new Map(
@@ -47,9 +44,19 @@ async function selectVenues(
 /** Whether the caller may see a venue: secret rooms are hidden from some roles. */
 const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
 
-const loadLookups = async (ctx: Ctx) => {
-  const [book, valuta] = await Promise.all([loadBooks(ctx), loadCurrencies(ctx)])
-  return { book, valuta }
+/** Small tables read whole and joined in memory: a few dozen rows against lists of thousands. */
+async function loadNames({ db }: Ctx): Promise<VenueNames> {
+  const [books, currencies] = await Promise.all([rowsOf(db, 'book'), rowsOf(db, 'currency')])
+  return { book: finder(books, 'idBook'), valuta: finder(currencies, 'valuta') }
+}
+
+function finder<R, K extends keyof R>(rows: readonly R[], key: K): (value: R[K]) => R {
+  const rowByKey = new Map(rows.map((row) => [row[key], row]))
+  return (value) => {
+    const row = rowByKey.get(value)
+    invariant(row, `${String(key)} ${String(value)} is held by a foreign key`)
+    return row
+  }
 }
 
 /**
@@ -58,7 +65,7 @@ const loadLookups = async (ctx: Ctx) => {
  */
 async function selectWithNames(ctx: Ctx, condition: RawBuilder<boolean>) {
   const rows = await selectVenues(ctx, condition)
-  return { rows, names: await loadLookups(ctx) }
+  return { rows, names: await loadNames(ctx) }
 }
 
 /** All venues of a kind by name that the caller may see. */
@@ -114,4 +121,4 @@ export async function findVenue(
 
 /** A venue in the form of the wire. */
 export const showVenue = async <K extends VenueKind>(ctx: Ctx, row: VenueRow): Promise<WireVenue[K]> =>
-  toVenue<K>(row, await loadLookups(ctx))
+  toVenue<K>(row, await loadNames(ctx))

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
 import { BEGINS, beginningsOf, proposalsOf } from '#server/bets/tip-reading/public.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -166,9 +167,7 @@ async function queueCounts(tx: TxCtx, me: number, request: QueueRequest) {
         on p.id_received_bet = queued.id_received_bet and p.up_to > ${now} and p.id_user <> ${me}
       left join app_user u on u.id = p.id_user
   `.execute(tx.db)
-  const [row] = rows
-  invariant(row, 'a count has a row')
-  const { fino, ...counts } = row
+  const { fino, ...counts } = onlyRow(rows)
   return { ...counts, daAltriFino: fino && toWire(fino) }
 }
 
@@ -184,9 +183,7 @@ async function lastHour(tx: TxCtx, username: string) {
            )))::int as mie
     from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
   `.execute(tx.db)
-  const [counts] = rows
-  invariant(counts, 'a count has a row')
-  return counts
+  return onlyRow(rows)
 }
 
 /** The open bet this user settled last, today, unless its outcome was changed since. */

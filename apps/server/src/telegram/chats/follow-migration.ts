@@ -74,23 +74,36 @@ const roomField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
     update venue set ${NEXT_VERSION} where id_venue in (select id_venue from moved) returning numero as id`,
 })
 
-const recordField = (entity: 'tipster' | 'canale' | 'sparax', key: string, field: string): ChatField => ({
-  entity,
+const tipsterField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
+  entity: 'tipster',
   field,
   move: (from, to) => sql`
-    update ${sql.table(entity)} set ${sql.ref(field)} = ${to}, ${NEXT_VERSION}
-    where ${sql.ref(field)} = ${from} returning ${sql.ref(key)} as id`,
+    update tipster set ${sql.ref(field)} = ${to}, ${NEXT_VERSION}
+    where ${sql.ref(field)} = ${from} returning id_tipster as id`,
+})
+
+const channelField = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): ChatField => ({
+  entity: 'canale',
+  field,
+  move: (from, to) => sql`
+    update canale set ${sql.ref(field)} = ${to}, ${NEXT_VERSION}
+    where ${sql.ref(field)} = ${from} returning id_canale as id`,
 })
 
 /** Every field that holds the id of a chat with a role in the product. */
 const CHAT_FIELDS: readonly ChatField[] = [
   roomField('idGruppoTg'),
   roomField('idDropTg'),
-  recordField('tipster', 'idTipster', 'idGruppoTg'),
-  recordField('tipster', 'idTipster', 'idDropTg'),
-  recordField('canale', 'idCanale', 'idGruppoTgMittente'),
-  recordField('canale', 'idCanale', 'idGruppoTgDestinatario'),
-  recordField('sparax', 'idSparax', 'idGruppoTg'),
+  tipsterField('idGruppoTg'),
+  tipsterField('idDropTg'),
+  channelField('idGruppoTgMittente'),
+  channelField('idGruppoTgDestinatario'),
+  {
+    entity: 'sparax',
+    field: 'idGruppoTg',
+    move: (from, to) => sql`
+      update sparax set id_gruppo_tg = ${to}, ${NEXT_VERSION} where id_gruppo_tg = ${from} returning id_sparax as id`,
+  },
   {
     entity: 'admin_variable',
     field: 'valore',

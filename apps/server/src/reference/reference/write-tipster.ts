@@ -1,5 +1,6 @@
 import { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { insertRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -12,8 +13,35 @@ import { loadAllowedAuthors, requireAuthors, setAllowedAuthors } from './authors
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { dateEdit } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
-import { getTipster } from './tipster.queries.ts'
+import { findTipster, getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
+
+/**
+ * Creates a tipster; a restored one gets his former number.
+ * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
+ */
+export async function createTipster(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/tipster'>['body'],
+  formerId: { idTipster?: number } = {},
+) {
+  return withTransaction(ctx, async (tx) => {
+    requireLimitRange(input)
+    const row = await refusing(
+      { ...chatShared(input.idDropTg), tipster_name: nameTaken(input.nomeTipster, 'nomeTipster') },
+      insertRow(tx.db, 'tipster', {
+        ...input,
+        // A tipster's balances belong to him in full.
+        saldoOutstandingBaseNoPerc: input.saldoOutstandingBase,
+        saldoFreerollBaseNoPerc: input.saldoFreerollBase,
+        ...formerId,
+      }),
+    )
+    await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    await postOpening(tx, row)
+    return getTipster(tx, row.idTipster)
+  })
+}
 
 /** Answers show these fields with each bet, so polls must deliver the bets again. */
 const FIELDS_IN_BETS = Object.keys(BetTipster.shape)
@@ -27,13 +55,7 @@ export async function editTipster(
   { idTipster, version, autoriAmmessi, ...input }: Input<'PUT /api/v1/tipster'>['body'],
 ) {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db
-      .selectFrom('tipster')
-      .selectAll()
-      .where('idTipster', '=', idTipster)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = await findTipster(tx, idTipster, { lock: true })
     await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
     const changes = changesOf(row, allowedTo(tx, input))
     const oldAuthors = await authorsOf(tx, idTipster)
