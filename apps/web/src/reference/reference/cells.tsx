@@ -29,6 +29,7 @@ export const nameColumn = <N extends FieldName>(name: N): DataColumn<Record<N, s
   card: { slot: 'title' },
 })
 
+/** A text that the table cuts to a line and the card of a phone to a few: the form has the whole. */
 export const textColumn = <N extends FieldName>(
   name: N,
   width: number,
@@ -37,19 +38,16 @@ export const textColumn = <N extends FieldName>(
   header: columnOf(name),
   width,
   value: (row) => row[name],
-  cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
+  cell: (row) =>
+    row[name] ? (
+      <span className={classes.long} data-cut>
+        {row[name]}
+      </span>
+    ) : (
+      <Nothing />
+    ),
   card: { slot: 'field', blank: (row) => !row[name] },
 })
-
-/** A text that the table cuts to a line and the card of a phone to a few: the form has the whole. */
-export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
-  text ? (
-    <span className={classes.long} data-cut>
-      {text}
-    </span>
-  ) : (
-    none
-  )
 
 /** A Telegram chat id, which a click copies. */
 export const chatColumn = <N extends FieldName>(
@@ -116,6 +114,17 @@ export const stateColumn = <Row,>(of: (row: Row) => ReferenceState): DataColumn<
   value: of,
   cell: (row) => <StatusChip stato={of(row)} />,
   card: { slot: 'aside' },
+})
+
+/** Hidden at first: the default order of lists whose newest row comes first. */
+export const idColumn = <Row,>(of: (row: Row) => number): DataColumn<Row> => ({
+  id: 'id',
+  header: 'ID',
+  width: 76,
+  align: 'end',
+  hiddenAtFirst: true,
+  card: false,
+  value: of,
 })
 
 /** The column with Modifica and whatever else a kind does to a row. */

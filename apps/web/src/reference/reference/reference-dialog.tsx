@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
@@ -8,25 +9,25 @@ import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast, toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type Field, labelOfField } from './field.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { type Field, type FieldValues, labelOfField } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
-import { bodyOf, valuesOf } from './field-values.ts'
+import { bodyOf, fieldErrors, newValues, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { sendNotices } from './notices.ts'
 import { referenceText } from './reference.it.ts'
 import { ReferenceField } from './reference-field.tsx'
-import { type Choices, useChoices, useOthers } from './use-choices.ts'
-import { useReferenceForm } from './use-reference-form.ts'
+import { type Choices, useChatOwners, useChoices } from './use-choices.ts'
 
-interface ReferenceDialogProps<Row extends ReferenceRow> {
+export interface ReferenceDialogProps<Row extends ReferenceRow> {
   kind: ReferenceKind<Row>
-  viewer: Viewer
   /** The row as it was when the form opened; null to create one. */
   row: Row | null
   /** The row as it is stored now; null to create one. */
@@ -51,7 +52,6 @@ export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialog
 
 function ReferenceFormDialog<Row extends ReferenceRow>({
   kind,
-  viewer,
   row,
   now,
   beside,
@@ -61,21 +61,25 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
+  const viewer = useViewer()
   const fields = kind.fields.filter(
     (field) => (field.isShownTo?.(viewer) ?? true) && !(field.onlyStored && row === null),
   )
-  const others = useOthers(kind.ownsChats ?? false)
+  const owners = useChatOwners(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
   const [book, another] = choices.book.filter(({ label }) => !isHelper(label))
   const shownBook = choices.book.find(({ value }) => value === ofBook)?.value
   const firstBook = shownBook ?? (another ? undefined : book?.value)
-  const form = useReferenceForm({
-    kind,
-    fields,
-    row,
-    others,
-    firstValuta: choices.valuta[0]?.value,
-    firstBook,
+  // Other rows arrive while the form is open.
+  const latest = useLatest({ fields, owners })
+  const form = useForm<FieldValues>({
+    initialValues: row ? valuesOf(fields, row) : newValues(fields, choices.valuta[0]?.value, firstBook),
+    ...judgedOnLeave,
+    clearInputErrorOnChange: true,
+    validate: (values) => ({
+      ...kind.validate?.(values, row, latest.current.owners),
+      ...fieldErrors(latest.current.fields, values),
+    }),
   })
   const stored = row === null ? null : ((row as { stato?: ReferenceState }).stato ?? null)
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
@@ -104,7 +108,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     if (row === null) onCreated(String(saved[kind.key]))
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
-    const next = typeof kind.next === 'function' ? kind.next(others) : kind.next
+    const next = typeof kind.next === 'function' ? kind.next(owners) : kind.next
     if (row === null && next && mayOpen(next.screen, viewer.roles))
       offerInToast({ label: next.label, run: () => void navigate(next.link(saved)) }, kind.text.created)
   }

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
@@ -12,16 +13,15 @@ import { MoneyField, OddsField, PercentField, RateField } from '#web/ui/fields/n
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import { type Field, labelOfField } from './field.ts'
+import { type Field, type FieldValues, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './state-field.module.css'
 import type { Choices } from './use-choices.ts'
-import type { ReferenceForm } from './use-reference-form.ts'
 
 interface ReferenceFieldProps<Row> {
   field: Field<Row>
-  form: ReferenceForm
+  form: UseFormReturnType<FieldValues>
   choices: Choices
   /** State of the row being edited; null for a new one. */
   stored: ReferenceState | null

@@ -67,7 +67,6 @@ export const referenceText = {
   gone: 'La riga richiesta non esiste più',
   empty: '—',
   infoTitle: 'Avviso Importante per Percentuale Importo',
-  infoOpen: 'Avviso Importante per Percentuale Importo',
   infoText:
     "La percentuale importo di queste entità può essere modificata solo se il saldo totale dell'entità è 0.",
   infoMore:
