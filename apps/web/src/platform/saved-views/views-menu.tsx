@@ -47,20 +47,11 @@ export function ViewsMenu(props: TableToolsProps) {
           onDone={() => document.getElementById(id)?.hidePopover()}
         />
       </PopoverPanel>
-      {open === 'create' && (
+      {(open === 'create' || (open === 'edit' && current)) && (
         <ViewDialog
+          key={open === 'edit' ? current?.id : undefined}
           lista={props.table.tableKey}
-          vista={null}
-          content={content}
-          onSaved={name}
-          onClose={close}
-        />
-      )}
-      {open === 'edit' && current && (
-        <ViewDialog
-          key={current.id}
-          lista={props.table.tableKey}
-          vista={current}
+          vista={(open === 'edit' && current) || null}
           content={content}
           onSaved={name}
           onClose={close}
