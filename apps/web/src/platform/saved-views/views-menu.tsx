@@ -162,6 +162,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
       ),
     [names, search],
   )
+  const none = Object.fromEntries(names.map((name) => [name, undefined]))
   const content = contentOf({ memory: layout.memory, view, filters })
 
   const address = async (change: Search) => {
@@ -186,7 +187,6 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     layout.replace(memory)
     if (dropped.length > 0) toastError(text.dropped(dropped.join(', ')))
     if (columnsOnly) return
-    const none = Object.fromEntries(names.map((name) => [name, undefined]))
     await address({ ...none, ...wanted, ...named(vista.id), pagina: undefined })
     onView(next)
   }
@@ -218,7 +218,6 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     leave: async () => {
       applied.current = undefined
       layout.replace(NO_MEMORY)
-      const none = Object.fromEntries(names.map((name) => [name, undefined]))
       await address({ ...none, ...named(undefined), pagina: undefined, ordine: undefined, righe: undefined })
     },
   }
