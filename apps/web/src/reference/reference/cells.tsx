@@ -65,47 +65,40 @@ export const chatColumn = <N extends FieldName>(
   },
 })
 
-export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> => ({
+/** A column of figures; the card leaves out a row whose figure is `blank`. */
+const figure = <N extends FieldName, Row extends Record<N, number | null>>(
+  name: N,
+  width: number,
+  blank: 0 | null,
+  cell: (row: Row) => ReactNode,
+): DataColumn<Row> => ({
   id: name,
   header: columnOf(name),
   width,
   align: 'end',
   descFirst: true,
   value: (row) => row[name],
-  cell: (row) => <Percent value={row[name]} />,
-  card: { slot: 'field', blank: (row) => row[name] === 0 },
+  cell,
+  card: { slot: 'field', blank: (row) => row[name] === blank },
 })
+
+export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> =>
+  figure(name, width, 0, (row) => <Percent value={row[name]} />)
 
 /** A balance in the currency of the row, or EUR. */
 export const balanceColumn = <N extends FieldName>(
   name: N,
-): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> => ({
-  id: name,
-  header: columnOf(name),
-  width: 112,
-  align: 'end',
-  descFirst: true,
-  value: (row) => row[name],
-  cell: (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />,
-  card: { slot: 'field', blank: (row) => row[name] === 0 },
-})
+): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> =>
+  figure(name, 112, 0, (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />)
 
 /** An amount a row may lack, in the currency of the row. */
 export const amountColumn = <N extends FieldName>(
   name: N,
-): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> => ({
-  id: name,
-  header: columnOf(name),
-  width: 116,
-  align: 'end',
-  descFirst: true,
-  value: (row) => row[name],
-  cell: (row) => {
+): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> =>
+  figure(name, 116, null, (row) => {
     const amount = row[name]
     return amount === null ? <Nothing /> : <Money value={amount} currency={row.valuta.simbolo} />
-  },
-  card: { slot: 'field', blank: (row) => row[name] === null },
-})
+  })
 
 export const stateColumn = <Row,>(of: (row: Row) => ReferenceState): DataColumn<Row> => ({
   id: 'stato',
@@ -165,15 +158,13 @@ export const hoursColumn = <Row,>(
   ),
 })
 
-export function RowButton({
-  label,
-  onClick,
-  danger = false,
-}: {
+interface RowButtonProps {
   label: string
   onClick: () => void
   danger?: boolean
-}) {
+}
+
+export function RowButton({ label, onClick, danger = false }: RowButtonProps) {
   return (
     <Button
       size="compact-xs"
