@@ -119,7 +119,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
   const rare = fields.filter(isFolded)
   const sections = (some: readonly Field<Row>[], above?: string) =>
-    sectionsOf(some).map(([title, group], at) => (
+    [...Map.groupBy(some, ({ section }) => section)].map(([title, group], at) => (
       <FormGrid key={title ?? ''} title={at === 0 && title === above ? undefined : title}>
         {group.map((field) => (
           <ReferenceField
@@ -176,16 +176,11 @@ const wordsOf =
   (name: string) => {
     const field = fields.find((one) => one.name === name)
     if (field === undefined) return undefined
-    const optionsOf: Partial<Record<typeof field.kind, readonly { value: string; label: string }[]>> = {
-      book: choices.book,
-      valuta: choices.valuta,
-      ...(field.kind === 'choice' ? { choice: field.options } : {}),
-    }
-    const options = optionsOf[field.kind]
     const label = labelOfField(field)
     if (field.kind === 'stato')
       return { label, show: (value: unknown) => shownState(field.states, value as ReferenceState) }
-    if (options === undefined) return { label }
+    if (field.kind !== 'book' && field.kind !== 'valuta' && field.kind !== 'choice') return { label }
+    const options = field.kind === 'choice' ? field.options : choices[field.kind]
     return {
       label,
       show: (value: unknown) => options.find((one) => one.value === value)?.label ?? String(value ?? ''),
@@ -196,13 +191,6 @@ const shownState = (
   states: (stored: ReferenceState) => readonly ReferenceState[],
   value: ReferenceState,
 ): string => statoLabel(states(value).includes(value) ? value : onOff(value))
-
-/** Fields by section, both in their order. */
-function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {
-  const sections = new Map<string | undefined, Field<Row>[]>()
-  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
-  return [...sections]
-}
 
 /** The balance of the row being edited, where one locks its fields: never cached, because it decides which fields may be changed. */
 function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
@@ -222,6 +210,6 @@ export function nameOf<Row extends ReferenceRow>(
   { fields: [first], text }: ReferenceKind<Row>,
   row: Row,
 ): string {
-  const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
+  const name: unknown = first && row[first.name]
   return typeof name === 'string' ? name : text.editTitle
 }

@@ -14,7 +14,7 @@ import {
 } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ChatOwner, ReferenceKind } from '#web/reference/reference/kind.ts'
-import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
+import { LimitMarks, Mark } from '#web/reference/reference/limit-marks.tsx'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
@@ -168,11 +168,7 @@ function StatoCell({ sala, paused }: { sala: Sala; paused: string | undefined })
     <span className={`row middle gap-3 ${classes.stato}`}>
       <StatusChip stato={sala.stato} />
       <LimitMarks {...sala} />
-      {paused !== undefined && (
-        <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
-          <IconMessageOff size={16} aria-hidden className="yellow" />
-        </span>
-      )}
+      {paused !== undefined && <Mark label={text.paused(paused)} icon={IconMessageOff} tone="yellow" />}
     </span>
   )
 }
