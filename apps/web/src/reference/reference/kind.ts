@@ -15,23 +15,17 @@ export interface ReferenceRow {
   version: number
 }
 
-/** Records that a POST of this name creates and a PUT edits. */
-type RecordKind = 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
-
-/** The list of a kind. */
-export type RowsQuery<Row> = UseQueryOptions<Row[], Error, Row[], string[]>
-
 /**
  * The description of a kind of reference data, from which its list and its form are made: a plain table is a few dozen
  * lines.
  */
 export interface ReferenceKind<Row extends ReferenceRow> {
-  /** Names the table, its endpoints, the address of its rows and its place in the cache. */
-  slice: RecordKind
+  /** Names the table, its endpoints (a POST creates, a PUT edits), the address of its rows and its place in the cache. */
+  slice: 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
   /** The field that identifies a row, in the body of an edit too. */
   key: keyof Row & string
   title: string
-  query: RowsQuery<Row>
+  query: UseQueryOptions<Row[], Error, Row[], string[]>
   /** Rows that are never on screen: secret rooms, the technical book. */
   isShown?: (row: Row) => boolean
   filters: readonly ReferenceFilter<Row>[]
