@@ -5,6 +5,7 @@ import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useDeferredValue, useState } from 'react'
+import { namesOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -26,20 +27,10 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import { ACTIVITY_LOG_SEARCH } from './activity-log.search.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = [
-  'chi',
-  'entita',
-  'numero',
-  'tipo',
-  'dal',
-  'al',
-  'dopo',
-  'persone',
-  'accessi',
-  'tutto',
-] as const
+const FILTERS = namesOf(ACTIVITY_LOG_SEARCH)
 
 const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
 
@@ -117,49 +108,31 @@ export default function ActivityLogPage() {
       {(!narrow || isUnfolded) && (
         <>
           <fieldset className="row wraps gap-4" aria-label={text.ready}>
-            {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
-              const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
-              return (
-                <Button
-                  key={name}
-                  size="xs"
-                  variant={isOn ? 'light' : 'default'}
-                  aria-pressed={isOn}
-                  onClick={() =>
-                    change({
-                      dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
-                      persone: name === 'persone' ? 1 : undefined,
-                    })
-                  }
-                >
-                  {text.readyNames[name]}
-                </Button>
-              )
-            })}
+            {READY.filter((name) => seesAll || name !== 'persone').map((name) => (
+              <Choice
+                key={name}
+                label={text.readyNames[name]}
+                isOn={(dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name}
+                onClick={() =>
+                  change({
+                    dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
+                    persone: name === 'persone' ? 1 : undefined,
+                  })
+                }
+              />
+            ))}
             {DAYS.map(([label, back]) => {
               const day = addRomeDays(today, -back)
               const isOn = dal === day && al === day
-              return (
-                <Button
-                  key={label}
-                  size="xs"
-                  variant={isOn ? 'light' : 'default'}
-                  aria-pressed={isOn}
-                  onClick={() => change(isOn ? { dal: undefined, al: undefined } : { dal: day, al: day })}
-                >
-                  {label}
-                </Button>
-              )
+              const days = isOn ? { dal: undefined, al: undefined } : { dal: day, al: day }
+              return <Choice key={label} label={label} isOn={isOn} onClick={() => change(days)} />
             })}
             {persone === 1 && (
-              <Button
-                size="xs"
-                variant={accessi === 1 ? 'light' : 'default'}
-                aria-pressed={accessi === 1}
+              <Choice
+                label={text.accessi}
+                isOn={accessi === 1}
                 onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
-              >
-                {text.accessi}
-              </Button>
+              />
             )}
           </fieldset>
           <FilterBar labelled>
@@ -245,6 +218,12 @@ export default function ActivityLogPage() {
     </PageFrame>
   )
 }
+
+const Choice = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
+  <Button size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={onClick}>
+    {label}
+  </Button>
+)
 
 const isKey = <T extends object>(table: T, key: string | undefined): key is keyof T & string =>
   key !== undefined && Object.hasOwn(table, key)

@@ -14,8 +14,10 @@ import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { useStepsOffer } from './use-steps-offer.ts'
 
+export type OpenLinkDialog = Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
+
 interface LinkDialogsProps {
-  dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
+  dialogs: OpenLinkDialog
   owner: LinkOwner
   /** Links of the open tab. */
   links: readonly Link[]

@@ -1,41 +1,83 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
-import { linkCountTone } from '@xbetapp/domain/reference/links/link-count'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { isLinkLimitReached, linkCountTone } from '@xbetapp/domain/reference/links/link-count'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { Address } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import type { LinkBook } from '#web/reference/links/link.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { type Link, linkId } from '#web/reference/links/link.ts'
+import type { Prefill } from '#web/reference/links/link-columns.tsx'
+import type { ShownLinks } from '#web/reference/links/link-table.tsx'
+import type { LinkOwner } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
-import { RoomFilter } from '#web/reference/links/room-filter.tsx'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { type LINKS_SEARCH, readRooms, writePrefill, writeRooms } from '#web/reference/links/links.search.ts'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { shownBooks, splitSecret } from '#web/reference/reference/public/rooms.ts'
+import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { type LinksOwner, LinksTabs } from './links-tabs.tsx'
-import type { useLinksPage } from './use-links-page.ts'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { LinkDialogs, type OpenLinkDialog } from './link-dialogs.tsx'
+import classes from './links-frame.module.css'
+import { LinksTabs } from './links-tabs.tsx'
 
-interface LinksFrameProps<L> {
+interface LinksFrameProps {
+  address: Address<SearchOf<typeof LINKS_SEARCH>>
+  dialogs: OpenLinkDialog
+  owner: LinkOwner
   nome: string
-  page: ReturnType<typeof useLinksPage>
-  links: L | undefined
+  /** Links of the open tab; undefined while any are on their way. */
+  links: readonly Link[] | undefined
   /** How many links there are, and how many there may be; `max` null: no limit. */
   count: number
   max: number | null
   countHint?: string
+  /** Why no link may be added at the maximum. */
+  full: string
   addLabel: string
+  createTitle: string
   error: Error | null
   onRetry: () => void
-  /** The tipster or sparax whose rules the laboratory tries. */
-  tries: LinksOwner
   /** Further actions, left of the button that adds. */
   more?: ReactNode
-  children: (shown: { links: L; books: readonly LinkBook[]; sale: readonly Sala[] }) => ReactNode
+  children: (shown: ShownLinks & { sale: readonly Sala[] }) => ReactNode
 }
 
-/** Frame of the links of a tipster or of a sparax: their number, the actions, the rooms shown. */
-export function LinksFrame<L>(props: LinksFrameProps<L>) {
-  const { nome, page, links, count, max, countHint, addLabel, error, onRetry, tries, more, children } = props
-  const { books, sale } = page
-  const shown = links && books && sale ? { links, books, sale } : undefined
+/** Frame of the links of a tipster or of a sparax: their number, the actions, the rooms shown, the dialogs of a link. */
+export function LinksFrame(props: LinksFrameProps) {
+  const { address, dialogs, owner, nome, links, count, max, error } = props
+  const { search, change } = address
+  const { show } = dialogs
+  const mayEdit = mayAny(useViewer(), SETTINGS_EDITORS)
+  const { data: allBooks } = useQuery(booksQuery)
+  const { data: allSale } = useQuery(saleQuery)
+  const books = useMemo(() => allBooks && shownBooks(allBooks), [allBooks])
+  const sale = useMemo(() => allSale && splitSecret(allSale).ordinary, [allSale])
+  const { sale: chosen } = search
+  const rooms = useMemo(() => new Set(readRooms({ sale: chosen })), [chosen])
+  const blocked = links && isLinkLimitReached(count, max) ? props.full : null
+  const add = useCallback(
+    (prefill?: Prefill) => {
+      if (blocked !== null) toastError(blocked)
+      else show('nuovo', prefill ? writePrefill(prefill) : '1')
+    },
+    [blocked, show],
+  )
+  const onOpen = useCallback((link: Link) => show('dettaglio', linkId(link)), [show])
+  const onRemove = useCallback((link: Link) => show('elimina', linkId(link)), [show])
+  const shown = links &&
+    books &&
+    sale && {
+      ...{ address, links, books, sale, rooms, onOpen },
+      ...(mayEdit ? { onRemove, onAdd: add } : {}),
+    }
   return (
     <PageFrame
       title={text.title(nome)}
@@ -46,38 +88,60 @@ export function LinksFrame<L>(props: LinksFrameProps<L>) {
             <Chip
               tone={linkCountTone(count, max)}
               icon={<IconLink size={13} aria-hidden />}
-              title={countHint}
+              title={props.countHint}
             >
               {text.count(count, max)}
             </Chip>
           )}
-          <LinksTabs owner={tries} />
+          <LinksTabs owner={owner.kind === 'sparax' ? { sparax: owner.id } : { tipster: owner.id }} />
         </>
       }
       actions={
-        <>
-          {page.mayEdit && shown && more}
-          {page.mayEdit && shown && (
-            // Green; the dark shade carries white text.
+        mayEdit &&
+        shown && (
+          <>
+            {props.more}
+            {/* Green; the dark shade carries white text. */}
             <Button
               size="xs"
               color="green.9"
               leftSection={<IconPlus size={15} aria-hidden />}
-              onClick={() => page.add()}
+              onClick={() => add()}
             >
-              {addLabel}
+              {props.addLabel}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       {shown ? (
         <>
-          <RoomFilter sale={shown.sale} value={[...page.rooms]} onChange={page.setRooms} />
-          {children(shown)}
+          <FilterBar>
+            <MultiPicker
+              className={classes.rooms}
+              aria-label={text.filterRooms}
+              placeholder={text.filterRooms}
+              options={shown.sale.map(({ idSala, nomeSala, book }) => ({
+                value: String(idSala),
+                label: nomeSala,
+                note: book.nomeBook,
+              }))}
+              value={[...rooms].map(String)}
+              onChange={(ids) => change(writeRooms(ids.map(Number)))}
+            />
+          </FilterBar>
+          {props.children(shown)}
+          <LinkDialogs
+            {...shown}
+            dialogs={dialogs}
+            owner={owner}
+            createTitle={props.createTitle}
+            mayEdit={mayEdit}
+            blocked={blocked}
+          />
         </>
       ) : error ? (
-        <LinksError error={error} onRetry={onRetry} />
+        <LinksError error={error} onRetry={props.onRetry} />
       ) : (
         // Placeholders where tabs and table will be.
         <div role="status" aria-label={text.loading}>

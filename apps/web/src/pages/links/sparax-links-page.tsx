@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isLinkLimitReached } from '@xbetapp/domain/reference/links/link-count'
 import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { SparaxLinkTable } from '#web/reference/links/link-table.tsx'
 import { linkMaximumQuery, sparaxLinksQuery } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
-import { SparaxLinkTable } from '#web/reference/links/sparax-link-table.tsx'
+import { LINK_DIALOGS } from '#web/reference/links/links.search.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
-import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksFrame } from './links-frame.tsx'
-import { useLinksPage } from './use-links-page.ts'
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 
@@ -16,48 +15,27 @@ const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 export default function SparaxLinksPage() {
   const idSparax = Number(useParams({ from: PATH }).idSparax)
   const address = useAddress(PATH)
+  const dialogs = useDialogs(address, LINK_DIALOGS)
   const { data: allSparax } = useQuery(sparaxQuery)
   const { data: links, error, refetch } = useQuery(sparaxLinksQuery(idSparax))
-  const max = useQuery(linkMaximumQuery('max_link_sparax')).data ?? null
-  const count = links?.length ?? 0
-  const blocked = links && isLinkLimitReached(count, max) ? text.maxSparax : null
-  const page = useLinksPage(address, blocked)
+  const { data: max = null } = useQuery(linkMaximumQuery('max_link_sparax'))
   const nome = allSparax?.find((sparax) => sparax.idSparax === idSparax)?.nomeSparax ?? ''
-
   return (
     <LinksFrame
+      address={address}
+      dialogs={dialogs}
+      owner={{ kind: 'sparax', id: idSparax }}
       nome={nome}
-      page={page}
       links={links}
-      count={count}
+      count={links?.length ?? 0}
       max={max}
+      full={text.maxSparax}
       addLabel={text.addSparax}
+      createTitle={text.addSparax}
       error={error}
       onRetry={() => void refetch()}
-      tries={{ sparax: idSparax }}
     >
-      {(shown) => (
-        <>
-          <SparaxLinkTable
-            address={address}
-            label={text.title(nome)}
-            links={shown.links}
-            books={shown.books}
-            rooms={page.rooms}
-            mayAdd={page.mayEdit}
-            onOpen={page.onOpen}
-            onRemove={page.onRemove}
-          />
-          <LinkDialogs
-            {...shown}
-            dialogs={page.dialogs}
-            owner={{ kind: 'sparax', id: idSparax }}
-            createTitle={text.addSparax}
-            mayEdit={page.mayEdit}
-            blocked={blocked}
-          />
-        </>
-      )}
+      {(shown) => <SparaxLinkTable {...shown} label={text.title(nome)} />}
     </LinksFrame>
   )
 }

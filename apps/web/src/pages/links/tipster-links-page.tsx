@@ -2,21 +2,19 @@ import { Tabs } from '@mantine/core'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isLinkLimitReached } from '@xbetapp/domain/reference/links/link-count'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { LinkTable } from '#web/reference/links/link-table.tsx'
 import { linksText as text } from '#web/reference/links/links.it.ts'
-import { readKind, writeKind } from '#web/reference/links/links.search.ts'
+import { LINK_DIALOGS, readKind, writeKind } from '#web/reference/links/links.search.ts'
 import { bulkSetupText } from '#web/reference/links/links-together.it.ts'
 import { countOf, type TipsterLinks, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
-import { useLinksPage } from './use-links-page.ts'
 import { useStepsOffer } from './use-steps-offer.ts'
 
 const LinksTogetherDialog = lazyDialog(() => import('#web/reference/links/links-together-dialog.tsx'))
@@ -27,57 +25,40 @@ const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 export default function TipsterLinksPage() {
   const idTipster = Number(useParams({ from: PATH }).idTipster)
   const address = useAddress(PATH)
+  const dialogs = useDialogs(address, LINK_DIALOGS)
   const kind = readKind(address.search)
   const offerSteps = useStepsOffer()
   const { data: tipsters } = useQuery(tipsterQuery)
   const { links, max, error, refetch } = useTipsterLinks(idTipster)
-  const count = links ? countOf(kind, links) : 0
-  const blocked = links && isLinkLimitReached(count, max) ? text.maxTipster : null
-  const page = useLinksPage(address, blocked)
   const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
-
   return (
     <LinksFrame
+      address={address}
+      dialogs={dialogs}
+      owner={{ kind, id: idTipster }}
       nome={nome}
-      page={page}
-      links={links}
-      count={count}
+      links={links?.[kind]}
+      count={links ? countOf(kind, links) : 0}
       max={max}
       countHint={kind === 'speciale' ? text.specialHint : text.countHint}
+      full={text.maxTipster}
       addLabel={text.add}
+      createTitle={text.createTitle(text.tabs[kind])}
       error={error}
       onRetry={() => void refetch()}
-      tries={{ tipster: idTipster }}
       more={
-        <ToolButton icon={IconLinkPlus} iconSize={15} onClick={() => page.dialogs.show('insieme', '1')}>
+        <ToolButton icon={IconLinkPlus} iconSize={15} onClick={() => dialogs.show('insieme', '1')}>
           {bulkSetupText.open}
         </ToolButton>
       }
     >
       {(shown) => (
         <>
-          <KindTabs kind={kind} links={shown.links} onChange={(next) => address.change(writeKind(next))} />
-          <LinkTable
-            address={address}
-            kind={kind}
-            label={text.table(text.tabs[kind], nome)}
-            links={shown.links[kind]}
-            books={shown.books}
-            rooms={page.rooms}
-            onOpen={page.onOpen}
-            onRemove={page.onRemove}
-            onAdd={page.onAdd}
-          />
-          <LinkDialogs
-            {...shown}
-            dialogs={page.dialogs}
-            owner={{ kind, id: idTipster }}
-            links={shown.links[kind]}
-            createTitle={text.createTitle(text.tabs[kind])}
-            mayEdit={page.mayEdit}
-            blocked={blocked}
-          />
-          {page.mayEdit && page.dialogs.open?.name === 'insieme' && tipsters && (
+          {links && (
+            <KindTabs kind={kind} links={links} onChange={(next) => address.change(writeKind(next))} />
+          )}
+          <LinkTable {...shown} kind={kind} label={text.table(text.tabs[kind], nome)} />
+          {shown.onAdd && dialogs.open?.name === 'insieme' && tipsters && (
             <LinksTogetherDialog
               idTipster={idTipster}
               nome={nome}
@@ -86,7 +67,7 @@ export default function TipsterLinksPage() {
               sale={shown.sale}
               tipsters={tipsters}
               onCreated={offerSteps}
-              onClose={page.dialogs.close}
+              onClose={dialogs.close}
             />
           )}
         </>

@@ -53,20 +53,7 @@ export default function LoginPage() {
 }
 
 const ROWS = 26
-const TONES = [
-  'ok',
-  'none',
-  'ok',
-  'danger',
-  'none',
-  'none',
-  'ok',
-  'warn',
-  'none',
-  'danger',
-  'ok',
-  'none',
-] as const
+const TONES = 'ok none ok danger none none ok warn none danger ok none'.split(' ')
 const SHARES = [58, 82, 46, 71, 64, 90, 52, 77, 40, 68, 85, 49, 74] as const
 const share = (row: number, column: number) => SHARES[(row * 5 + column * 4) % SHARES.length] ?? 60
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const

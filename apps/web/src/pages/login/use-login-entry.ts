@@ -13,13 +13,6 @@ import { useSession } from '#web/platform/auth/public/use-session.ts'
 /** How long after an unanswered check the session is checked again. */
 const RETRY_MS = 3000
 
-export interface LoginEntry {
-  /** A stored session is being checked: its user may be redirected in a moment. */
-  checking: boolean
-  error: string | null
-  submit: (username: string, password: string, more: SignInExtras) => Promise<NextStep>
-}
-
 /**
  * The next step of signing in: the code of the second factor, setting one up, a new password. Null: none, or signing in
  * failed.
@@ -32,7 +25,7 @@ const nextStep = (reason: unknown): NextStep => {
 }
 
 /** On opening Login: a user with a valid session is redirected, any other session is ended. Then the sign-in steps. */
-export function useLoginEntry(): LoginEntry {
+export function useLoginEntry() {
   const onward = useOnward()
   const token = useSession()?.token
   const destination = useSearch({ from: '/login' }).da
@@ -40,6 +33,7 @@ export function useLoginEntry(): LoginEntry {
   const visit = useLocation({
     select: ({ pathname, state }) => (pathname.endsWith('/login') ? (state.__TSR_key ?? '') : null),
   })
+  /** A stored session is being checked: its user may be redirected in a moment. */
   const [checking, setChecking] = useState(token !== undefined)
   const endedAt = useLocation({ select: ({ state }) => state.endedAt })
   const [error, setError] = useState<string | null>(

@@ -1,8 +1,8 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { ADD_NAME, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { NameList } from '#web/reference/reference/name-lists/name-list.tsx'
 import { NAME_LISTS_SEARCH } from '#web/reference/reference/reference.search.ts'
 import classes from './name-lists-page.module.css'
 
@@ -17,17 +17,12 @@ export default function NameListsPage() {
     <PageFrame title={titleOf(PATH)}>
       <div className={classes.lists}>
         {LISTS.map((elenco) => (
-          <ListSection
+          <NameList
             key={elenco}
             elenco={elenco}
             withHeading
-            open={
-              open?.name === `nuovo-${elenco}`
-                ? ADD_NAME
-                : open?.name === `elimina-${elenco}`
-                  ? String(open.value)
-                  : null
-            }
+            isAdding={open?.name === `nuovo-${elenco}`}
+            removed={open?.name === `elimina-${elenco}` ? String(open.value) : undefined}
             onAdd={() => show(`nuovo-${elenco}`, 1)}
             onRemove={(nome) => show(`elimina-${elenco}`, nome)}
             onClose={close}

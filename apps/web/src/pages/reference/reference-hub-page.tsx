@@ -12,40 +12,39 @@ import {
   IconUserStar,
   IconWorld,
 } from '@tabler/icons-react'
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { referenceHubText as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { botNoticesText } from '#web/reference/bot-notices/bot-notices.it.ts'
 import { UpdateBotsButton } from '#web/reference/bot-notices/update-bots-button.tsx'
 
-type ReferenceCard = HubCard & { onlyFor?: 'ADMIN' | 'EDITORS' }
-
-const CARDS: readonly ReferenceCard[] = [
-  { path: '/impostazioni/anagrafiche/book', Icon: IconBook2, onlyFor: 'ADMIN' },
+/** `onlyFor` is narrower than who may open the screen. */
+const CARDS: readonly (HubCard & { onlyFor?: readonly Role[] })[] = [
+  { path: '/impostazioni/anagrafiche/book', Icon: IconBook2, onlyFor: ADMINS },
   { path: '/impostazioni/anagrafiche/sala', Icon: IconBuildingStore },
   { path: '/impostazioni/anagrafiche/sito', Icon: IconWorld },
   { path: '/impostazioni/anagrafiche/altro', title: text.altro, Icon: IconDots },
-  { path: '/impostazioni/anagrafiche/tipster', Icon: IconUserStar, onlyFor: 'EDITORS' },
-  { path: '/impostazioni/anagrafiche/valuta', Icon: IconCoinEuro, onlyFor: 'ADMIN' },
+  { path: '/impostazioni/anagrafiche/tipster', Icon: IconUserStar },
+  { path: '/impostazioni/anagrafiche/valuta', Icon: IconCoinEuro },
   {
     path: '/impostazioni/anagrafiche/esiti-sport-fasce',
     title: text.elenchiTitle,
     Icon: IconListDetails,
-    onlyFor: 'ADMIN',
   },
   { path: '/impostazioni/anagrafiche/collegamenti-tipster', Icon: IconLink },
   { path: '/impostazioni/anagrafiche/sparax', Icon: IconAlien },
-  { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, onlyFor: 'EDITORS' },
+  { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, onlyFor: SETTINGS_EDITORS },
 ]
 
 /** The hub of reference data: a card for each kind the user may open. */
 export default function ReferenceHubPage() {
   const viewer = useViewer()
-  const allowed = { ADMIN: isAdmin(viewer), EDITORS: mayAny(viewer, ['ADMIN', 'ANAGRAFICHE']) }
-  const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || allowed[onlyFor])
+  const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || mayAny(viewer, onlyFor))
   return (
     <PageFrame title={titleOf('/impostazioni/anagrafiche')} actions={<UpdateBotsButton />}>
       <Alert

@@ -13,11 +13,15 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
-import { nameOf, ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
+import {
+  nameOf,
+  ReferenceDialog,
+  type ReferenceDialogProps,
+} from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
@@ -89,7 +93,6 @@ export function ReferencePage<Row extends ReferenceRow>({
       <ReferenceList
         address={address}
         kind={kind}
-        viewer={viewer}
         created={created}
         onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
         onRows={
@@ -104,7 +107,6 @@ export function ReferencePage<Row extends ReferenceRow>({
         <RowDialog
           key={`${open.name}-${open.value}`}
           kind={kind}
-          viewer={viewer}
           wanted={open.name === 'nuovo' ? null : open.value}
           ofBook={address.search.book}
           onCreated={setCreated}
@@ -119,27 +121,16 @@ export function ReferencePage<Row extends ReferenceRow>({
   )
 }
 
-interface RowDialogProps<Row extends ReferenceRow> {
-  kind: ReferenceKind<Row>
-  viewer: Viewer
+interface RowDialogProps<Row extends ReferenceRow>
+  extends Pick<ReferenceDialogProps<Row>, 'kind' | 'ofBook' | 'onCreated' | 'onClose'> {
   /** Key of the row to edit, null to create. */
   wanted: string | null
-  /** Key of the bookmaker the list is filtered by. */
-  ofBook: string | undefined
-  /** Called with the key of a row that was created. */
-  onCreated: (key: string) => void
-  onClose: () => void
 }
 
 /** The form the address names. The user may lack the right to it, and the row may no longer exist. */
-function RowDialog<Row extends ReferenceRow>({
-  kind,
-  viewer,
-  wanted,
-  ofBook,
-  onCreated,
-  onClose,
-}: RowDialogProps<Row>) {
+function RowDialog<Row extends ReferenceRow>({ wanted, ...shared }: RowDialogProps<Row>) {
+  const { kind, onClose } = shared
+  const viewer = useViewer()
   const { data } = useQuery(kind.query)
   // The row as of the opening of the form: a reloaded list must not give the form a newer version.
   const opened = useRef<Row>(undefined)
@@ -158,8 +149,7 @@ function RowDialog<Row extends ReferenceRow>({
     hasTerms(kind.slice) && { tipo: kind.slice, id: Number(row[kind.key]), name: nameOf(kind, row) }
   return (
     <ReferenceDialog
-      kind={kind}
-      viewer={viewer}
+      {...shared}
       row={row}
       now={now ?? row}
       beside={account && <AccountTerms {...account} />}
@@ -170,9 +160,6 @@ function RowDialog<Row extends ReferenceRow>({
           </ComingTerms>
         )
       }
-      ofBook={ofBook}
-      onCreated={onCreated}
-      onClose={onClose}
     />
   )
 }

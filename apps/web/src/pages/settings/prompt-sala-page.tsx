@@ -3,12 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ApiError } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { salaQuery } from '#web/reference/reference/prompt/prompt.api.ts'
 import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
 import { PromptForm } from '#web/reference/reference/prompt/prompt-form.tsx'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+
+/** One room with its prompt. The page, not a toast, reports a missing room. */
+const salaQuery = (id: number) => ({
+  ...apiQuery([...REFERENCE_KEY, 'sala', id], 'GET /api/v1/sala/:id', { params: { id } }),
+  refetchOnWindowFocus: false,
+  retry: false,
+})
 
 /** The prompt of one room. */
 export default function PromptSalaPage() {

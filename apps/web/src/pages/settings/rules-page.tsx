@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { ruleColumns, type TipsterRule } from '#web/reference/reference/tipster-rules/rule-columns.tsx'
 import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/tipster-rules/rule-dialogs.tsx'
-import { RulesTable, type TipsterRule } from '#web/reference/reference/tipster-rules/rules-table.tsx'
 import { rulesText as text } from '#web/reference/reference/tipster-rules/tipster-rules.it.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
+/** Parameters of the address that filter the list. */
+const FILTERS = ['nome']
+const HEIGHT_PX = 600
+const BY_TIPSTER = sortedBy('tipster')
 
 export default function RulesPage() {
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const { search, change } = address
+  const [view, setView] = useTableView(address, BY_TIPSTER)
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
   const found = data?.filter(({ nomeTipster }) => hasWords(nomeTipster, search.nome ?? ''))
@@ -30,13 +37,23 @@ export default function RulesPage() {
       <FilterBar>
         <SearchField placeholder={text.filter} value={search.nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
-      <RulesTable
-        address={address}
-        tipsters={found}
+      <DataTable<Tipster>
+        tableKey="regole"
+        filters={FILTERS}
+        label={text.columns.regole}
+        columns={ruleColumns(
+          ({ idTipster }) => show('nuova', idTipster),
+          ({ idRegola }) => show('elimina', idRegola),
+        )}
+        rows={found}
+        rowId={(tipster) => String(tipster.idTipster)}
+        view={view}
+        onView={setView}
+        height={HEIGHT_PX}
+        estimatedRowHeight={42}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        onAdd={({ idTipster }) => show('nuova', idTipster)}
-        onRemove={({ idRegola }) => show('elimina', idRegola)}
+        empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       />
       {target && <AddRuleDialog tipster={target} onClose={close} />}
       {owner && regola && <DeleteRuleDialog tipster={owner} regola={regola} onClose={close} />}

@@ -2,15 +2,15 @@ import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { errorText } from '#web/lib/api-error.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { amountsText } from '#web/reference/reference/tipster-values/limits.it.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import {
   amountsKind,
   emptyBody,
@@ -19,36 +19,35 @@ import {
   type TipsterValuesKind,
 } from '#web/reference/reference/tipster-values/tipster-values.ts'
 import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
-import { TipsterValuesTable } from '#web/reference/reference/tipster-values/tipster-values-table.tsx'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
+import { RowActions } from '#web/ui/data-table/row-actions.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-interface TipsterValuesPageProps {
-  kind: TipsterValuesKind
-  path: '/impostazioni/check-tipster/limiti-drop' | '/impostazioni/check-tipster/importi-richiesti'
-  note?: string
-}
+/** Parameters of the address that filter the list. */
+const FILTERS = ['tipster']
+const BY_TIPSTER = sortedBy('tipster')
 
-export const LimitsPage = () => (
-  <TipsterValuesPage kind={limitsKind} path="/impostazioni/check-tipster/limiti-drop" />
-)
+export const LimitsPage = () => <TipsterValuesPage kind={limitsKind} />
 
-export const AmountsPage = () => (
-  <TipsterValuesPage
-    kind={amountsKind}
-    path="/impostazioni/check-tipster/importi-richiesti"
-    note={amountsText.note}
-  />
-)
+export const AmountsPage = () => <TipsterValuesPage kind={amountsKind} />
 
 /** Figures that some tipsters have: the drop limits, the required amount. */
-function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
+function TipsterValuesPage({ kind }: { kind: TipsterValuesKind }) {
+  const { text, path } = kind
   const mayEdit = isAdmin(useViewer())
   const address = useAddress(path)
   const { search, change } = address
+  const [view, setView] = useTableView(address, BY_TIPSTER)
   const title = titleOf(path)
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
@@ -60,12 +59,12 @@ function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
     value: String(idTipster),
     label: nomeTipster,
   }))
-  const handlers = mayEdit
-    ? {
-        onEdit: ({ idTipster }: { idTipster: number }) => show('modifica', idTipster),
-        onDelete: ({ idTipster }: { idTipster: number }) => show('elimina', idTipster),
-      }
-    : undefined
+  const buttons = buttonsColumn<Tipster>(170, ({ idTipster }) => (
+    <RowActions
+      edit={{ label: text.edit, run: () => show('modifica', idTipster) }}
+      remove={{ label: text.delete, run: () => show('elimina', idTipster) }}
+    />
+  ))
   const target = listed?.find(({ idTipster }) => idTipster === open?.value)
 
   return (
@@ -74,32 +73,37 @@ function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
       actions={
         mayEdit && (
           <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>
-            {kind.text.add}
+            {text.add}
           </Button>
         )
       }
     >
-      {note && (
+      {'note' in text && (
         <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}>
-          {note}
+          {text.note}
         </Alert>
       )}
       <FilterBar>
         <FilterPicker
-          label={kind.text.filter}
+          label={text.filter}
           options={options}
           value={filter?.toString()}
           onChange={(next) => change({ tipster: next === undefined ? next : Number(next) })}
         />
       </FilterBar>
-      <TipsterValuesTable
-        address={address}
-        kind={kind}
+      <DataTable<Tipster>
+        tableKey={kind.slice}
+        filters={FILTERS}
         label={title}
-        tipsters={shown}
+        columns={[...valueColumns(kind), ...(mayEdit ? [buttons] : [])]}
+        rows={shown}
+        rowId={(tipster) => String(tipster.idTipster)}
+        view={view}
+        onView={setView}
+        height={kind.height}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        handlers={handlers}
+        empty={<EmptyState title={text.empty}>{mayEdit && text.emptyHint}</EmptyState>}
       />
       {mayEdit && data && open?.name === 'nuovo' && (
         <TipsterValuesDialog kind={kind} tipster={null} tipsters={data} onClose={close} />
@@ -109,16 +113,36 @@ function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
       )}
       {mayEdit && target && open?.name === 'elimina' && (
         <DeleteByCallDialog
-          title={kind.text.deleteTitle}
+          title={text.deleteTitle}
           call="PUT /api/v1/tipster"
           input={{ body: { idTipster: target.idTipster, ...emptyBody(kind) } }}
           invalidates={[REFERENCE_KEY]}
-          success={kind.text.deleted}
+          success={text.deleted}
           onClose={close}
         >
-          {kind.text.deleteBody(target.nomeTipster)}
+          {text.deleteBody(target.nomeTipster)}
         </DeleteByCallDialog>
       )}
     </PageFrame>
   )
 }
+
+const valueColumns = ({ text, fields }: TipsterValuesKind): DataColumn<Tipster>[] => [
+  {
+    id: 'tipster',
+    header: text.tipster,
+    width: 200,
+    grow: 1,
+    hideable: false,
+    value: ({ nomeTipster }) => nomeTipster,
+    cell: ({ nomeTipster }) => <strong>{nomeTipster}</strong>,
+    card: { slot: 'title' },
+  },
+  ...fields.map(({ name, kind }) =>
+    figureColumn<Tipster>(name, {
+      header: labelOf(name),
+      width: 180,
+      cell: (value) => (kind === 'percent' ? <Percent value={value} /> : <Money value={value} />),
+    }),
+  ),
+]

@@ -4,23 +4,31 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { CoverageBanner } from '#web/platform/users/coverage-banner.tsx'
 import { DeleteUserDialog } from '#web/platform/users/delete-user-dialog.tsx'
+import { userColumns } from '#web/platform/users/user-columns.tsx'
 import { UserDialog } from '#web/platform/users/user-dialog.tsx'
 import { rolesQuery, taskQuery, type User, usersQuery } from '#web/platform/users/users.api.ts'
 import { usersText as text } from '#web/platform/users/users.it.ts'
-import { rowId, UsersTable } from '#web/platform/users/users-table.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
+/** Parameters of the address that filter the list. */
+const FILTERS = ['nome']
+const USERS_LIST = { sort: [{ id: 'username', desc: false }], pageSizes: [8, 16, 24, 32] } as const
+const HEIGHT_PX = 600
+
+const rowId = (user: User): string => String(user.id)
 
 export default function UsersPage() {
   const viewer = useViewer()
@@ -28,6 +36,7 @@ export default function UsersPage() {
   const address = useAddress('/utenze')
   const { search, change } = address
   const { nome = '' } = search
+  const [view, setView] = useTableView(address, USERS_LIST)
   const { data: users, error, refetch } = useQuery(usersQuery)
   const { data: roles } = useQuery(rolesQuery)
   const { data: tasks } = useQuery(taskQuery)
@@ -78,16 +87,23 @@ export default function UsersPage() {
           onChange={(nome) => change({ nome, pagina: undefined })}
         />
       </FilterBar>
-      <UsersTable
-        address={address}
-        viewer={viewer}
-        users={found}
-        filtered={nome !== ''}
-        created={created}
-        marked={marked}
+      <DataTable<User>
+        tableKey="utenze"
+        filters={FILTERS}
+        label={text.table}
+        columns={userColumns(viewer.username, handlers)}
+        rows={found}
+        rowId={rowId}
+        view={view}
+        onView={setView}
+        pageSizes={USERS_LIST.pageSizes}
+        height={HEIGHT_PX}
+        estimatedRowHeight={40}
+        goTo={created}
+        highlighted={(user) => rowId(user) === marked}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        handlers={handlers}
+        empty={<EmptyState title={text.empty}>{nome !== '' && text.emptyFiltered}</EmptyState>}
       />
       {form && open?.name === 'nuovo' && <UserDialog user={null} {...form} />}
       {form && target && open?.name === 'modifica' && <UserDialog key={target.id} user={target} {...form} />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { errorText } from '#web/lib/api-error.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,16 +16,13 @@ type OpenSession = Answer<'GET /api/v1/auth/sessioni'>[number]
 
 const SESSIONS_KEY = ['sessioni'] as const
 
-const sessionsQuery = (username: string) => ({
-  ...apiQuery([...SESSIONS_KEY, username], 'GET /api/v1/auth/sessioni'),
-  staleTime: 0,
-  gcTime: 0,
-  meta: { toast: true },
-})
-
 /** The user's sessions, so that he can end forgotten or unknown ones. */
 export default function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const sessions = useQuery(sessionsQuery(username))
+  const sessions = useQuery({
+    ...toldQuery([...SESSIONS_KEY, username], 'GET /api/v1/auth/sessioni'),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const shared = { invalidates: [SESSIONS_KEY] }
   const endOne = useApiMutation('DELETE /api/v1/auth/sessioni', { ...shared, success: text.ended })
   const endOthers = useApiMutation('DELETE /api/v1/auth/sessioni', { ...shared, success: text.othersEnded })
@@ -64,15 +61,13 @@ export default function SessionsDialog({ username, onClose }: { username: string
   )
 }
 
-function SessionRow({
-  session,
-  ending,
-  onEnd,
-}: {
+interface SessionRowProps {
   session: OpenSession
   ending: boolean
   onEnd: () => void
-}) {
+}
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const Icon = isHandheld(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop
   const name = browserName(session.userAgent)
   const opened = formatDateTime(session.apertaIl)

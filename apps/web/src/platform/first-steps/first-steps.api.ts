@@ -2,14 +2,14 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { useEffect } from 'react'
-import { api, onWritten } from '#web/lib/api.ts'
+import { onWritten } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 
 export type FirstSteps = Answer<'GET /api/v1/primi-passi'>
 
 const query = {
-  queryKey: ['primi-passi'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
+  ...apiQuery(['primi-passi'], 'GET /api/v1/primi-passi'),
   // Each step is done on another screen, so the state is read again on return, and a bet comes by itself.
   staleTime: 0,
   refetchInterval: ({ state: { data } }: { state: { data?: FirstSteps | undefined } }) =>

@@ -47,20 +47,11 @@ export function ViewsMenu(props: TableToolsProps) {
           onDone={() => document.getElementById(id)?.hidePopover()}
         />
       </PopoverPanel>
-      {open === 'create' && (
+      {(open === 'create' || (open === 'edit' && current)) && (
         <ViewDialog
+          key={open === 'edit' ? current?.id : undefined}
           lista={props.table.tableKey}
-          vista={null}
-          content={content}
-          onSaved={name}
-          onClose={close}
-        />
-      )}
-      {open === 'edit' && current && (
-        <ViewDialog
-          key={current.id}
-          lista={props.table.tableKey}
-          vista={current}
+          vista={(open === 'edit' && current) || null}
           content={content}
           onSaved={name}
           onClose={close}
@@ -171,6 +162,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
       ),
     [names, search],
   )
+  const none = Object.fromEntries(names.map((name) => [name, undefined]))
   const content = contentOf({ memory: layout.memory, view, filters })
 
   const address = async (change: Search) => {
@@ -195,7 +187,6 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     layout.replace(memory)
     if (dropped.length > 0) toastError(text.dropped(dropped.join(', ')))
     if (columnsOnly) return
-    const none = Object.fromEntries(names.map((name) => [name, undefined]))
     await address({ ...none, ...wanted, ...named(vista.id), pagina: undefined })
     onView(next)
   }
@@ -227,7 +218,6 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     leave: async () => {
       applied.current = undefined
       layout.replace(NO_MEMORY)
-      const none = Object.fromEntries(names.map((name) => [name, undefined]))
       await address({ ...none, ...named(undefined), pagina: undefined, ordine: undefined, righe: undefined })
     },
   }

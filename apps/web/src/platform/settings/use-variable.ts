@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
 import { isGone } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { keepValue, readValue, saveValue } from './settings.api.ts'
+import { keepValue } from './settings.api.ts'
 import { variablesText as text } from './settings.it.ts'
 
 interface SaveOptions {
@@ -21,11 +22,12 @@ export function useVariable(nome: string) {
 
   return {
     work,
-    /** @returns whether the value was read */
+    /** Reads the value as it is stored now; a secret value comes only this way. @returns whether it was read */
     refresh: async (): Promise<boolean> => {
       setWork('reading')
       try {
-        keepValue(client, nome, await readValue(nome))
+        const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })
+        keepValue(client, nome, valore)
         return true
       } catch (error) {
         if (!isGone(error)) toastFailure(error)
@@ -38,7 +40,8 @@ export function useVariable(nome: string) {
     save: async (valore: string, { seen, showFailure }: SaveOptions = {}): Promise<boolean> => {
       setWork('saving')
       try {
-        keepValue(client, nome, await saveValue(nome, valore, seen))
+        const body = { nome, valore, ...(seen === undefined ? {} : { valoreVisto: seen }) }
+        keepValue(client, nome, (await api('POST /api/v1/admin-variables/set-valore', { body })).valore)
         toastSuccess(text.changed)
         return true
       } catch (error) {

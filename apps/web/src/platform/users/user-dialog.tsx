@@ -38,10 +38,12 @@ const describeUser = (name: keyof UserValues) => {
   return label === undefined ? undefined : { label }
 }
 
-/** Reports a failure with this sentence; the form shows the server's reason besides. */
-const failWith = (sentence: string) => ({
+/** Reports a failure with a sentence of its own; the form shows the server's reason besides. */
+const told = (success: string, failure: string) => ({
+  invalidates: [USERS_KEY],
+  success,
   onError: () => {
-    toastError(sentence)
+    toastError(failure)
     return true
   },
 })
@@ -49,17 +51,8 @@ const failWith = (sentence: string) => ({
 export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialogProps) {
   const form = useUserForm(user, roles)
   const kept = keptRoles(user, roles)
-  const shared = { invalidates: [USERS_KEY] }
-  const create = useApiMutation('POST /api/v1/utente/new', {
-    ...shared,
-    ...failWith(text.createFailed),
-    success: text.created,
-  })
-  const edit = useApiMutation('POST /api/v1/utente/edit', {
-    ...shared,
-    ...failWith(text.updateFailed),
-    success: text.updated,
-  })
+  const create = useApiMutation('POST /api/v1/utente/new', told(text.created, text.createFailed))
+  const edit = useApiMutation('POST /api/v1/utente/edit', told(text.updated, text.updateFailed))
 
   const save = async (values: UserValues, version: number | undefined) => {
     const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }

@@ -24,7 +24,6 @@ export const closingWindowsText = {
     title: (nome: string) => `Orari di ${nome} per altre sale`,
     rooms: 'Sale',
     roomsHint: 'Scrivi per cercare',
-    ofBook: 'Tutte le sale di un book',
     replace: 'Sostituisci i loro orari',
     replaceHint: 'Altrimenti questi si aggiungono a quelli che hanno.',
     effect: 'Effetto',

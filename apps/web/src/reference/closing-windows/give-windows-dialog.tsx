@@ -5,15 +5,12 @@ import { giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-w
 import { useMemo, useState } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
-import { shownBooks } from '#web/reference/reference/public/rooms.ts'
+import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
 import { WINDOWS_KEY } from './closing-windows.api.ts'
 import { closingWindowsText } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
@@ -46,19 +43,10 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   const [rooms, setRooms] = useState<string[]>([])
   const [replaces, setReplaces] = useState(false)
   const { data: sale } = useQuery(saleQuery)
-  const { data: books } = useQuery(booksQuery)
   const options = useMemo(
-    () =>
-      (sale ?? [])
-        .filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D')
-        .map(({ idSala, nomeSala, idBook }) => ({
-          value: String(idSala),
-          label: nomeSala,
-          idBook: String(idBook),
-        })),
+    () => (sale ?? []).filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D').map(roomOption),
     [sale, sala.idSala],
   )
-  const bookOptions = useMemo(() => shownBooks(books ?? []).map(bookOption), [books])
   const wanted = useMemo(
     () =>
       rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci: replaces },
@@ -102,20 +90,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           value={rooms}
           onChange={setRooms}
         />
-        <Picker
-          label={text.ofBook}
-          clearable
-          options={bookOptions}
-          value={null}
-          onChange={(idBook) =>
-            setRooms((now) => [
-              ...new Set([
-                ...now,
-                ...options.filter((room) => room.idBook === idBook).map(({ value }) => value),
-              ]),
-            ])
-          }
-        />
+        <RoomsOfBook rooms={options} chosen={rooms} onChange={setRooms} />
         <Switch
           label={text.replace}
           description={text.replaceHint}

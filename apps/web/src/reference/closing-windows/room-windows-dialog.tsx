@@ -63,32 +63,35 @@ interface RoomWindowsDialogProps {
 const WIDTH_PX = 600
 
 /** When a room gets no automatic sends: ranges by weekday, to add and to remove. */
-export function RoomWindowsDialog({ sala, onClose }: RoomWindowsDialogProps) {
+export function RoomWindowsDialog(props: RoomWindowsDialogProps) {
+  const { sala, onClose } = props
   const { data, error, refetch } = useQuery(roomWindowsQuery(sala.idSala))
-  const title = text.title(sala.nomeSala)
-  if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
+  if (data) return <LoadedDialog {...props} stored={data} />
   if (!error) return null
   return (
-    <Dialog footer={null} width={WIDTH_PX} title={title} onClose={onClose}>
+    <Dialog footer={null} width={WIDTH_PX} title={text.title(sala.nomeSala)} onClose={onClose}>
       <ErrorState error={error} onRetry={refetch} />
     </Dialog>
   )
 }
 
-interface LoadedDialogProps {
-  title: string
-  sala: { idSala: number; nomeSala: string }
-  stored: readonly StoredWindow[]
-  onClose: () => void
-}
-
-function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
+function LoadedDialog({
+  sala,
+  stored,
+  onClose,
+}: RoomWindowsDialogProps & { stored: readonly StoredWindow[] }) {
   const { idSala } = sala
   const [giving, setGiving] = useState(false)
   const { windows, saving, add, remove, save } = useRoomWindows(idSala, stored)
   const nothingNew = !windows.some(({ state }) => state === 'new')
   return (
-    <DialogFrame persistent busy={saving} width={WIDTH_PX} title={title} onClose={onClose}>
+    <DialogFrame
+      persistent
+      busy={saving}
+      width={WIDTH_PX}
+      title={text.title(sala.nomeSala)}
+      onClose={onClose}
+    >
       <DialogContent>
         <NewWindowForm windows={windows} disabled={saving} onAdd={add} />
         <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>

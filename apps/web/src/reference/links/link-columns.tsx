@@ -23,21 +23,39 @@ interface LinkHandlers extends ChipHandlers {
 
 const column = columnsOf(text.columns)
 
-export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<LinkRow>[] {
-  const { onAdd, ...chips } = handlers
-  const prefill = kind === 'automatico' || kind === 'riconoscimento' ? bookPrefill : undefined
-  return [
-    column('book', {
-      width: 220,
+export function linkColumns(kind: LinkKind, { onAdd, ...chips }: LinkHandlers): DataColumn<LinkRow>[] {
+  /** A column of names, each with a plus that starts a new link where `prefillOf` says from what. */
+  const named = (
+    id: 'book' | 'keyword' | 'escluso',
+    nameOf: (row: LinkRow) => string,
+    prefillOf?: (row: LinkRow) => Prefill,
+  ): DataColumn<LinkRow> =>
+    column(id, {
+      width: id === 'keyword' ? 260 : 220,
       hideable: false,
-      value: (row) => row.book.nomeBook,
-      cell: (row) => (
-        <Named name={row.book.nomeBook} onAdd={onAdd && prefill && (() => onAdd(prefill(row)))} />
-      ),
+      value: nameOf,
+      cell: (row) => <Named name={nameOf(row)} onAdd={onAdd && prefillOf && (() => onAdd(prefillOf(row)))} />,
+    })
+  const everyBook = kind === 'automatico' || kind === 'riconoscimento'
+  const fromBook = ({ book }: LinkRow): Prefill => ({ kind: 'book', idBook: book.idBook })
+  const keywordOf = ({ keyword = '' }: LinkRow) => keyword
+  return [
+    {
+      ...named('book', ({ book }) => book.nomeBook, everyBook ? fromBook : undefined),
       card: { slot: 'title' },
-    }),
-    ...(kind === 'keyword' ? [keywordColumn(onAdd)] : []),
-    ...(kind === 'speciale' ? [excludedColumn(onAdd)] : []),
+    },
+    ...(kind === 'keyword'
+      ? [named('keyword', keywordOf, (row) => ({ kind: 'parola', keyword: keywordOf(row) }))]
+      : []),
+    ...(kind === 'speciale'
+      ? [
+          named(
+            'escluso',
+            ({ bookEscluso }) => bookEscluso?.nomeBook ?? '',
+            ({ bookEscluso }) => ({ kind: 'escluso', idBook: bookEscluso?.idBook ?? 0 }),
+          ),
+        ]
+      : []),
     column('sale', {
       width: 400,
       grow: 1,
@@ -56,32 +74,6 @@ export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<
     }),
   ]
 }
-
-const bookPrefill = (row: LinkRow): Prefill => ({ kind: 'book', idBook: row.book.idBook })
-
-const keywordColumn = (onAdd: LinkHandlers['onAdd']) =>
-  column<LinkRow>('keyword', {
-    width: 260,
-    hideable: false,
-    value: (row) => row.keyword ?? '',
-    cell: ({ keyword = '' }) => (
-      <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
-    ),
-  })
-
-const excludedColumn = (onAdd: LinkHandlers['onAdd']) =>
-  column<LinkRow>('escluso', {
-    width: 220,
-    hideable: false,
-    value: (row) => row.bookEscluso?.nomeBook ?? '',
-    cell: ({ bookEscluso }) =>
-      bookEscluso && (
-        <Named
-          name={bookEscluso.nomeBook}
-          onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
-        />
-      ),
-  })
 
 /** A name with a plus that starts a new link from it. */
 function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {

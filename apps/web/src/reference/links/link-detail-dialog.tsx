@@ -45,14 +45,14 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
           {link.nomeSala} <StatusChip stato={link.stato} />
         </LinkFact>
         <LinkFact label={detail.book}>{link.book.nomeBook}</LinkFact>
-        {link.keyword !== undefined && <LinkFact label={detail.keyword}>{link.keyword}</LinkFact>}
-        {link.bookEscluso && <LinkFact label={detail.escluso}>{link.bookEscluso.nomeBook}</LinkFact>}
+        {link.keyword !== undefined && <LinkFact label={text.parola}>{link.keyword}</LinkFact>}
+        {link.bookEscluso && <LinkFact label={text.escluso}>{link.bookEscluso.nomeBook}</LinkFact>}
         {link.argomento !== null && (
           <LinkFact label={detail.argomento}>{topicName(topics, link.argomento)}</LinkFact>
         )}
-        <LinkFact label={detail.ritardo}>{link.ritardo}</LinkFact>
-        {kind !== 'sparax' && <LinkFact label={detail.giorni}>{link.giorniMassimi || text.noLimit}</LinkFact>}
-        <LinkFact label={detail.eta}>{maxAgeWords(link.etaMassima)}</LinkFact>
+        <LinkFact label={text.ritardo}>{link.ritardo}</LinkFact>
+        {kind !== 'sparax' && <LinkFact label={text.giorni}>{link.giorniMassimi || text.noLimit}</LinkFact>}
+        <LinkFact label={text.eta}>{maxAgeWords(link.etaMassima)}</LinkFact>
       </dl>
     </Dialog>
   )

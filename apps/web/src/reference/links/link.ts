@@ -1,29 +1,23 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
+import type { Book } from '#web/reference/reference/public/book.api.ts'
+
+type Stored = Answer<'GET /api/v1/collegamento-automatico/tipster/:id'>[number]
 
 /** A link of any kind, as the screens show it. `book` is the room's own. */
-export interface Link {
-  idSala: number
-  nomeSala: string
-  stato: ReferenceState
+export interface Link
+  extends Pick<
+    Stored,
+    'idSala' | 'nomeSala' | 'stato' | 'ritardo' | 'giorniMassimi' | 'etaMassima' | 'argomento'
+  > {
   book: LinkBook
-  ritardo: number
-  giorniMassimi: number | null
-  /** Minutes, 0 without limit; null for the general limit. */
-  etaMassima: number | null
-  /** The topic of the room's chat the link sends to; null for General. */
-  argomento: number | null
   /** Only keyword links have it. */
   keyword?: string
   /** Only special links have it. */
   bookEscluso?: LinkBook
 }
 
-export interface LinkBook {
-  idBook: number
-  nomeBook: string
-  pathFoto?: string | null
-}
+export type LinkBook = Pick<Book, 'idBook' | 'nomeBook'> & Partial<Pick<Book, 'pathFoto'>>
 
 export type LinkKind = TipsterLinkKind | 'sparax'
 

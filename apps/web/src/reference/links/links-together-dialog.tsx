@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
+import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -85,7 +86,10 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   useKeptState(text.title(nome), { value: typed, initial, put: setTyped })
 
-  const rooms = useMemo(() => linkable(sale), [sale])
+  const rooms = useMemo(
+    () => sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption),
+    [sale],
+  )
   const bookOptions = useMemo(() => books.map(bookOption), [books])
   const others = useMemo(
     () =>
@@ -155,22 +159,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               value={typed.kind}
               onChange={(kind) => set({ kind: (kind ?? 'automatico') as TipsterLinkKind })}
             />
-            <Picker
-              label={text.ofBook}
-              clearable
-              options={bookOptions}
-              value={null}
-              onChange={(idBook) =>
-                set({
-                  rooms: [
-                    ...new Set([
-                      ...typed.rooms,
-                      ...rooms.filter((room) => room.idBook === idBook).map(({ value }) => value),
-                    ]),
-                  ],
-                })
-              }
-            />
+            <RoomsOfBook rooms={rooms} chosen={typed.rooms} onChange={(chosen) => set({ rooms: chosen })} />
             <div data-wide>
               <MultiPicker
                 label={text.rooms}
@@ -241,15 +230,6 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
     </Dialog>
   )
 }
-
-const linkable = (sale: readonly Sala[]) =>
-  sale
-    .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
-    .map(({ idSala, nomeSala, idBook }) => ({
-      value: String(idSala),
-      label: nomeSala,
-      idBook: String(idBook),
-    }))
 
 /** The request; null while something is missing. */
 function wantedOf(idTipster: number, typed: Typed): Wanted | null {

@@ -8,7 +8,6 @@ export const bulkSetupText = {
   kind: 'Tipo di collegamento',
   rooms: 'Sale',
   roomsHint: 'Scrivi per cercare',
-  ofBook: 'Tutte le sale di un book',
   keyword: 'Parola/e',
   excluded: 'Book Escluso',
   from: 'Tipster da cui copiare',

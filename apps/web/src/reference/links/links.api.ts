@@ -5,6 +5,7 @@ import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { type Link, type LinkKind, linkId } from './link.ts'
 
 export const LINKS_KEY = 'links'
@@ -25,11 +26,7 @@ export const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
   })
 
 export const sparaxLinksQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf({ kind: 'sparax', id }),
-    queryFn: ({ signal }): Promise<Link[]> =>
-      api('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id }, signal }),
-  })
+  apiQuery(keyOf({ kind: 'sparax', id }), 'GET /api/v1/collegamento-sparax/sparax/:id', { params: { id } })
 
 /** The greatest number of links; null without a limit. */
 export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =>
@@ -48,13 +45,12 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
   })
 
 /** Minutes a message may be late unless its link sets a limit; 0 without limit. */
-export const maxAgeQuery = queryOptions({
-  queryKey: [LINKS_KEY, 'eta_massima_minuti'],
-  queryFn: ({ signal }) =>
-    api('GET /api/v1/admin-variables/nome', { query: { nome: 'eta_massima_minuti' }, signal }).then(
-      ({ valore }) => readMaxAge(valore),
-    ),
-})
+export const maxAgeQuery = {
+  ...apiQuery([LINKS_KEY, 'eta_massima_minuti'], 'GET /api/v1/admin-variables/nome', {
+    query: { nome: 'eta_massima_minuti' },
+  }),
+  select: ({ valore }: { valore: string }) => readMaxAge(valore),
+}
 
 /** A created link takes its place in the list at once. */
 export function addToList(client: QueryClient, owner: LinkOwner, link: Link): void {
@@ -68,21 +64,15 @@ export function removeFromList(client: QueryClient, owner: LinkOwner, link: Link
   )
 }
 
-/** Values of a new link's form, with numbers parsed. */
-export interface NewLink {
-  idBook: number
-  idSala: number
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
+/** A new link. Conditions, confirmation and topic are none by default. */
+export interface NewLink
+  extends Required<Pick<NewLinkBody, 'idBook' | 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'>>,
+    Pick<NewLinkBody, 'filtro' | 'confermare' | 'argomento'> {
   keyword: string
   idBookEscluso: number | null
-  /** Conditions from its creation; none by default. */
-  filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
-  confermare?: boolean
-  /** The topic of the room's chat it sends to; General by default. */
-  argomento?: number | null
 }
+
+type NewLinkBody = Body<'POST /api/v1/collegamento-automatico'>
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {

@@ -1,6 +1,7 @@
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import {
   LIST_SEARCH,
+  type SearchOf,
   searchDialog,
   searchId,
   searchIds,
@@ -31,14 +32,12 @@ export const TIPSTER_LIST_SEARCH = { nome: searchText(100), sala: searchId } as 
 /** Parameters of screens whose list is filtered by name. */
 export const NAME_SEARCH = { nome: searchText(100) } as const
 
-export const readKind = ({
-  scheda = 'automatico',
-}: {
-  scheda?: TipsterLinkKind | undefined
-}): TipsterLinkKind => scheda
+type LinksSearch = SearchOf<typeof LINKS_SEARCH>
+
+export const readKind = ({ scheda = 'automatico' }: Pick<LinksSearch, 'scheda'>): TipsterLinkKind => scheda
 
 /** Chosen rooms; none means all. */
-export const readRooms = ({ sale = '' }: { sale?: string | undefined }): number[] =>
+export const readRooms = ({ sale = '' }: Pick<LinksSearch, 'sale'>): number[] =>
   sale.split('-').filter(Boolean).map(Number)
 
 /** Tab and rooms for the address; the first tab and no rooms are left out. */

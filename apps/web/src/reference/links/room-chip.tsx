@@ -1,6 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-react'
-import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { STATES } from '#web/reference/reference/public/status-chip.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import type { Link } from './link.ts'
 import { linksText as text } from './links.it.ts'
@@ -12,14 +11,10 @@ export interface ChipHandlers {
   onRemove?: ((link: Link) => void) | undefined
 }
 
-interface RoomChipProps extends ChipHandlers {
-  link: Link
-}
-
-/** A linked room in the colour of its state: green ON, red OFF, yellow otherwise. */
-export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
+/** A linked room in the colour of its state. */
+export function RoomChip({ link, onOpen, onRemove }: ChipHandlers & { link: Link }) {
   const { nomeSala, stato } = link
-  const [tone, Icon] = look(stato)
+  const { label, tone, Icon } = STATES[stato]
   return (
     <span
       className={`inline-row middle type-sm weight-600 ${classes.chip}`}
@@ -30,7 +25,7 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
         type="button"
         className={`inline-row middle gap-3 shrinks ${classes.open}`}
         aria-label={text.open(nomeSala)}
-        title={`${nomeSala}: ${statoLabel(stato)}`}
+        title={`${nomeSala}: ${label}`}
         onClick={() => onOpen(link)}
       >
         <Icon size={13} aria-hidden />
@@ -47,9 +42,4 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
       )}
     </span>
   )
-}
-
-function look(stato: string) {
-  if (stato === 'A') return ['green', IconCircleCheck] as const
-  return stato === 'D' ? (['red', IconCircleX] as const) : (['yellow', IconPlayerPause] as const)
 }

@@ -29,6 +29,7 @@ export const nameColumn = <N extends FieldName>(name: N): DataColumn<Record<N, s
   card: { slot: 'title' },
 })
 
+/** A text that the table cuts to a line and the card of a phone to a few: the form has the whole. */
 export const textColumn = <N extends FieldName>(
   name: N,
   width: number,
@@ -37,19 +38,16 @@ export const textColumn = <N extends FieldName>(
   header: columnOf(name),
   width,
   value: (row) => row[name],
-  cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
+  cell: (row) =>
+    row[name] ? (
+      <span className={classes.long} data-cut>
+        {row[name]}
+      </span>
+    ) : (
+      <Nothing />
+    ),
   card: { slot: 'field', blank: (row) => !row[name] },
 })
-
-/** A text that the table cuts to a line and the card of a phone to a few: the form has the whole. */
-export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
-  text ? (
-    <span className={classes.long} data-cut>
-      {text}
-    </span>
-  ) : (
-    none
-  )
 
 /** A Telegram chat id, which a click copies. */
 export const chatColumn = <N extends FieldName>(
@@ -67,47 +65,40 @@ export const chatColumn = <N extends FieldName>(
   },
 })
 
-export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> => ({
+/** A column of figures; the card leaves out a row whose figure is `blank`. */
+const figure = <N extends FieldName, Row extends Record<N, number | null>>(
+  name: N,
+  width: number,
+  blank: 0 | null,
+  cell: (row: Row) => ReactNode,
+): DataColumn<Row> => ({
   id: name,
   header: columnOf(name),
   width,
   align: 'end',
   descFirst: true,
   value: (row) => row[name],
-  cell: (row) => <Percent value={row[name]} />,
-  card: { slot: 'field', blank: (row) => row[name] === 0 },
+  cell,
+  card: { slot: 'field', blank: (row) => row[name] === blank },
 })
+
+export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> =>
+  figure(name, width, 0, (row) => <Percent value={row[name]} />)
 
 /** A balance in the currency of the row, or EUR. */
 export const balanceColumn = <N extends FieldName>(
   name: N,
-): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> => ({
-  id: name,
-  header: columnOf(name),
-  width: 112,
-  align: 'end',
-  descFirst: true,
-  value: (row) => row[name],
-  cell: (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />,
-  card: { slot: 'field', blank: (row) => row[name] === 0 },
-})
+): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> =>
+  figure(name, 112, 0, (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />)
 
 /** An amount a row may lack, in the currency of the row. */
 export const amountColumn = <N extends FieldName>(
   name: N,
-): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> => ({
-  id: name,
-  header: columnOf(name),
-  width: 116,
-  align: 'end',
-  descFirst: true,
-  value: (row) => row[name],
-  cell: (row) => {
+): DataColumn<Record<N, number | null> & { valuta: { simbolo: string } }> =>
+  figure(name, 116, null, (row) => {
     const amount = row[name]
     return amount === null ? <Nothing /> : <Money value={amount} currency={row.valuta.simbolo} />
-  },
-  card: { slot: 'field', blank: (row) => row[name] === null },
-})
+  })
 
 export const stateColumn = <Row,>(of: (row: Row) => ReferenceState): DataColumn<Row> => ({
   id: 'stato',
@@ -116,6 +107,17 @@ export const stateColumn = <Row,>(of: (row: Row) => ReferenceState): DataColumn<
   value: of,
   cell: (row) => <StatusChip stato={of(row)} />,
   card: { slot: 'aside' },
+})
+
+/** Hidden at first: the default order of lists whose newest row comes first. */
+export const idColumn = <Row,>(of: (row: Row) => number): DataColumn<Row> => ({
+  id: 'id',
+  header: 'ID',
+  width: 76,
+  align: 'end',
+  hiddenAtFirst: true,
+  card: false,
+  value: of,
 })
 
 /** The column with Modifica and whatever else a kind does to a row. */
@@ -156,15 +158,13 @@ export const hoursColumn = <Row,>(
   ),
 })
 
-export function RowButton({
-  label,
-  onClick,
-  danger = false,
-}: {
+interface RowButtonProps {
   label: string
   onClick: () => void
   danger?: boolean
-}) {
+}
+
+export function RowButton({ label, onClick, danger = false }: RowButtonProps) {
   return (
     <Button
       size="compact-xs"

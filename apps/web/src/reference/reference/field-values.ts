@@ -46,8 +46,6 @@ function rulesOf<Row>(field: Field<Row>): readonly Rule[] {
 /** Decimals a number is shown with at least. */
 const PLACES: Partial<Record<FieldInput['kind'], number>> = { money: 2, rate: 3 }
 
-const isTyped = (field: FieldInput): boolean => field.kind !== 'switch'
-
 /** The form of a new row. `firstValuta` is the key of the first available currency, `firstBook` that of the bookmaker it begins with. */
 export function newValues<Row>(
   fields: readonly Field<Row>[],
@@ -81,7 +79,7 @@ export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldVal
   const errors: FieldErrors = {}
   for (const field of fields) {
     const value = values[field.name]
-    if (!isTyped(field) || typeof value !== 'string') continue
+    if (typeof value !== 'string') continue
     const rules = [...(field.required ? [required] : []), ...rulesOf(field), ...(field.rules ?? [])]
     const error = firstError(...rules)(value)
     if (error !== null) errors[field.name] = error

@@ -58,7 +58,7 @@ describe('the filters of a list', () => {
 
   it('of the channels ask for the very same text', () => {
     const exact: readonly ReferenceFilter<Row>[] = [
-      { kind: 'uguale', id: 'mittente', label: 'Nome Mittente', of: (row) => row.nome },
+      { kind: 'mittente', label: 'Nome Mittente', of: (row) => row.nome },
     ]
     expect(filterRows(rows, exact, { mittente: 'Roma' })).toHaveLength(1)
     expect(filterRows(rows, exact, { mittente: 'roma' })).toHaveLength(0)

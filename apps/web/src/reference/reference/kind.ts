@@ -15,28 +15,17 @@ export interface ReferenceRow {
   version: number
 }
 
-/** Records that a POST of this name creates and a PUT edits. */
-type RecordKind = 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
-
-/** The list of a kind. */
-export type RowsQuery<Row> = UseQueryOptions<Row[], Error, Row[], string[]>
-
-export interface RowHandlers<Row> {
-  /** Absent for users who may not edit. */
-  onEdit?: ((row: Row) => void) | undefined
-}
-
 /**
  * The description of a kind of reference data, from which its list and its form are made: a plain table is a few dozen
  * lines.
  */
 export interface ReferenceKind<Row extends ReferenceRow> {
-  /** Names the table, its endpoints, the address of its rows and its place in the cache. */
-  slice: RecordKind
+  /** Names the table, its endpoints (a POST creates, a PUT edits), the address of its rows and its place in the cache. */
+  slice: 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
   /** The field that identifies a row, in the body of an edit too. */
   key: keyof Row & string
   title: string
-  query: RowsQuery<Row>
+  query: UseQueryOptions<Row[], Error, Row[], string[]>
   /** Rows that are never on screen: secret rooms, the technical book. */
   isShown?: (row: Row) => boolean
   filters: readonly ReferenceFilter<Row>[]
@@ -44,12 +33,13 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   sort?: readonly SortRule[]
   /** Height of the list in pixels; default 600. */
   height?: number
-  columns: (viewer: Viewer, handlers: RowHandlers<Row>) => DataColumn<Row>[]
+  /** `onEdit` is undefined for users who may not edit. */
+  columns: (onEdit: ((row: Row) => void) | undefined, viewer: Viewer) => DataColumn<Row>[]
 
   fields: readonly Field<Row>[]
   /** Faults between fields. `row` is null while a row is created. */
-  validate?: (values: FieldValues, row: Row | null, others: OtherRows) => FieldErrors
-  /** A chat of a room or tipster must not be used by another: the form loads all of them. */
+  validate?: (values: FieldValues, row: Row | null, owners: readonly ChatOwner[]) => FieldErrors
+  /** A chat of a room or tipster must not be used by another: the form loads the owners of all chats. */
   ownsChats?: boolean
   /** Roles that create and roles that edit. */
   creators: readonly Role[]
@@ -60,7 +50,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** Many columns, with less space between them. */
   dense?: boolean
   /** The screen where a new row is used next, offered after the save to users who may open it. */
-  next?: NextScreen<Row> | ((others: OtherRows) => NextScreen<Row>)
+  next?: NextScreen<Row> | ((owners: readonly ChatOwner[]) => NextScreen<Row>)
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }
@@ -83,11 +73,6 @@ export interface KindText {
   editDenied?: string
   empty: string
   emptyHint: ReactNode
-}
-
-/** The other rows a form is judged against. */
-export interface OtherRows {
-  chats: readonly ChatOwner[]
 }
 
 /** A room or tipster and the chats that are its own. */

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
@@ -8,25 +9,25 @@ import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast, toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import type { Viewer } from '#web/platform/auth/public/viewer.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type Field, labelOfField } from './field.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { type Field, type FieldValues, labelOfField } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
-import { bodyOf, valuesOf } from './field-values.ts'
+import { bodyOf, fieldErrors, newValues, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { sendNotices } from './notices.ts'
 import { referenceText } from './reference.it.ts'
 import { ReferenceField } from './reference-field.tsx'
-import { type Choices, useChoices, useOthers } from './use-choices.ts'
-import { useReferenceForm } from './use-reference-form.ts'
+import { type Choices, useChatOwners, useChoices } from './use-choices.ts'
 
-interface ReferenceDialogProps<Row extends ReferenceRow> {
+export interface ReferenceDialogProps<Row extends ReferenceRow> {
   kind: ReferenceKind<Row>
-  viewer: Viewer
   /** The row as it was when the form opened; null to create one. */
   row: Row | null
   /** The row as it is stored now; null to create one. */
@@ -51,7 +52,6 @@ export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialog
 
 function ReferenceFormDialog<Row extends ReferenceRow>({
   kind,
-  viewer,
   row,
   now,
   beside,
@@ -61,21 +61,25 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
+  const viewer = useViewer()
   const fields = kind.fields.filter(
     (field) => (field.isShownTo?.(viewer) ?? true) && !(field.onlyStored && row === null),
   )
-  const others = useOthers(kind.ownsChats ?? false)
+  const owners = useChatOwners(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
   const [book, another] = choices.book.filter(({ label }) => !isHelper(label))
   const shownBook = choices.book.find(({ value }) => value === ofBook)?.value
   const firstBook = shownBook ?? (another ? undefined : book?.value)
-  const form = useReferenceForm({
-    kind,
-    fields,
-    row,
-    others,
-    firstValuta: choices.valuta[0]?.value,
-    firstBook,
+  // Other rows arrive while the form is open.
+  const latest = useLatest({ fields, owners })
+  const form = useForm<FieldValues>({
+    initialValues: row ? valuesOf(fields, row) : newValues(fields, choices.valuta[0]?.value, firstBook),
+    ...judgedOnLeave,
+    clearInputErrorOnChange: true,
+    validate: (values) => ({
+      ...kind.validate?.(values, row, latest.current.owners),
+      ...fieldErrors(latest.current.fields, values),
+    }),
   })
   const stored = row === null ? null : ((row as { stato?: ReferenceState }).stato ?? null)
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
@@ -104,7 +108,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     if (row === null) onCreated(String(saved[kind.key]))
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
-    const next = typeof kind.next === 'function' ? kind.next(others) : kind.next
+    const next = typeof kind.next === 'function' ? kind.next(owners) : kind.next
     if (row === null && next && mayOpen(next.screen, viewer.roles))
       offerInToast({ label: next.label, run: () => void navigate(next.link(saved)) }, kind.text.created)
   }
@@ -115,7 +119,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
   const rare = fields.filter(isFolded)
   const sections = (some: readonly Field<Row>[], above?: string) =>
-    sectionsOf(some).map(([title, group], at) => (
+    [...Map.groupBy(some, ({ section }) => section)].map(([title, group], at) => (
       <FormGrid key={title ?? ''} title={at === 0 && title === above ? undefined : title}>
         {group.map((field) => (
           <ReferenceField
@@ -172,16 +176,11 @@ const wordsOf =
   (name: string) => {
     const field = fields.find((one) => one.name === name)
     if (field === undefined) return undefined
-    const optionsOf: Partial<Record<typeof field.kind, readonly { value: string; label: string }[]>> = {
-      book: choices.book,
-      valuta: choices.valuta,
-      ...(field.kind === 'choice' ? { choice: field.options } : {}),
-    }
-    const options = optionsOf[field.kind]
     const label = labelOfField(field)
     if (field.kind === 'stato')
       return { label, show: (value: unknown) => shownState(field.states, value as ReferenceState) }
-    if (options === undefined) return { label }
+    if (field.kind !== 'book' && field.kind !== 'valuta' && field.kind !== 'choice') return { label }
+    const options = field.kind === 'choice' ? field.options : choices[field.kind]
     return {
       label,
       show: (value: unknown) => options.find((one) => one.value === value)?.label ?? String(value ?? ''),
@@ -192,13 +191,6 @@ const shownState = (
   states: (stored: ReferenceState) => readonly ReferenceState[],
   value: ReferenceState,
 ): string => statoLabel(states(value).includes(value) ? value : onOff(value))
-
-/** Fields by section, both in their order. */
-function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {
-  const sections = new Map<string | undefined, Field<Row>[]>()
-  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
-  return [...sections]
-}
 
 /** The balance of the row being edited, where one locks its fields: never cached, because it decides which fields may be changed. */
 function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
@@ -218,6 +210,6 @@ export function nameOf<Row extends ReferenceRow>(
   { fields: [first], text }: ReferenceKind<Row>,
   row: Row,
 ): string {
-  const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
+  const name: unknown = first && row[first.name]
   return typeof name === 'string' ? name : text.editTitle
 }

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
@@ -12,16 +13,15 @@ import { MoneyField, OddsField, PercentField, RateField } from '#web/ui/fields/n
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import { type Field, labelOfField } from './field.ts'
+import { type Field, type FieldValues, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './state-field.module.css'
 import type { Choices } from './use-choices.ts'
-import type { ReferenceForm } from './use-reference-form.ts'
 
 interface ReferenceFieldProps<Row> {
   field: Field<Row>
-  form: ReferenceForm
+  form: UseFormReturnType<FieldValues>
   choices: Choices
   /** State of the row being edited; null for a new one. */
   stored: ReferenceState | null
@@ -36,14 +36,13 @@ export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
 function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
   const disabled = lock !== null
   const { required } = field
-  const hint = [field.hint, lock].filter(Boolean).join(' · ') || undefined
+  const description = [field.hint, lock].filter(Boolean).join(' · ') || undefined
   const label = labelOfField(field)
   const name: string = field.name
-  const shared = { name, label, required, description: hint, disabled }
+  const shared = { name, label, required, description, disabled }
   const input = form.getInputProps(name)
   const value = String(input.value ?? '')
   const set = (next: string) => form.setFieldValue(name, next)
-  const picked = { value: value || null, error: input.error, onBlur: input.onBlur }
   switch (field.kind) {
     case 'text':
       return <TextInput {...shared} {...input} autoComplete="off" />
@@ -72,7 +71,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
         <Switch
           name={name}
           label={label}
-          description={hint}
+          description={description}
           disabled={disabled}
           checked={input.value === true}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
@@ -91,25 +90,20 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'autori':
       return (
         <AuthorsField
+          {...{ label, description, disabled, value }}
           of={field.of}
           id={choices.idRow}
-          label={label}
-          hint={hint}
           error={input.error}
-          disabled={disabled}
-          value={value}
           onChange={set}
         />
       )
     default:
       return (
         <Picker
-          {...picked}
-          name={name}
-          label={label}
-          description={hint}
-          required={required}
-          disabled={disabled}
+          {...shared}
+          value={value || null}
+          error={input.error}
+          onBlur={input.onBlur}
           options={field.kind === 'choice' ? field.options : choices[field.kind]}
           onChange={(next) => set(next ?? '')}
         />
@@ -117,23 +111,28 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
   }
 }
 
-interface AuthorsFieldProps {
-  of: 'tipster' | 'sala'
-  id: number | null
+interface InputProps {
   label: string
-  hint?: string | undefined
-  error?: ReactNode
+  description: string | undefined
   disabled: boolean
-  /** Ids of the chosen authors, separated by spaces. */
   value: string
   onChange: (value: string) => void
 }
 
+interface AuthorsFieldProps extends InputProps {
+  of: 'tipster' | 'sala'
+  id: number | null
+  error?: ReactNode
+}
+
 const { autori: text } = referenceText
 
-/** Chooses allowed authors by name among the people who have written in a tipster's group or a room's chat. */
+/**
+ * Chooses allowed authors by name among the people who have written in a tipster's group or a room's chat. The value is
+ * their ids, separated by spaces.
+ */
 function AuthorsField(props: AuthorsFieldProps) {
-  const { of, id, label, hint, error, disabled, value, onChange } = props
+  const { of, id, label, description, error, disabled, value, onChange } = props
   const { data } = useQuery({
     queryKey: ['autori', of, id],
     queryFn: ({ signal }) => api(`GET /api/v1/${of}/:id/autori`, { params: { id: id ?? 0 }, signal }),
@@ -147,7 +146,7 @@ function AuthorsField(props: AuthorsFieldProps) {
   }))
   const isEmpty = data !== undefined && options.length === 0
   return (
-    <Input.Wrapper label={label} description={isEmpty ? text.none[of] : hint} error={error}>
+    <Input.Wrapper label={label} description={isEmpty ? text.none[of] : description} error={error}>
       <MultiPicker
         aria-label={label}
         options={options}
@@ -161,14 +160,9 @@ function AuthorsField(props: AuthorsFieldProps) {
   )
 }
 
-interface StatoFieldProps {
-  label: string
-  value: string
-  onChange: (stato: string) => void
+interface StatoFieldProps extends InputProps {
   states: readonly ReferenceState[]
-  description?: string | undefined
-  disabled?: boolean
-  required?: boolean
+  required: boolean | undefined
 }
 
 const TONES = { A: toneVar('green'), S: toneVar('yellow'), D: toneVar('red') } as const

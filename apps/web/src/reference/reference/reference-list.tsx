@@ -1,11 +1,12 @@
 import { IconTableShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
-import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { shownBooks } from '#web/reference/reference/public/rooms.ts'
@@ -17,15 +18,7 @@ import { FilterPicker, type FilterPickerProps } from '#web/ui/filter-bar/filter-
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import {
-  type FilterValues,
-  filterId,
-  filterRows,
-  hiddenStates,
-  type ReferenceFilter,
-  readFilters,
-  writeFilter,
-} from './filters.ts'
+import { filterRows, hiddenStates, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { referenceText as text } from './reference.it.ts'
 import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
@@ -41,7 +34,6 @@ const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
 interface ReferenceListProps<Row extends ReferenceRow> {
   address: Address<SearchOf<typeof REFERENCE_SEARCH>>
   kind: ReferenceKind<Row>
-  viewer: Viewer
   /** Key of the row created last: the list scrolls to it and marks it for a while. */
   created: string | null
   /** Absent for those who may not edit. */
@@ -54,15 +46,13 @@ interface ReferenceListProps<Row extends ReferenceRow> {
 export function ReferenceList<Row extends ReferenceRow>({
   address,
   kind,
-  viewer,
   created,
   onEdit,
   onRows,
 }: ReferenceListProps<Row>) {
   const { search, change } = address
-  // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
-  const anyFilter: readonly ReferenceFilter<any>[] = kind.filters
-  const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
+  const viewer = useViewer()
+  const filters = useMemo(() => readFilters(search, kind.filters), [search, kind.filters])
   const defaults = useMemo(() => ({ sort: kind.sort ?? BY_NAME, pageSizes: PAGE_SIZES }), [kind])
   const [view, setView] = useTableView(address, defaults)
   const query = useQuery(kind.query)
@@ -70,8 +60,8 @@ export function ReferenceList<Row extends ReferenceRow>({
 
   const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
   const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
-  const columns = useMemo(() => kind.columns(viewer, { onEdit }), [kind, viewer, onEdit])
-  const clear = (some = anyFilter) =>
+  const columns = useMemo(() => kind.columns(onEdit, viewer), [kind, viewer, onEdit])
+  const clear = (some = kind.filters) =>
     change({
       ...Object.assign({}, ...some.map((filter) => writeFilter(filter, undefined))),
       pagina: undefined,
@@ -81,34 +71,37 @@ export function ReferenceList<Row extends ReferenceRow>({
     () => hiddenStates(all ?? NO_ROWS, kind.filters, filters),
     [all, kind.filters, filters],
   )
-  const byState = anyFilter.filter((filter) => filter.kind === 'stato')
+  const byState = kind.filters.filter((filter) => filter.kind === 'stato')
 
   const isCreated = (row: Row) => String(row[kind.key]) === created
   const marked = useCreatedRow(created, all?.find(isCreated), (row) => {
-    const hiding = anyFilter.filter((filter) => filterRows([row], [filter], filters).length === 0)
+    const hiding = kind.filters.filter((filter) => filterRows([row], [filter], filters).length === 0)
     if (hiding.length > 0) clear(hiding)
   })
 
   return (
     <>
-      <ReferenceFilters
-        filters={kind.filters}
-        values={filters}
-        rows={all ?? NO_ROWS}
-        onChange={(filter, value) => change({ ...writeFilter(filter, value), pagina: undefined })}
-        beside={
-          onRows && (
-            <ToolButton
-              icon={IconTableShare}
-              title={text.changeRowsHint}
-              disabled={!rows?.length}
-              onClick={() => onRows(rows ?? [])}
-            >
-              {text.changeRows}
-            </ToolButton>
-          )
-        }
-      />
+      <FilterBar>
+        {kind.filters.map((filter) => (
+          <OneFilter
+            key={filter.kind}
+            filter={filter}
+            rows={all ?? NO_ROWS}
+            value={filters[filter.kind]}
+            onChange={(value) => change({ ...writeFilter(filter, value), pagina: undefined })}
+          />
+        ))}
+        {onRows && (
+          <ToolButton
+            icon={IconTableShare}
+            title={text.changeRowsHint}
+            disabled={!rows?.length}
+            onClick={() => onRows(rows ?? [])}
+          >
+            {text.changeRows}
+          </ToolButton>
+        )}
+      </FilterBar>
       <DataTable<Row>
         tableKey={kind.slice}
         filters={FILTERS}
@@ -158,43 +151,15 @@ const CARDS_AT_ONCE = 5
 
 const NO_ROWS: readonly never[] = []
 
-interface ReferenceFiltersProps<Row> {
-  filters: readonly ReferenceFilter<Row>[]
-  values: FilterValues
-  onChange: (filter: ReferenceFilter<Row>, value: string | undefined) => void
-  rows: readonly Row[]
-  /** After the filters. */
-  beside?: ReactNode
-}
-
-function ReferenceFilters<Row>({ filters, values, onChange, rows, beside }: ReferenceFiltersProps<Row>) {
-  return (
-    <FilterBar>
-      {filters.map((filter) => {
-        const id = filterId(filter as unknown as ReferenceFilter<never>)
-        return (
-          <OneFilter
-            key={id}
-            filter={filter}
-            rows={rows}
-            value={values[id]}
-            onChange={(value) => onChange(filter, value)}
-          />
-        )
-      })}
-      {beside}
-    </FilterBar>
-  )
-}
-
 interface OneFilterProps<Row> extends Pick<FilterPickerProps, 'value' | 'onChange'> {
   filter: ReferenceFilter<Row>
   rows: readonly Row[]
 }
 
 function OneFilter<Row>({ filter, rows, ...picked }: OneFilterProps<Row>) {
-  if (filter.kind === 'nome') return <SearchField placeholder={filter.label} {...picked} />
   switch (filter.kind) {
+    case 'nome':
+      return <SearchField placeholder={filter.label} {...picked} />
     case 'book':
       return <BookFilter {...picked} />
     case 'stato':
@@ -205,7 +170,7 @@ function OneFilter<Row>({ filter, rows, ...picked }: OneFilterProps<Row>) {
           options={filter.states.map((stato) => ({ value: stato, label: statoLabel(stato) }))}
         />
       )
-    case 'uguale':
+    default:
       return <FilterPicker {...picked} label={filter.label} options={valuesIn(rows, filter.of)} />
   }
 }

@@ -5,6 +5,7 @@ export const referenceText = {
   filterName: 'Filtra per Nome',
   filterBook: 'Filtra per Book',
   filterStato: 'Filtra per Stato',
+  roomsOfBook: 'Tutte le sale di un book',
   edit: 'Modifica',
   noHours: (name: string) => `${name}: nessuno`,
   rare: 'Altri campi',
@@ -67,7 +68,6 @@ export const referenceText = {
   gone: 'La riga richiesta non esiste più',
   empty: '—',
   infoTitle: 'Avviso Importante per Percentuale Importo',
-  infoOpen: 'Avviso Importante per Percentuale Importo',
   infoText:
     "La percentuale importo di queste entità può essere modificata solo se il saldo totale dell'entità è 0.",
   infoMore:

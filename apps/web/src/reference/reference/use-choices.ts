@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { shownBooks } from '#web/reference/reference/public/rooms.ts'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { FieldInput } from './field.ts'
-import type { ChatOwner, OtherRows } from './kind.ts'
+import type { ChatOwner } from './kind.ts'
 
 /** Options of a form's pickers. */
 export interface Choices {
@@ -38,31 +38,20 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
   }, [books, valute, withBooks, withValute, idRow])
 }
 
-const NOBODY: OtherRows = { chats: [] }
+const NOBODY: readonly ChatOwner[] = []
 
 /** All rooms and tipsters with their chats; empty for forms that do not need them. */
-export function useOthers(enabled: boolean): OtherRows {
-  const sale = useQuery({ ...saleQuery, enabled }).data
-  const tipsters = useQuery({ ...tipsterQuery, enabled }).data
-  return useMemo(
-    () =>
-      enabled ? { chats: [...(sale ?? []).map(roomChats), ...(tipsters ?? []).map(tipsterChats)] } : NOBODY,
-    [enabled, sale, tipsters],
-  )
+export function useChatOwners(enabled: boolean): readonly ChatOwner[] {
+  const { data: sale = [] } = useQuery({ ...saleQuery, enabled })
+  const { data: tipsters = [] } = useQuery({ ...tipsterQuery, enabled })
+  if (!enabled) return NOBODY
+  return [
+    ...sale.map((sala) => ({ ...sala, kind: 'sala' as const, id: sala.idSala, nome: sala.nomeSala })),
+    ...tipsters.map((tipster) => ({
+      ...tipster,
+      kind: 'tipster' as const,
+      id: tipster.idTipster,
+      nome: tipster.nomeTipster,
+    })),
+  ]
 }
-
-const roomChats = ({ idSala, nomeSala, idGruppoTg, idDropTg }: Sala): ChatOwner => ({
-  kind: 'sala',
-  id: idSala,
-  nome: nomeSala,
-  idGruppoTg,
-  idDropTg,
-})
-
-const tipsterChats = ({ idTipster, nomeTipster, idGruppoTg, idDropTg }: Tipster): ChatOwner => ({
-  kind: 'tipster',
-  id: idTipster,
-  nome: nomeTipster,
-  idGruppoTg,
-  idDropTg,
-})

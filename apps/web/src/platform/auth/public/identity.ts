@@ -1,3 +1,4 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -6,16 +7,8 @@ import { loginText } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
 
-/** The server's data on the current session, except its roles, which the session itself holds. */
-export interface Identity {
-  /** The notification bell is shown. */
-  notifiche: boolean
-  demo: boolean
-  /** Automatic sends are judged and not made. */
-  provaAVuoto: boolean
-  /** Address of the Telegram a demo is tried with. */
-  telegramDiProva: string | null
-}
+/** The server's data on the current session, except its user and roles, which the session itself holds. */
+export type Identity = Omit<Answer<'POST /api/v1/auth/check_auth'>, 'username' | 'roles'>
 
 /** How long an answer is valid: a click from screen to screen does not call again. */
 const FRESH_MS = 10_000
@@ -54,13 +47,9 @@ async function ask(epoch: number): Promise<boolean> {
     const body = { username: getSession()?.username }
     const answer = await readable(api('POST /api/v1/auth/check_auth', { body }))
     if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginText.invalidJson)
-    adoptAnswer(answer.username, knownRoles(answer.roles))
-    identity = {
-      notifiche: answer.notifiche,
-      demo: answer.demo,
-      provaAVuoto: answer.provaAVuoto,
-      telegramDiProva: answer.telegramDiProva,
-    }
+    const { username, roles, ...others } = answer
+    adoptAnswer(username, knownRoles(roles))
+    identity = others
     known = { epoch, at: Date.now() }
     listeners.tell()
     return true

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -13,12 +14,10 @@ import SecondFactorSetup, { type Secret } from './second-factor-setup.tsx'
 /** A user's own second factor, to set up or give up. Both ask for the password: the session may have been left open. */
 export default function SecondFactorDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const [settingUp, setSettingUp] = useState<{ password: string; given: Secret } | null>(null)
-  const state = useQuery({
-    queryKey: ['secondo-fattore', username],
-    queryFn: ({ signal }) => api('GET /api/v1/auth/secondo-fattore', { signal }),
+  const { data: state, error } = useQuery({
+    ...toldQuery(['secondo-fattore', username], 'GET /api/v1/auth/secondo-fattore'),
     staleTime: 0,
     gcTime: 0,
-    meta: { toast: true },
   })
   const finish = (message: string) => {
     toastSuccess(message)
@@ -35,35 +34,31 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
         />
       ) : (
         <div className={classes.steps}>
-          {state.error && <p role="alert">{errorText(state.error)}</p>}
-          {state.data && (
-            <>
-              <p>{state.data.attivo ? text.on : text.off}</p>
-              {state.data.attivo && <p>{text.codesLeft(state.data.codiciRimasti)}</p>}
-              {state.data.richiesto && <p>{text.required}</p>}
-              {!state.data.attivo && (
-                <PasswordForm
-                  label={text.start}
-                  onCancel={onClose}
-                  onSubmit={async ({ password }) => {
-                    const body = { username, password }
-                    const given = await api('POST /api/v1/auth/secondo-fattore/nuovo', { body })
-                    setSettingUp({ password, given })
-                  }}
-                />
-              )}
-              {state.data.attivo && !state.data.richiesto && (
-                <PasswordForm
-                  withCode
-                  label={text.stop}
-                  onCancel={onClose}
-                  onSubmit={async (body) => {
-                    await api('POST /api/v1/auth/secondo-fattore/disattiva', { body })
-                    finish(text.deactivated)
-                  }}
-                />
-              )}
-            </>
+          {error && <p role="alert">{errorText(error)}</p>}
+          {state && <p>{state.attivo ? text.on : text.off}</p>}
+          {state?.attivo && <p>{text.codesLeft(state.codiciRimasti)}</p>}
+          {state?.richiesto && <p>{text.required}</p>}
+          {state?.attivo === false && (
+            <PasswordForm
+              label={text.start}
+              onCancel={onClose}
+              onSubmit={async ({ password }) => {
+                const body = { username, password }
+                const given = await api('POST /api/v1/auth/secondo-fattore/nuovo', { body })
+                setSettingUp({ password, given })
+              }}
+            />
+          )}
+          {state?.attivo && !state.richiesto && (
+            <PasswordForm
+              withCode
+              label={text.stop}
+              onCancel={onClose}
+              onSubmit={async (body) => {
+                await api('POST /api/v1/auth/secondo-fattore/disattiva', { body })
+                finish(text.deactivated)
+              }}
+            />
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button, Code, TextInput } from '@mantine/core'
+import type { Answer } from '@xbetapp/contract/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -10,10 +11,7 @@ import classes from './second-factor.module.css'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
-export interface Secret {
-  segreto: string
-  uri: string
-}
+export type Secret = Answer<'POST /api/v1/auth/secondo-fattore/nuovo'>
 
 interface SecondFactorSetupProps {
   username: string

@@ -1,3 +1,4 @@
+import type { Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { loginText } from './login.it.ts'
@@ -5,10 +6,7 @@ import { readable } from './readable.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
 /** Further fields of sign-in, beside name and password. */
-export interface SignInExtras {
-  codice?: string
-  nuovaPassword?: string
-}
+export type SignInExtras = Omit<Body<'POST /api/v1/auth/signin'>, 'username' | 'password'>
 
 let leaving: Promise<unknown> = Promise.resolve()
 

@@ -41,7 +41,6 @@ export const activityLogText = {
   after: 'Dopo',
   field: 'Campo',
   motivo: 'Motivo',
-  atto: 'Atto',
 
   chi: 'Chi',
   entita: 'Elemento',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { type ReactNode, useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { listState } from '#web/lib/list-state.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
@@ -17,39 +17,28 @@ import classes from './activity-log.module.css'
 
 const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
-type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
-
 interface LogEntriesProps
-  extends Pick<DataTableProps<LogEntry>, 'tableKey' | 'filters' | 'label' | 'filterKey' | 'maxHeight'> {
-  pages: Pages
-  /** Reads the first lines for the workbook, `most` at most. */
-  readAll: (most: number) => Promise<readonly LogEntry[]>
-  empty: ReactNode
+  extends Pick<
+    DataTableProps<LogEntry>,
+    'tableKey' | 'filters' | 'label' | 'filterKey' | 'maxHeight' | 'readAll' | 'empty'
+  > {
+  pages: UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 }
 
 const rowId = ({ id }: LogEntry): string => String(id)
 const rowName = (entry: LogEntry): string => `${didOf(entry)} ${entry.cosa}`.trim()
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
-export function LogEntries({
-  tableKey,
-  filters = NONE,
-  label,
-  pages,
-  readAll,
-  filterKey,
-  maxHeight,
-  empty,
-}: LogEntriesProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
+export function LogEntries({ pages, ...table }: LogEntriesProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const undo = useUndoAct()
   const [open, setOpen] = useState<LogEntry | null>(null)
   const [asking, setAsking] = useState<LogEntry | null>(null)
   const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
   const count = countSoFar(rows?.length, hasNextPage)
   const { mutate, mutateAsync } = undo
-  const takeBack = useMemo(
-    () => (entry: LogEntry) => {
+  const takeBack = useCallback(
+    (entry: LogEntry) => {
       if (entry.insieme > 1) setAsking(entry)
       else if (entry.idAtto !== null) mutate({ params: { id: entry.idAtto } })
     },
@@ -63,23 +52,16 @@ export function LogEntries({
   return (
     <>
       <DataTable<LogEntry>
-        tableKey={tableKey}
-        filters={filters}
-        label={label}
+        {...table}
         columns={columns}
         rows={rows}
         rowId={rowId}
         rowName={rowName}
-        readAll={readAll}
         onOpen={setOpen}
         estimatedRowHeight={48}
-        busy={isFetching && data !== undefined}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        empty={empty}
+        {...listState(pages)}
+        busy={pages.isFetching && data !== undefined}
         {...(count === undefined ? {} : { count })}
-        {...(filterKey === undefined ? {} : { filterKey })}
-        {...(maxHeight === undefined ? {} : { maxHeight })}
       />
       {hasNextPage && (
         <ToolButton
@@ -105,8 +87,6 @@ export function LogEntries({
     </>
   )
 }
-
-const NONE: readonly string[] = []
 
 const column = columnsOf(text.columns)
 

@@ -42,7 +42,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       { kind: 'nome', label: referenceText.filterName, of: (row) => String(row[nameField]) },
       { kind: 'stato', states: ['A', 'D'], of: (row) => row.stato },
     ],
-    columns: (_viewer, { onEdit }) => [
+    columns: (onEdit) => [
       nameColumn(nameField) as DataColumn<Row>,
       ...columns,
       ...accountFigureColumns,

@@ -20,7 +20,7 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   query: booksQuery,
   isShown: (book) => !isTechnicalBook(book.nomeBook),
   filters: [{ kind: 'nome', label: referenceText.filterName, of: (book) => book.nomeBook }],
-  columns: (_viewer, { onEdit }) => [
+  columns: (onEdit) => [
     {
       id: 'logo',
       header: text.columns.logo,

@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
-import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
+import { actionsColumn, idColumn, RowButton } from '#web/reference/reference/cells.tsx'
 import type { FieldErrors, FieldValues } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { canaliQuery } from '#web/reference/reference/reference.api.ts'
@@ -28,16 +28,15 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   title: titleOf('/impostazioni/anagrafiche/canali'),
   query: canaliQuery,
   filters: [
-    { kind: 'uguale', id: 'mittente', label: labelOf('nomeMittente'), of: (canale) => canale.nomeMittente },
+    { kind: 'mittente', label: labelOf('nomeMittente'), of: (canale) => canale.nomeMittente },
     {
-      kind: 'uguale',
-      id: 'destinatario',
+      kind: 'destinatario',
       label: labelOf('nomeDestinatario'),
       of: (canale) => canale.nomeDestinatario,
     },
   ],
   sort: [{ id: 'id', desc: true }],
-  columns: (viewer, { onEdit }) => [
+  columns: (onEdit, viewer) => [
     {
       id: 'mittente',
       header: columnOf('nomeMittente'),
@@ -55,7 +54,8 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
       cell: (canale) => canale.nomeDestinatario,
     },
     chatColumn('gruppoDestinatario', 'idGruppoTgDestinatario'),
-    newestFirst,
+    // The sender alone is sortable.
+    { ...idColumn((canale) => canale.idCanale), sortable: false },
     actionsColumn(
       (canale) => (
         <>
@@ -72,18 +72,10 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   fields: [
     { kind: 'text', name: 'nomeMittente', required: true },
     { kind: 'chat', name: 'idGruppoTgMittente', required: true },
-    {
-      kind: 'topic',
-      of: 'source',
-      chat: 'idGruppoTgMittente',
-      name: 'argomentoMittente',
-    },
+    { kind: 'topic', of: 'source', chat: 'idGruppoTgMittente', name: 'argomentoMittente' },
     { kind: 'text', name: 'nomeDestinatario', required: true },
     { kind: 'chat', name: 'idGruppoTgDestinatario', required: true },
-    {
-      ...{ kind: 'topic', of: 'target', chat: 'idGruppoTgDestinatario' },
-      ...{ name: 'argomentoDestinatario' },
-    },
+    { kind: 'topic', of: 'target', chat: 'idGruppoTgDestinatario', name: 'argomentoDestinatario' },
   ],
   validate: sameChatError,
   creators: ADMINS,
@@ -101,18 +93,6 @@ const chatColumn = (
   width: 230,
   cell: (canale) => <CopyId id={canale[name]} />,
 })
-
-/** Not on screen: the default order until a user sorts by sender, the only sortable column. */
-const newestFirst: DataColumn<Canale> = {
-  id: 'id',
-  header: 'ID',
-  width: 76,
-  align: 'end',
-  sortable: false,
-  hiddenAtFirst: true,
-  value: (canale) => canale.idCanale,
-  card: false,
-}
 
 function sameChatError(values: FieldValues): FieldErrors {
   const from = String(values.idGruppoTgMittente ?? '').trim()

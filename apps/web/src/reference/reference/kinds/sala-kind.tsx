@@ -13,8 +13,8 @@ import {
   nameColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
-import type { ChatOwner, ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
-import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
+import type { ChatOwner, ReferenceKind } from '#web/reference/reference/kind.ts'
+import { LimitMarks, Mark } from '#web/reference/reference/limit-marks.tsx'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
@@ -69,24 +69,9 @@ const allFields: readonly Field<Sala>[] = [
   ...letterFields,
   ...creditFields,
   atLimitField,
-  {
-    kind: 'switch',
-    name: 'accettaDaSolo',
-    wide: true,
-    section: text.risposte,
-    hint: text.accettaHint,
-  },
-  {
-    kind: 'money',
-    name: 'accettaImportoMax',
-    section: text.risposte,
-  },
-  {
-    kind: 'odds',
-    name: 'accettaScartoQuota',
-    section: text.risposte,
-    hint: text.scartoHint,
-  },
+  { kind: 'switch', name: 'accettaDaSolo', wide: true, section: text.risposte, hint: text.accettaHint },
+  { kind: 'money', name: 'accettaImportoMax', section: text.risposte },
+  { kind: 'odds', name: 'accettaScartoQuota', section: text.risposte, hint: text.scartoHint },
   { kind: 'switch', name: 'saldoInChat', wide: true, section: text.risposte, hint: text.saldoInChatHint },
   ...authorFields('sala'),
 ]
@@ -100,7 +85,7 @@ const LINKS = '/impostazioni/anagrafiche/collegamenti-tipster'
 const isOwnTipster = ({ kind, nome }: ChatOwner): boolean =>
   kind === 'tipster' && !isNoDrop(nome) && !isAmericans(nome)
 
-export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
+export const salaKind = ({ paused, ...hours }: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',
   title: titleOf('/impostazioni/anagrafiche/sala'),
@@ -111,10 +96,50 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
     { kind: 'book', of: (sala) => sala.idBook },
     { kind: 'stato', states: ['A', 'S', 'D'], of: (sala) => sala.stato },
   ],
-  columns: (_viewer, handlers) => salaColumns(sala, handlers),
+  columns: (onEdit) => [
+    nameColumn('nomeSala'),
+    {
+      id: 'book',
+      header: columnOf('idBook'),
+      width: 92,
+      grow: 1,
+      value: (sala) => sala.book.nomeBook,
+      cell: ({ book }) => (
+        <span className={`row middle gap-3 ${classes.book}`}>
+          <BookLogo pathFoto={book.pathFoto} size={18} />
+          <span data-cut className="shortened">
+            {book.nomeBook}
+          </span>
+        </span>
+      ),
+    },
+    { ...chatColumn('gruppo', 'idGruppoTg'), width: 112 },
+    { ...chatColumn('drop', 'idDropTg'), width: 112 },
+    { ...currencyColumn, width: 60 },
+    ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 8 })),
+    {
+      id: 'sendOriginalBet',
+      header: columnOf('sendOriginalBet'),
+      width: 98,
+      value: (sala) => sala.sendOriginalBet,
+      cell: ({ sendOriginalBet }) => (
+        <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
+      ),
+    },
+    {
+      ...(venueStateColumn as DataColumn<Sala>),
+      width: 104,
+      cell: (sala) => (
+        <StatoCell sala={sala} paused={sala.idGruppoTg === null ? undefined : paused.get(sala.idGruppoTg)} />
+      ),
+    },
+    limitColumn,
+    hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), hours),
+    ...editColumn(onEdit),
+  ],
   fields,
-  validate: (values, row, { chats }) => ({
-    ...sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+  validate: (values, row, owners) => ({
+    ...sharedChatErrors(values, owners, row && { kind: 'sala', id: row.idSala }),
     ...authorErrors(values),
   }),
   ownsChats: true,
@@ -123,8 +148,8 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   text,
   notices: salaNotices,
   dense: true,
-  next: ({ chats }) =>
-    chats.some(isOwnTipster)
+  next: (owners) =>
+    owners.some(isOwnTipster)
       ? {
           label: text.link,
           screen: LINKS,
@@ -137,62 +162,13 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
         },
 })
 
-const salaColumns = (
-  { paused, ...hours }: SalaHandlers,
-  { onEdit }: RowHandlers<Sala>,
-): DataColumn<Sala>[] => [
-  nameColumn('nomeSala'),
-  {
-    id: 'book',
-    header: columnOf('idBook'),
-    width: 92,
-    grow: 1,
-    value: (sala) => sala.book.nomeBook,
-    cell: ({ book }) => (
-      <span className={`row middle gap-3 ${classes.book}`}>
-        <BookLogo pathFoto={book.pathFoto} size={18} />
-        <span data-cut className="shortened">
-          {book.nomeBook}
-        </span>
-      </span>
-    ),
-  },
-  { ...chatColumn('gruppo', 'idGruppoTg'), width: 112 },
-  { ...chatColumn('drop', 'idDropTg'), width: 112 },
-  { ...currencyColumn, width: 60 },
-  ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 8 })),
-  {
-    id: 'sendOriginalBet',
-    header: columnOf('sendOriginalBet'),
-    width: 98,
-    value: (sala) => sala.sendOriginalBet,
-    cell: ({ sendOriginalBet }) => (
-      <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
-    ),
-  },
-  {
-    ...(venueStateColumn as DataColumn<Sala>),
-    width: 104,
-    cell: (sala) => (
-      <StatoCell sala={sala} paused={sala.idGruppoTg === null ? undefined : paused.get(sala.idGruppoTg)} />
-    ),
-  },
-  limitColumn,
-  hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), hours),
-  ...editColumn(onEdit),
-]
-
 /** The room's own state, with marks if its chat is paused, or its book takes nothing or no more than a limit. */
 function StatoCell({ sala, paused }: { sala: Sala; paused: string | undefined }) {
   return (
     <span className={`row middle gap-3 ${classes.stato}`}>
       <StatusChip stato={sala.stato} />
       <LimitMarks {...sala} />
-      {paused !== undefined && (
-        <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
-          <IconMessageOff size={16} aria-hidden className="yellow" />
-        </span>
-      )}
+      {paused !== undefined && <Mark label={text.paused(paused)} icon={IconMessageOff} tone="yellow" />}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
   actionsColumn,
   chatColumn,
+  idColumn,
   nameColumn,
   RowButton,
   stateColumn,
@@ -40,7 +41,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'id', desc: true }],
-  columns: (viewer, { onEdit }) => [
+  columns: (onEdit, viewer) => [
     nameColumn('nomeSparax'),
     chatColumn('gruppo', 'idGruppoTg'),
     {
@@ -57,7 +58,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
       value: (sparax) => text.modes[sparax.autoLinkMode],
     },
     ...(isSuperadmin(viewer) ? [delayColumn] : []),
-    newestFirst,
+    { ...idColumn((sparax) => sparax.idSparax), descFirst: true },
     actionsColumn(
       (sparax) => (
         <>
@@ -97,18 +98,6 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   editors: SETTINGS_EDITORS,
   text,
 })
-
-/** Hidden by default: the default order of the list. */
-const newestFirst: DataColumn<Sparax> = {
-  id: 'id',
-  header: 'ID',
-  width: 76,
-  align: 'end',
-  descFirst: true,
-  hiddenAtFirst: true,
-  card: false,
-  value: (sparax) => sparax.idSparax,
-}
 
 const delayColumn: DataColumn<Sparax> = {
   id: 'delay',

@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/platform/validation/rules'
-import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
@@ -10,19 +9,17 @@ import {
   balanceColumn,
   chatColumn,
   editColumn,
-  LongText,
-  Nothing,
   nameColumn,
   percentColumn,
   stateColumn,
+  textColumn,
 } from '#web/reference/reference/cells.tsx'
 import { markRare } from '#web/reference/reference/field.ts'
-import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
+import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { atLimitField, balanceFields, creditFields, stateField } from '#web/reference/reference/venue.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { tipsterText as text } from './kinds.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
 
@@ -56,7 +53,31 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     { kind: 'nome', label: referenceText.filterName, of: (tipster) => tipster.nomeTipster },
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
-  columns: (_viewer, handlers) => tipsterColumns(handlers),
+  columns: (onEdit) => [
+    {
+      ...nameColumn('nomeTipster'),
+      width: 164,
+      cell: ({ nomeTipster }) => {
+        const meaning = meaningOf(nomeTipster)
+        return (
+          <span data-cut data-hint={meaning ?? undefined}>
+            <span className="weight-600">{nomeTipster}</span>
+            {meaning && <span className="type-xs quiet"> {text.ofProduct}</span>}
+          </span>
+        )
+      },
+    },
+    chatColumn('gruppo', 'idGruppoTg'),
+    chatColumn('drop', 'idDropTg'),
+    { ...textColumn('messaggioApertura', 148), id: 'apertura' },
+    { ...textColumn('messaggioChiusura', 148), id: 'chiusura' },
+    percentColumn('action'),
+    percentColumn('freeroll', 96),
+    balanceColumn('saldoOutstandingBase'),
+    balanceColumn('saldoFreerollBase'),
+    stateColumn(({ stato }) => onOff(stato)),
+    ...editColumn(onEdit),
+  ],
   fields: [
     { kind: 'text', name: 'nomeTipster', required: true, wide: true, locked: nameLock },
     { ...stateField('onOff'), wide: true },
@@ -73,8 +94,8 @@ export const tipsterKind: ReferenceKind<Tipster> = {
       { name: 'messaggioChiusura', ...message },
     ]),
   ],
-  validate: (values, row, { chats }) => ({
-    ...sharedChatErrors(values, chats, row && { kind: 'tipster', id: row.idTipster }),
+  validate: (values, row, owners) => ({
+    ...sharedChatErrors(values, owners, row && { kind: 'tipster', id: row.idTipster }),
     ...authorErrors(values),
   }),
   ownsChats: true,
@@ -89,38 +110,3 @@ export const tipsterKind: ReferenceKind<Tipster> = {
       linkOptions({ to: LINKS, params: { idTipster: String(idTipster) }, search: { nuovo: '1' } }),
   },
 }
-
-const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusura'): DataColumn<Tipster> => ({
-  id,
-  header: columnOf(name),
-  width: 148,
-  value: (row) => row[name] || null,
-  cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
-  card: { slot: 'field', blank: (row) => !row[name] },
-})
-
-const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
-  {
-    ...nameColumn('nomeTipster'),
-    width: 164,
-    cell: ({ nomeTipster }) => {
-      const meaning = meaningOf(nomeTipster)
-      return (
-        <span data-cut data-hint={meaning ?? undefined}>
-          <span className="weight-600">{nomeTipster}</span>
-          {meaning && <span className="type-xs quiet"> {text.ofProduct}</span>}
-        </span>
-      )
-    },
-  },
-  chatColumn('gruppo', 'idGruppoTg'),
-  chatColumn('drop', 'idDropTg'),
-  messageColumn('apertura', 'messaggioApertura'),
-  messageColumn('chiusura', 'messaggioChiusura'),
-  percentColumn('action'),
-  percentColumn('freeroll', 96),
-  balanceColumn('saldoOutstandingBase'),
-  balanceColumn('saldoFreerollBase'),
-  stateColumn(({ stato }) => onOff(stato)),
-  ...editColumn(onEdit),
-]

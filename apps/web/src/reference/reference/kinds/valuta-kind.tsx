@@ -19,7 +19,7 @@ export const currencyKind: ReferenceKind<Currency> = {
   filters: [{ kind: 'nome', label: text.filter, of: (row) => row.valuta }],
   sort: [{ id: 'valuta', desc: false }],
   height: 500,
-  columns: (_viewer, { onEdit }) => [
+  columns: (onEdit) => [
     {
       id: 'valuta',
       header: columnOf('valuta'),

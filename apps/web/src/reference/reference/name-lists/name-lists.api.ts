@@ -4,11 +4,9 @@ import { api } from '#web/lib/api.ts'
 /** A list of names with no other field: sports, bet classes, outcomes, tasks. */
 export type NameListName = 'sport' | 'fasce' | 'esito' | 'task'
 
-const nameListKey = (elenco: NameListName) => ['elenchi', elenco]
-
 export const nameListQuery = (elenco: NameListName) =>
   queryOptions({
-    queryKey: nameListKey(elenco),
+    queryKey: ['elenchi', elenco],
     queryFn: ({ signal }): Promise<{ nome: string }[]> =>
       elenco === 'task'
         ? api('GET /api/v1/task', { signal })

@@ -10,16 +10,12 @@ export interface BookRooms {
 }
 
 /** Rooms and helpers by book, both by name; secret rooms are left out. */
-export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
-  const books = new Map<number, BookRooms>()
-  for (const sala of sale) {
-    if (sala.isSecret === 1 || isTechnicalBook(sala.book.nomeBook)) continue
-    if (!hasWords(`${sala.nomeSala} ${sala.book.nomeBook}`, typed)) continue
-    const group = books.get(sala.idBook) ?? { book: sala.book, sale: [] }
-    group.sale.push(sala)
-    books.set(sala.idBook, group)
-  }
-  const groups = [...books.values()].sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook))
-  for (const group of groups) group.sale.sort((a, b) => compareNames(a.nomeSala, b.nomeSala))
-  return groups
+export function roomsByBook(rooms: readonly Sala[], typed: string): BookRooms[] {
+  const found = rooms
+    .filter(({ isSecret, book }) => isSecret === 0 && !isTechnicalBook(book.nomeBook))
+    .filter(({ nomeSala, book }) => hasWords(`${nomeSala} ${book.nomeBook}`, typed))
+    .sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook) || compareNames(a.nomeSala, b.nomeSala))
+  return [...Map.groupBy(found, ({ idBook }) => idBook).values()].flatMap((sale) =>
+    sale[0] ? [{ book: sale[0].book, sale }] : [],
+  )
 }

@@ -5,7 +5,8 @@ import type { Tone } from '#web/ui/tones/tone.ts'
 /** State codes of rooms, sites, others and tipsters. */
 export type ReferenceState = 'A' | 'S' | 'D'
 
-const STATES: Record<ReferenceState, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {
+/** How each state looks, on chips of any kind. */
+export const STATES: Record<ReferenceState, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {
   A: { label: 'ON', tone: 'green', Icon: IconCircleCheck },
   S: { label: 'STANDBY', tone: 'yellow', Icon: IconPlayerPause },
   D: { label: 'OFF', tone: 'red', Icon: IconCircleX },

@@ -8,14 +8,14 @@ import type { ReferenceState } from './status-chip.tsx'
 import type { Altro, Sala, Sito } from './venue.api.ts'
 
 /** A room, site or other where the three are alike: an account that takes drops. */
-export interface Venue {
+export interface Venue
+  extends Pick<Sala, 'stato' | 'isSecret' | 'bloccata' | 'limiteImporto'>,
+    Partial<Pick<Sala, 'condizioni'>> {
   /** `sala-12`: the same when the lists are read again. */
   key: string
   kind: VenueKind
   id: number
   name: string
-  stato: ReferenceState
-  isSecret: 0 | 1
   /** The book of a room; null for a site or other. */
   book: Sala['book'] | null
   /** The chat that gets a room's drops. */
@@ -25,14 +25,9 @@ export interface Venue {
   nomeValuta: string
   /** Terms of a new drop. */
   terms: Record<keyof DropTerms, number>
-  /** The dated terms by their first day; absent where there are none. */
-  condizioni?: Sala['condizioni']
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null
   letteraQuota: number | null
-  /** Whether the book takes nothing of the venue, and the most it takes on a bet (null: no limit). */
-  bloccata: boolean
-  limiteImporto: number | null
   /** Null without a ceiling, and until it is known. */
   fido: Credit | null
 }
@@ -63,18 +58,7 @@ export interface VenueLists {
   altri: readonly Altro[]
 }
 
-type Money = Pick<
-  Venue,
-  | 'currency'
-  | 'nomeValuta'
-  | 'terms'
-  | 'condizioni'
-  | 'letteraImporto'
-  | 'letteraQuota'
-  | 'bloccata'
-  | 'limiteImporto'
->
-export type VenueName = Omit<Venue, keyof Money | 'fido'>
+export type VenueName = Omit<Venue, keyof ReturnType<typeof money> | 'fido'>
 
 export const nameOfSala = (
   sala: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'isSecret' | 'idDropTg'>,
@@ -105,7 +89,7 @@ export const nameOfAccount = (
   chatDrop: null,
 })
 
-const money = (venue: Sala | Sito | Altro): Money => ({
+const money = (venue: Sala | Sito | Altro) => ({
   currency: venue.valuta.simbolo,
   nomeValuta: venue.valuta.valuta,
   terms: {

@@ -4,19 +4,20 @@ import { firstError, maxLength, required } from '@xbetapp/domain/platform/valida
 import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import type { TipsterRule } from './rules-table.tsx'
+import type { TipsterRule } from './rule-columns.tsx'
 import { rulesText as text } from './tipster-rules.it.ts'
 import classes from './tipster-rules.module.css'
 
-interface RuleTipster {
-  idTipster: number
-  nomeTipster: string
+interface RuleDialogProps {
+  tipster: Tipster
+  onClose: () => void
 }
 
-export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onClose: () => void }) {
+export function AddRuleDialog({ tipster, onClose }: RuleDialogProps) {
   const add = useApiMutation('POST /api/v1/regola-tipster', {
     invalidates: [REFERENCE_KEY],
     success: text.saved,
@@ -50,13 +51,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   )
 }
 
-interface DeleteRuleDialogProps {
-  tipster: RuleTipster
-  regola: TipsterRule
-  onClose: () => void
-}
-
-export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogProps) {
+export function DeleteRuleDialog({ tipster, regola, onClose }: RuleDialogProps & { regola: TipsterRule }) {
   return (
     <DeleteByCallDialog
       title={text.deleteTitle}

@@ -9,23 +9,19 @@ import { acceptanceText as text } from './limits.it.ts'
 export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
   const { idTipster, nomeTipster, accettazioneTipster } = tipster
   const client = useQueryClient()
-  const show = (value: boolean) =>
+  const show = (change: Partial<Tipster>) =>
     client.setQueryData(tipsterQuery.queryKey, (tipsters) =>
-      tipsters?.map((one) => (one.idTipster === idTipster ? { ...one, accettazioneTipster: value } : one)),
+      tipsters?.map((one) => (one.idTipster === idTipster ? { ...one, ...change } : one)),
     )
   const save = useApiMutation('PUT /api/v1/tipster', {
-    onSuccess: (saved) => {
-      client.setQueryData(tipsterQuery.queryKey, (tipsters) =>
-        tipsters?.map((one) => (one.idTipster === idTipster ? saved : one)),
-      )
-    },
-    onError: () => {
-      show(!save.variables?.body.accettazioneTipster)
+    onSuccess: show,
+    onError: (_, { body }) => {
+      show({ accettazioneTipster: !body.accettazioneTipster })
       return false
     },
   })
   const flip = (value: boolean) => {
-    show(value)
+    show({ accettazioneTipster: value })
     save.mutate({ body: { idTipster, accettazioneTipster: value } })
   }
   return (

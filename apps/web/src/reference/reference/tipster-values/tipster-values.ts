@@ -19,7 +19,7 @@ import { amountsText, limitsText } from './limits.it.ts'
 
 type ValueName = LimitField | 'importoRichiesto'
 
-export interface ValueField {
+interface ValueField {
   name: ValueName
   kind: 'percent' | 'money'
   rule: Rule
@@ -31,14 +31,15 @@ export interface ValueField {
  */
 export interface TipsterValuesKind {
   slice: 'limiti-drop' | 'importi-richiesti'
+  path: `/impostazioni/check-tipster/${TipsterValuesKind['slice']}`
   fields: readonly ValueField[]
   /** Height of the table in pixels. */
   height: number
   text: typeof limitsText | typeof amountsText
 }
 
-export type TypedValues = Record<string, string>
-export type ValueErrors = Record<string, string>
+/** What is typed, or wrong, by the name of the figure. */
+type Texts = Record<string, string>
 
 const percent = (name: ValueName): ValueField => ({
   name,
@@ -53,6 +54,7 @@ const money = (name: ValueName, ...more: Rule[]): ValueField => ({
 
 export const limitsKind: TipsterValuesKind = {
   slice: 'limiti-drop',
+  path: '/impostazioni/check-tipster/limiti-drop',
   fields: [
     percent('percentualeMinNoDrop'),
     percent('percentualeMaxNoDrop'),
@@ -66,6 +68,7 @@ export const limitsKind: TipsterValuesKind = {
 
 export const amountsKind: TipsterValuesKind = {
   slice: 'importi-richiesti',
+  path: '/impostazioni/check-tipster/importi-richiesti',
   fields: [money('importoRichiesto', differentFrom(0))],
   height: 600,
   text: amountsText,
@@ -81,7 +84,7 @@ export const withoutValues = (kind: TipsterValuesKind, tipsters: readonly Tipste
     (tipster) => tipster.stato === 'A' && !hasValues(kind, tipster) && !isNoDrop(tipster.nomeTipster),
   )
 
-export function typedValues({ fields }: TipsterValuesKind, tipster: Tipster | null): TypedValues {
+export function typedValues({ fields }: TipsterValuesKind, tipster: Tipster | null): Texts {
   return Object.fromEntries(
     fields.map(({ name }) => {
       const value = tipster?.[name] ?? null
@@ -91,8 +94,8 @@ export function typedValues({ fields }: TipsterValuesKind, tipster: Tipster | nu
 }
 
 /** Every field is required; the least share may not exceed the greatest. */
-export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues): ValueErrors {
-  const errors: ValueErrors = {}
+export function valueErrors({ fields }: TipsterValuesKind, values: Texts): Texts {
+  const errors: Texts = {}
   for (const { name, rule } of fields) {
     const error = rule(values[name] ?? '')
     if (error !== null) errors[name] = error
@@ -106,7 +109,7 @@ export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues):
 
 type TipsterChange = Omit<Body<'PUT /api/v1/tipster'>, 'idTipster' | 'version'>
 
-export const valuesBody = ({ fields }: TipsterValuesKind, values: TypedValues): TipsterChange =>
+export const valuesBody = ({ fields }: TipsterValuesKind, values: Texts): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, typedNumber(values[name] ?? '')]))
 
 /** The body that deletes the figures: each field is emptied. */

@@ -1,22 +1,29 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { removeRow } from '#web/lib/remove-row.ts'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import classes from './list-table.module.css'
-import { type NameListName, nameListQuery } from './name-lists.api.ts'
+import { AddNameDialog } from './add-name-dialog.tsx'
+import classes from './name-list.module.css'
+import { type NameListName, nameListQuery, removeName } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
-interface ListTableProps {
+interface NameListProps {
   elenco: NameListName
-  onAdd: () => void
-  onRemove: (nome: string) => void
   /** The name is above the table, beside the button that adds; a page of one list has both in its own header. */
   withHeading?: boolean
+  /** The open dialog: one that adds a name, or one that deletes this name. */
+  isAdding: boolean
+  removed: string | undefined
+  onAdd: () => void
+  onRemove: (nome: string) => void
+  onClose: () => void
 }
 
 interface Name {
@@ -31,10 +38,12 @@ const HEIGHT_PX = 600
 
 const rowId = (row: Name): string => row.nome
 
-/** A list of names, 8 to a page, to add to and delete from. */
-export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ListTableProps) {
+/** A list of names, 8 to a page, to add to and delete from, with its dialogs. */
+export function NameList(props: NameListProps) {
+  const { elenco, withHeading = false, isAdding, removed, onAdd, onRemove, onClose } = props
   const { data, error, refetch } = useQuery(nameListQuery(elenco))
-  const { title, add } = text[elenco]
+  const { title, add, article, ending } = text[elenco]
+  const client = useQueryClient()
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
   return (
     <div className="column gap-4 shrinks">
@@ -60,6 +69,22 @@ export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: List
           <EmptyState title={text.empty}>{elenco === 'task' ? text.noTasks : text.emptyHint}</EmptyState>
         }
       />
+      {isAdding && <AddNameDialog elenco={elenco} onClose={onClose} />}
+      {removed !== undefined && (
+        <DeleteDialog
+          title={text.deleteTitle}
+          onDelete={() =>
+            removeRow({
+              remove: () => removeName(elenco, removed),
+              forget: () => client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey }),
+              success: text.deleted(removed, ending),
+            })
+          }
+          onClose={onClose}
+        >
+          {text.deleteBody(article, removed)}
+        </DeleteDialog>
+      )}
     </div>
   )
 }

@@ -1,58 +1,17 @@
 import { CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ListSearch } from '#web/lib/search-params.ts'
-import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { rulesText as text } from './tipster-rules.it.ts'
 import classes from './tipster-rules.module.css'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['nome']
 export type TipsterRule = Tipster['regole'][number]
 
-interface RulesTableProps {
-  address: Address<ListSearch>
-  tipsters: readonly Tipster[] | undefined
-  error: string | null
-  onRetry: () => void
-  onAdd: (tipster: Tipster) => void
-  onRemove: (regola: TipsterRule) => void
-}
-
-const HEIGHT_PX = 600
-const BY_TIPSTER = sortedBy('tipster')
-
-const rowId = (tipster: Tipster): string => String(tipster.idTipster)
-
 /** All tipsters with their rules, to add to and to delete from. */
-export function RulesTable({ address, tipsters, error, onRetry, onAdd, onRemove }: RulesTableProps) {
-  const [view, setView] = useTableView(address, BY_TIPSTER)
-  return (
-    <DataTable<Tipster>
-      tableKey="regole"
-      filters={FILTERS}
-      label={text.columns.regole}
-      columns={ruleColumns(onAdd, onRemove)}
-      rows={tipsters}
-      rowId={rowId}
-      view={view}
-      onView={setView}
-      height={HEIGHT_PX}
-      estimatedRowHeight={42}
-      error={error}
-      onRetry={onRetry}
-      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
-    />
-  )
-}
-
-const ruleColumns = (
-  onAdd: RulesTableProps['onAdd'],
-  onRemove: RulesTableProps['onRemove'],
+export const ruleColumns = (
+  onAdd: (tipster: Tipster) => void,
+  onRemove: (regola: TipsterRule) => void,
 ): DataColumn<Tipster>[] => [
   {
     id: 'tipster',
