@@ -142,10 +142,6 @@ export function RoomChooser(props: RoomChooserProps) {
     (idSala: number) => latest.current.onChoose(toggleRoom(latest.current.chosen, idSala)),
     [latest],
   )
-  const toggleAll = useCallback(
-    (group: RoomGroup) => latest.current.onChoose(toggleGroup(latest.current.chosen, group)),
-    [latest],
-  )
   /** Chooses the first room the typed words find, also before the list shows it; selects them for the next name. */
   const tickFirst = (search: HTMLInputElement) => {
     const first =
@@ -243,7 +239,7 @@ export function RoomChooser(props: RoomChooserProps) {
             chosen={chosen}
             facts={facts}
             onToggle={toggle}
-            onToggleAll={toggleAll}
+            onToggleAll={() => onChoose(toggleGroup(chosen, group))}
           />
         ))}
         {groups === undefined && error === null && <Skeletons />}
@@ -262,7 +258,7 @@ interface RoomGroupCardProps {
   chosen: Choice
   facts: RoomFacts
   onToggle: (idSala: number) => void
-  onToggleAll: (group: RoomGroup) => void
+  onToggleAll: () => void
 }
 
 /** A book: all of its rooms at once, or one by one. */
@@ -284,7 +280,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             ref={(box) => {
               if (box) box.indeterminate = count > 0 && !all
             }}
-            onChange={() => onToggleAll(group)}
+            onChange={onToggleAll}
           />
           <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
