@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -41,16 +41,10 @@ export default function RuleLabPage() {
   const { search, change } = useAddress(PATH)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
   const { data: sparax = [] } = useQuery(sparaxQuery)
-  const options = useMemo(
-    () => [
-      ...tipsters.map(({ idTipster, nomeTipster }) => ({ value: `t${idTipster}`, label: nomeTipster })),
-      ...sparax.map(({ idSparax, nomeSparax }) => ({
-        value: `s${idSparax}`,
-        label: `${nomeSparax} (Sparax)`,
-      })),
-    ],
-    [tipsters, sparax],
-  )
+  const options = [
+    ...tipsters.map(({ idTipster, nomeTipster }) => ({ value: `t${idTipster}`, label: nomeTipster })),
+    ...sparax.map(({ idSparax, nomeSparax }) => ({ value: `s${idSparax}`, label: `${nomeSparax} (Sparax)` })),
+  ]
   const value = search.tipster ? `t${search.tipster}` : search.sparax ? `s${search.sparax}` : null
   return (
     <PageFrame

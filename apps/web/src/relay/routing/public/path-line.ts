@@ -1,25 +1,13 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import type { SendState } from '#web/telegram/outbox/public/send-state.tsx'
 
 /** A room, or another chat, with the outcome of a message there. */
-export interface PathLine {
-  id: number
-  nome: string
-  nomeBook: string
-  stato: SendState
+export interface PathLine
+  extends Omit<Answer<'GET /api/v1/inoltri/:id/percorso'>['righe'][number], 'tipo' | 'da'> {
   /** The rule by which the message goes there, or that a person sent it. */
   regola: string
-  /** Who decided; null for the bot. */
-  username: string | null
   /** Hint shown over the rule. */
   regolaHint?: string | undefined
-  motivo: string
-  previsto: string | null
-  inviato: string | null
-  link: string | null
-  /** The copy has an edit of the author. */
-  modificata: boolean
-  /** The edited text left as a new message: the copy was gone from the chat. */
-  rimandata: boolean
 }
 
 const ARRIVED: readonly SendState[] = ['inviato', 'incerto', 'in_invio']

@@ -26,7 +26,10 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
       <span className={classes.state}>
         <SendStateMark state={stato} />
       </span>
-      <Rule line={line} />
+      <span className={`column shrinks quiet ${classes.rule}`} data-hint={line.regolaHint}>
+        {line.regola}
+        {line.username !== null && <small>{line.username}</small>}
+      </span>
       <span
         className={`type-sm quiet ${classes.time}`}
         data-label={text.columns.previsto}
@@ -57,13 +60,6 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
     </li>
   )
 })
-
-const Rule = ({ line: { regola, regolaHint, username } }: { line: PathLine }) => (
-  <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
-    {regola}
-    {username !== null && <small>{username}</small>}
-  </span>
-)
 
 interface PathListProps {
   label: string
