@@ -15,9 +15,8 @@ import { exposureText as text } from './exposure.it.ts'
 const FILTERS = ['per', 'stasera', 'refertare']
 
 interface ExposureTableProps {
-  name: string
-  /** The rows are events: a column says when each begins. */
-  areEvents: boolean
+  /** What the rows are; a column says when an event begins. */
+  per: keyof typeof text.groups
   /** There are no rows because all Open bets are to be settled: the empty list says so. */
   areAllPlayed: boolean
   rows: readonly ExposureRow[] | undefined
@@ -95,29 +94,19 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({
-  name,
-  areEvents,
-  areAllPlayed,
-  rows,
-  error,
-  onRetry,
-  onOpen,
-}: ExposureTableProps) {
-  const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
-  const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
+export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
+  const { rows = [] } = list
+  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
+  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
   return (
     <DataTable
       tableKey="esposizione"
       filters={FILTERS}
-      label={text.table(name)}
-      columns={columns([least, greatest], areEvents)}
-      rows={rows}
+      label={text.table(text.groups[per])}
+      columns={columns([least, greatest], per === 'evento')}
+      {...list}
       rowId={({ chiave }) => chiave || '-'}
       rowName={({ nome }) => nome}
-      error={error}
-      onRetry={onRetry}
-      onOpen={onOpen}
       empty={
         areAllPlayed ? (
           <EmptyState title={text.allPlayed} />

@@ -14,12 +14,7 @@ import { courseQuery } from './performance.api.ts'
 import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
 interface AccountCourseProps {
-  account: {
-    kind: EntityKind | 'conto'
-    id: number
-    nome: string
-    simbolo: string
-  }
+  account: { kind: EntityKind | 'conto'; id: number; nome: string; simbolo: string }
   /** The period of the account's screen; the chart shows at least a month up to its end. */
   dal: string
   al: string
@@ -29,6 +24,7 @@ interface AccountCourseProps {
 const LEAST_DAYS = 29
 const CHART_PX = 150
 const WHAT = ['saldo', 'aperto'] as const
+const NAMES = { saldo: text.saldo, aperto: text.open }
 
 /** An account's closing of each day, or the amount open at the end of each day. */
 export default function AccountCourse({ account, dal, al }: AccountCourseProps) {
@@ -49,10 +45,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         <SegmentedControl
           size="xs"
           aria-label={text.show}
-          data={[
-            { value: 'saldo', label: text.saldo },
-            { value: 'aperto', label: text.open },
-          ]}
+          data={WHAT.map((value) => ({ value, label: NAMES[value] }))}
           value={what}
           onChange={(value) => setWhat(WHAT.find((one) => one === value) ?? 'saldo')}
         />
@@ -85,7 +78,7 @@ const COLUMNS: readonly ChartColumn<Point>[] = [
   { header: text.day, decimals: null, value: ({ giorno }) => formatDate(giorno) },
   ...WHAT.map(
     (id): ChartColumn<Point> => ({
-      header: id === 'saldo' ? text.saldo : text.open,
+      header: NAMES[id],
       decimals: 2,
       value: (point) => point[id],
       cell: (point) => <Money value={point[id]} currency="" />,
