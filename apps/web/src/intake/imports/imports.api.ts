@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type ImportFile = Body<'POST /api/v1/importa/effetto'>
 export type FileEffect = Answer<'POST /api/v1/importa/effetto'>
@@ -33,3 +35,24 @@ export function readImportFile(file: File): Promise<ImportFile> {
 /** How the sheets are read now, as the next call says it. */
 export const mappingsOf = ({ fogli }: FileEffect): SheetMapping[] =>
   fogli.map(({ foglio, tipo, colonne, senzaIntestazioni }) => ({ foglio, tipo, colonne, senzaIntestazioni }))
+
+/** The calls of an import: what a file would do, and the writing of exactly that, which `told` says for its rows. */
+export function useImport(told: (rows: number) => string, onWritten: () => void) {
+  const client = useQueryClient()
+  const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
+  const write = useApiMutation('POST /api/v1/importa', {
+    success: ({ fogli }) => told(fogli.reduce((all, { nuove, cambiate }) => all + nuove + cambiate, 0)),
+    timeoutMs: LONGEST_MS,
+    onSuccess: () => {
+      void client.invalidateQueries()
+      onWritten()
+    },
+  })
+  return {
+    look,
+    isWriting: write.isPending,
+    busy: look.isPending || write.isPending,
+    write: (file: ImportFile, effect: FileEffect) =>
+      write.mutate({ body: { ...file, fogli: mappingsOf(effect), impronta: effect.impronta } }),
+  }
+}
