@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
@@ -23,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
 import { WEEK_KINDS } from './checks.search.ts'
@@ -41,15 +41,13 @@ export default function AgeingPage() {
     <PageFrame title={titleOf('/contabilita/anzianita')} actions={<RefreshButton />}>
       <FilterBar>
         {(['deve', 'dobbiamo'] as const).map((one) => (
-          <Button
+          <ToolButton
             key={one}
-            size="xs"
-            variant={verso === one ? 'light' : 'default'}
-            aria-pressed={verso === one}
+            pressed={verso === one}
             onClick={() => change({ verso: one === 'deve' ? undefined : one })}
           >
             {creditText.sides[one]}
-          </Button>
+          </ToolButton>
         ))}
         <FilterPicker
           label={text.columns.tipo}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useDeferredValue, useState } from 'react'
+import { namesOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -26,20 +26,10 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import { ACTIVITY_LOG_SEARCH } from './activity-log.search.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = [
-  'chi',
-  'entita',
-  'numero',
-  'tipo',
-  'dal',
-  'al',
-  'dopo',
-  'persone',
-  'accessi',
-  'tutto',
-] as const
+const FILTERS = namesOf(ACTIVITY_LOG_SEARCH)
 
 const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
 
@@ -105,14 +95,9 @@ export default function ActivityLogPage() {
   return (
     <PageFrame title={titleOf('/registro')} fill>
       {narrow && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
+        <ToolButton aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {filterText.filters(chosen)}
-        </Button>
+        </ToolButton>
       )}
       {(!narrow || isUnfolded) && (
         <>
@@ -120,11 +105,9 @@ export default function ActivityLogPage() {
             {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
               const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
               return (
-                <Button
+                <ToolButton
                   key={name}
-                  size="xs"
-                  variant={isOn ? 'light' : 'default'}
-                  aria-pressed={isOn}
+                  pressed={isOn}
                   onClick={() =>
                     change({
                       dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
@@ -133,33 +116,29 @@ export default function ActivityLogPage() {
                   }
                 >
                   {text.readyNames[name]}
-                </Button>
+                </ToolButton>
               )
             })}
             {DAYS.map(([label, back]) => {
               const day = addRomeDays(today, -back)
               const isOn = dal === day && al === day
               return (
-                <Button
+                <ToolButton
                   key={label}
-                  size="xs"
-                  variant={isOn ? 'light' : 'default'}
-                  aria-pressed={isOn}
+                  pressed={isOn}
                   onClick={() => change(isOn ? { dal: undefined, al: undefined } : { dal: day, al: day })}
                 >
                   {label}
-                </Button>
+                </ToolButton>
               )
             })}
             {persone === 1 && (
-              <Button
-                size="xs"
-                variant={accessi === 1 ? 'light' : 'default'}
-                aria-pressed={accessi === 1}
+              <ToolButton
+                pressed={accessi === 1}
                 onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
               >
                 {text.accessi}
-              </Button>
+              </ToolButton>
             )}
           </fieldset>
           <FilterBar labelled>

@@ -35,6 +35,7 @@ const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialo
 
 const CONFLICT = 409
 
+type Fixed = NonNullable<BulkDialogProps['fixed']>
 type Done = NonNullable<Queue['ultima']> & { pagamento?: Payout | null }
 
 /** Open bets one after the other, settled by a key. */
@@ -44,9 +45,7 @@ export default function SettlingQueuePage() {
   const [done, setDone] = useState<readonly Done[]>([])
   const [takenBack, setTakenBack] = useState<number | null>(null)
   const [paying, setPaying] = useState<QueuedBet['bet'] | null>(null)
-  const [asking, setAsking] = useState<{ id: number; fixed: NonNullable<BulkDialogProps['fixed']> } | null>(
-    null,
-  )
+  const [asking, setAsking] = useState<{ id: number; fixed: Fixed } | null>(null)
   const client = useQueryClient()
   const asked = {
     ordine: search.ordine ?? ('data' as const),
@@ -107,7 +106,7 @@ export default function SettlingQueuePage() {
     }
     void refetch()
   }
-  const tell = (failure: unknown, id: number, fixed: NonNullable<BulkDialogProps['fixed']>) => {
+  const tell = (failure: unknown, id: number, fixed: Fixed) => {
     const isConflict = failure instanceof ApiError && failure.status === CONFLICT
     if (isConflict && failure.field === 'esito') setAsking({ id, fixed })
     else toastError(isConflict ? text.meanwhile(id) : errorText(failure))
@@ -162,25 +161,18 @@ export default function SettlingQueuePage() {
             aria-label={text.order}
             value={asked.ordine}
             onChange={(value) => change({ ordine: value === 'evento' ? 'evento' : undefined })}
-            data={[
-              { value: 'data', label: text.orders.data },
-              { value: 'evento', label: text.orders.evento },
-            ]}
+            data={(['data', 'evento'] as const).map((value) => ({ value, label: text.orders[value] }))}
           />
-          <Checkbox
-            size="xs"
-            className={classes.middle}
-            label={text.all}
-            checked={asked.tutte}
-            onChange={(event) => change({ tutte: event.currentTarget.checked ? 1 : undefined })}
-          />
-          <Checkbox
-            size="xs"
-            className={classes.middle}
-            label={text.notBegun}
-            checked={asked.nonIniziate}
-            onChange={(event) => change({ nonIniziate: event.currentTarget.checked ? 1 : undefined })}
-          />
+          {(['tutte', 'nonIniziate'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              className={classes.middle}
+              label={text.also[name]}
+              checked={asked[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked ? 1 : undefined })}
+            />
+          ))}
         </>
       }
     >
