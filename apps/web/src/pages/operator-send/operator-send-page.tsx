@@ -17,7 +17,6 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { BetGlance } from './bet-glance.tsx'
-import classes from './operator-send-page.module.css'
 
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
@@ -55,7 +54,7 @@ export default function OperatorSendPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does */}
       <div
         ref={page}
-        className={`column gap-4 grows ${classes.page}`}
+        className="column gap-4 grows"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}

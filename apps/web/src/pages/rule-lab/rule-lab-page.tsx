@@ -17,7 +17,7 @@ import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
 import { DryRunPanel } from '#web/relay/rule-lab/dry-run-panel.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
-import { type Draft, type Rule, ruleKey } from '#web/relay/rule-lab/rule.ts'
+import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
   type Owner,
   rulesQuery,
@@ -28,7 +28,6 @@ import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'
-import type { RuleWorld } from '#web/relay/rule-lab/use-rule-of.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'

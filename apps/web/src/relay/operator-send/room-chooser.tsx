@@ -169,7 +169,7 @@ export function RoomChooser(props: RoomChooserProps) {
     </ToolButton>
   )
   return (
-    <section aria-label={text.rooms}>
+    <section aria-label={text.rooms} className="grows">
       <div className={`row wraps middle gap-4 ${classes.tools}`}>
         <TextInput
           ref={field}

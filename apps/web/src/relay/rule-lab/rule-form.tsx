@@ -9,10 +9,9 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import type { Rule, RuleKind, RuleValues } from './rule.ts'
+import { type Rule, type RuleKind, type RuleValues, type RuleWorld, useRuleOf } from './rule.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues

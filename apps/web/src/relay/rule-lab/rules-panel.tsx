@@ -10,13 +10,14 @@ import {
   type Rule,
   type RuleKind,
   type RuleValues,
+  type RuleWorld,
   ruleKey,
+  useRuleOf,
   valuesOf,
 } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
@@ -108,6 +109,15 @@ function RuleLine(props: RuleLineProps) {
   const ruleOf = useRuleOf(world, String(rule.idSala))
   const { names } = ruleOf(valuesOf(rule), rule.version)
   const stored = { version: rule.version, values: valuesOf(rule) }
+  const odds = (value: unknown) => (value === '' ? '' : formatAllOdds(String(value).replace(',', '.'), 2))
+  /** The values of fields that are not shown as typed. */
+  const shows: Partial<Record<keyof RuleValues, (value: unknown) => string>> = {
+    daArgomento: (value) => topicName(names.from, value as number | null),
+    argomento: (value) => topicName(names.to, value as number | null),
+    contenuto: (value) => text.contents[value as RuleValues['contenuto']],
+    quotaMin: odds,
+    quotaMax: odds,
+  }
   const conflict = useConflict<RuleValues>(
     {
       getValues: () => valuesOf(shown),
@@ -122,22 +132,10 @@ function RuleLine(props: RuleLineProps) {
     },
     {
       ...stored,
-      describe: (name) => {
-        if (!(name in text.fields)) return undefined
-        const label = text.fields[name as keyof typeof text.fields]
-        if (name === 'daArgomento')
-          return { label, show: (value) => topicName(names.from, value as number | null) }
-        if (name === 'argomento')
-          return { label, show: (value) => topicName(names.to, value as number | null) }
-        if (name === 'contenuto')
-          return { label, show: (value) => text.contents[value as RuleValues['contenuto']] }
-        if (name === 'quotaMin' || name === 'quotaMax')
-          return {
-            label,
-            show: (value) => (value === '' ? '' : formatAllOdds(String(value).replace(',', '.'), 2)),
-          }
-        return { label }
-      },
+      describe: (name) =>
+        name in text.fields
+          ? { label: text.fields[name as keyof typeof text.fields], show: shows[name] }
+          : undefined,
     },
   )
   const toggle = () => {

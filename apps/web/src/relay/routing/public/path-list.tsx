@@ -8,8 +8,7 @@ import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
-import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
-import type { PathLine } from './path-line.ts'
+import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup, type PathLine } from './path-line.ts'
 
 /** A room of the path. Memoised, as the panel is polled every two seconds. */
 const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
