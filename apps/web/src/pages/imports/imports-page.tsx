@@ -25,7 +25,7 @@ import {
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
 import { PasteField } from '#web/intake/imports/paste-field.tsx'
-import { hasHeaders, isRows, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { hasHeaders, takePastedRows, useRowsPasted } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -55,17 +55,15 @@ const DOWNLOADS = [
 
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
 export default function ImportsPage() {
-  const [file, setFile] = useState<ImportFile | null>(null)
+  /** What was looked at. Rows that were pasted are corrected here, those of a file in the file. */
+  const [seen, setSeen] = useState<{ file: ImportFile; effect: FileEffect; isPasted: boolean } | null>(null)
+  const { file, effect, isPasted } = seen ?? {}
   const [rows, setRows] = useState('')
   /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
-  const [effect, setEffect] = useState<FileEffect | null>(null)
-  /** The rows on the screen were pasted: they are corrected here, those of a file in the file. */
-  const [isPasted, setPasted] = useState(false)
   const emptyChoice = useRef<() => void>(null)
   const leave = () => {
-    setFile(null)
-    setEffect(null)
+    setSeen(null)
     setRows('')
     setName(text.pasted)
   }
@@ -82,10 +80,7 @@ export default function ImportsPage() {
   })
   const ask = async (asked: ImportFile, pasted: boolean) => {
     try {
-      const next = await look.mutateAsync({ body: asked })
-      setFile(asked)
-      setEffect(next)
-      setPasted(pasted)
+      setSeen({ file: asked, effect: await look.mutateAsync({ body: asked }), isPasted: pasted })
     } catch {
       // The refusal was shown; what was on the screen stays.
     }
@@ -103,17 +98,7 @@ export default function ImportsPage() {
     setRows(pasted)
     void take(new File([pasted], name), true)
   }
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const pasted = event.clipboardData?.getData('text/plain') ?? ''
-      const field = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
-      if (field || !isRows(pasted) || busy) return
-      event.preventDefault()
-      lookAt(pasted)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  })
+  useRowsPasted(busy ? null : lookAt)
   const { data: kinds } = useQuery(importColumnsQuery)
   useEffect(() => {
     const pasted = kinds && takePastedRows()
@@ -181,9 +166,11 @@ export default function ImportsPage() {
           sheet={sheet}
           busy={busy}
           onMapping={(mapping) => {
-            if (!file) return
-            const fogli = mappingsOf(effect).map((one) => (one.foglio === mapping.foglio ? mapping : one))
-            void ask({ ...file, fogli }, isPasted)
+            if (!seen) return
+            const fogli = mappingsOf(seen.effect).map((one) =>
+              one.foglio === mapping.foglio ? mapping : one,
+            )
+            void ask({ ...seen.file, fogli }, seen.isPasted)
           }}
         />
       ))}
