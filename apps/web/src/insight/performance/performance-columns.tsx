@@ -164,7 +164,7 @@ const venueName = ({ nome, bloccata, limiteImporto, simbolo, lenta }: VenueRow) 
 const DELAYS: DataColumn<VenueRow>[] = [
   hidden(
     figure<VenueRow>('secondi', RATIO_WIDTH, (value) => (
-      <span data-hint={text.delay}>
+      <span data-hint={text.hints.secondi}>
         <Figure plain value={value} format={(seconds) => `${formatNumber(seconds, 0)} s`} />
       </span>
     )),
