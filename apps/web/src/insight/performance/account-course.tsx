@@ -22,7 +22,6 @@ interface AccountCourseProps {
 
 /** Days before the last one that the chart shows at least. */
 const LEAST_DAYS = 29
-const CHART_PX = 150
 const WHAT = ['saldo', 'aperto'] as const
 const NAMES = { saldo: text.saldo, aperto: text.open }
 
@@ -54,7 +53,6 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         data && (
           <LineChart
             svgRef={svg}
-            height={CHART_PX}
             label={(what === 'saldo' ? text.courseLabel : text.openLabel)(nome)}
             points={data.punti.map((point) => ({
               id: point.giorno,
