@@ -115,7 +115,7 @@ interface RoomChooserProps {
 interface RoomFacts {
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
-  /** Why a room's sends are paused, by its id. */
+  /** Why the sends to a chat are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
   forecast: ReadonlyMap<number, ForecastDeparture>
@@ -242,13 +242,13 @@ export function RoomChooser(props: RoomChooserProps) {
             onToggleAll={() => onChoose(toggleGroup(chosen, group))}
           />
         ))}
-        {groups === undefined && error === null && <Skeletons />}
+        {groups === undefined &&
+          error === null &&
+          ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.skeleton} />)}
       </div>
     </section>
   )
 }
-
-const Skeletons = () => ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.skeleton} />)
 
 interface RoomGroupCardProps {
   /** The rooms shown, which the box of the book chooses. */
@@ -295,7 +295,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             room={room}
             checked={chosen.has(room.idSala)}
             received={facts.received.has(room.idSala)}
-            paused={facts.paused.get(room.idSala)}
+            paused={facts.paused.get(room.idGruppoTg ?? 0)}
             departure={chosen.has(room.idSala) ? facts.forecast.get(room.idSala) : undefined}
             onToggle={onToggle}
           />

@@ -8,8 +8,8 @@ import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { type PausedChat, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
 import { leavesAltogether } from './forecast.ts'
@@ -79,7 +79,7 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
     enabled: about !== undefined,
   })
   const { data: pausedChats } = useQuery(pausedChatsQuery)
-  const paused = useMemo(() => pausedRooms(sale ?? [], pausedChats ?? []), [sale, pausedChats])
+  const paused = new Map(pausedChats?.map(({ chatId, motivo }) => [chatId, motivo]))
   const forecast = useForecast({ tab, values, rooms, automatic })
 
   const write = (change: Partial<SendValues>) => {
@@ -179,14 +179,3 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
 }
 
 const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'smooth' })
-
-/** Why sends to a room's group are paused, by the room's id. */
-function pausedRooms(sale: readonly Sala[], paused: readonly PausedChat[]): ReadonlyMap<number, string> {
-  const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
-  return new Map(
-    sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {
-      const reason = idGruppoTg === null ? undefined : reasons.get(idGruppoTg)
-      return reason === undefined ? [] : [[idSala, reason]]
-    }),
-  )
-}

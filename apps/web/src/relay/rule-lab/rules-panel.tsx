@@ -43,6 +43,10 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
   const known = new Set(rules.map(ruleKey))
   const fresh = [...drafts].filter(([key]) => !known.has(key)).map(([, { rule }]) => rule)
   const close = () => setOpen(null)
+  const tryRule = (rule: Rule, key = ruleKey(rule)) => {
+    onDraft(key, { rule, state: known.has(key) ? 'changed' : 'new' })
+    close()
+  }
   const lines = [...rules, ...fresh]
   return (
     <section className="panel column gap-5 shrinks pad-8" aria-label={text.rulesTitle}>
@@ -56,10 +60,10 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
               key={key}
               rule={rule}
               draft={drafts.get(key)}
-              isKnown={known.has(key)}
               isOpen={open === key}
               onOpen={(isOpen) => setOpen(isOpen ? key : null)}
               onDraft={(draft) => onDraft(key, draft)}
+              onTry={(tried) => tryRule(tried, key)}
               onSave={onSave}
               isSaving={isSaving}
               world={world}
@@ -74,11 +78,7 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
           isNew
           world={world}
           onClose={close}
-          onTry={(rule) => {
-            const key = ruleKey(rule)
-            onDraft(key, { rule, state: known.has(key) ? 'changed' : 'new' })
-            close()
-          }}
+          onTry={tryRule}
         />
       ) : (
         <div>
@@ -93,18 +93,17 @@ interface RuleLineProps {
   world: RuleWorld
   rule: Rule
   draft: Draft | undefined
-  /** Whether the rule is stored, not only drafted. */
-  isKnown: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDraft: (draft: Draft | null) => void
+  onTry: (rule: Rule) => void
   onSave: RulesPanelProps['onSave']
   isSaving: boolean
 }
 
 /** A link as its sentence, to be changed for a trial and saved against the version the user saw. */
 function RuleLine(props: RuleLineProps) {
-  const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, world } = props
+  const { rule, draft, isOpen, onOpen, onDraft, onTry, onSave, isSaving, world } = props
   const shown = draft?.rule ?? rule
   const ruleOf = useRuleOf(world, String(rule.idSala))
   const { names } = ruleOf(valuesOf(rule), rule.version)
@@ -126,8 +125,8 @@ function RuleLine(props: RuleLineProps) {
       isDirty: () => true,
       setValues: (next) => {
         const chosen = ruleOf(next as RuleValues, rule.version).rule
-        if (chosen) onDraft({ rule: chosen, state: 'changed' })
-        onOpen(false)
+        if (chosen) onTry(chosen)
+        else onOpen(false)
       },
     },
     {
@@ -183,10 +182,7 @@ function RuleLine(props: RuleLineProps) {
           isNew={false}
           world={world}
           onClose={() => onOpen(false)}
-          onTry={(changed) => {
-            onDraft({ rule: changed, state: isKnown ? 'changed' : 'new' })
-            onOpen(false)
-          }}
+          onTry={onTry}
         />
       )}
     </li>
