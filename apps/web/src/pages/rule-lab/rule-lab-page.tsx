@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useRef, useState } from 'react'
@@ -92,7 +92,6 @@ function Laboratory({ owner }: { owner: Owner }) {
   const world = useRuleWorld(owner)
   const { sale } = world
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
-  const [isSaving, setSaving] = useState(false)
   // Set by the rule being saved: shows another user's change, and returns whether the failure was one.
   const shownBy = useRef((_error: unknown): boolean => false)
   const save = useSaveRule((error) => shownBy.current(error))
@@ -104,32 +103,26 @@ function Laboratory({ owner }: { owner: Owner }) {
     else next.set(key, draft)
     setDrafts(next)
   }
-  const create = async (link: Rule) => {
-    const idBook = sale.find(({ idSala }) => idSala === link.idSala)?.idBook ?? 0
-    const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
-    try {
-      await createLink({ kind: link.tipo, id }, { ...link, idBook, keyword: link.keyword ?? '' })
+  const create = useMutation({
+    mutationFn: (link: Rule) => {
+      const idBook = sale.find(({ idSala }) => idSala === link.idSala)?.idBook ?? 0
+      const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
+      return createLink({ kind: link.tipo, id }, { ...link, idBook, keyword: link.keyword ?? '' })
+    },
+    onSuccess: () => {
       toastSuccess(text.saved)
       for (const queryKey of savedRuleInvalidates) void client.invalidateQueries({ queryKey })
-    } catch (failure) {
-      toastFailure(failure)
-      throw failure
-    }
-  }
-  const saveRule = async (changed: Rule, refused: (error: unknown) => boolean) => {
-    shownBy.current = refused
-    await save.mutateAsync({ body: { ...owner, ...changed } })
-  }
+    },
+    onError: (failure) => toastFailure(failure),
+  })
   const onSave = async ({ rule, state }: Draft, refused: (error: unknown) => boolean) => {
-    setSaving(true)
+    shownBy.current = refused
     try {
-      if (state === 'new') await create(rule)
-      else await saveRule(rule, refused)
+      if (state === 'new') await create.mutateAsync(rule)
+      else await save.mutateAsync({ body: { ...owner, ...rule } })
       setDraft(ruleKey(rule), null)
     } catch {
       // The failure was shown; the draft stays to be corrected.
-    } finally {
-      setSaving(false)
     }
   }
   if (rules === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : null
@@ -142,7 +135,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           drafts={drafts}
           world={world}
           newKind={idTipster === null ? 'sparax' : 'automatico'}
-          isSaving={isSaving}
+          isSaving={create.isPending || save.isPending}
           onDraft={setDraft}
           onSave={maySave ? (draft, refused) => void onSave(draft, refused) : undefined}
         />

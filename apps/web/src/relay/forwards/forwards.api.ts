@@ -26,10 +26,8 @@ export const forwardsQuery = (source: Source) =>
   })
 
 /** The first `most` relayed messages, however many are loaded so far. */
-export async function readForwards(client: QueryClient, source: Source, most: number): Promise<Forward[]> {
-  const pages = await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)
-  return pages.flatMap(({ inoltri }) => inoltri)
-}
+export const readForwards = (client: QueryClient, source: Source, most: number): Promise<Forward[]> =>
+  readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri, most)
 
 /** State of a relayed message per room; polled while it is shown. */
 export const forwardPathQuery = (id: number) => ({
