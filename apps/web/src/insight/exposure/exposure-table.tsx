@@ -2,7 +2,7 @@ import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -14,15 +14,12 @@ import { exposureText as text } from './exposure.it.ts'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['per', 'stasera', 'refertare']
 
-interface ExposureTableProps {
+interface ExposureTableProps
+  extends Pick<DataTableProps<ExposureRow>, 'rows' | 'error' | 'onRetry' | 'onOpen'> {
   /** What the rows are; a column says when an event begins. */
   per: keyof typeof text.groups
   /** There are no rows because all Open bets are to be settled: the empty list says so. */
   areAllPlayed: boolean
-  rows: readonly ExposureRow[] | undefined
-  error: string | null
-  onRetry: () => void
-  onOpen: (row: ExposureRow) => void
 }
 
 const { columns: headers } = text

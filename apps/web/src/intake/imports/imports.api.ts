@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { asDataUrl } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type ImportFile = Body<'POST /api/v1/importa/effetto'>
@@ -23,14 +24,10 @@ export const importProgressQuery = {
 const DATA = /^data:[^,]*,/
 
 /** A chosen file as it is sent. @throws Error when the browser cannot read it */
-export function readImportFile(file: File): Promise<ImportFile> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve({ nome: file.name, contenuto: String(reader.result).replace(DATA, '') })
-    reader.onerror = () => reject(new Error(file.name))
-    reader.readAsDataURL(file)
-  })
-}
+export const readImportFile = async (file: File): Promise<ImportFile> => ({
+  nome: file.name,
+  contenuto: (await asDataUrl(file)).replace(DATA, ''),
+})
 
 /** How the sheets are read now, as the next call says it. */
 export const mappingsOf = ({ fogli }: FileEffect): SheetMapping[] =>

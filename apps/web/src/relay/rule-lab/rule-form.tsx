@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
@@ -24,14 +25,8 @@ interface RuleFormProps {
   onClose: () => void
 }
 
-const KINDS = (['automatico', 'riconoscimento', 'keyword', 'speciale'] as const).map((value) => ({
-  value,
-  label: text.kinds[value],
-}))
-const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
-  value,
-  label: text.contents[value],
-}))
+const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: text.kinds[value] }))
+const CONTENTS = Object.entries(text.contents).map(([value, label]) => ({ value, label }))
 
 /** Form of a link's conditions, with its sentence below. */
 export function RuleForm({ initial, version, isNew, world, onTry, onClose }: RuleFormProps) {

@@ -24,6 +24,7 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
     invariate > 0 && text.already(invariate),
     rifiutate.length > 0 && text.refused(rifiutate.length),
   ]
+  const accounts = bet > 0 && <AccountEffects conti={conti} />
   return (
     <section aria-label={text.effect} className="column gap-6 type-sm">
       <p className="flush type-md weight-600">{counts.filter(Boolean).join(' · ')}</p>
@@ -77,15 +78,13 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
           </ul>
         </div>
       )}
-      {bet > 0 && foldsAccounts && conti.length > 0 ? (
+      {accounts && foldsAccounts && conti.length > 0 ? (
         <details>
           <summary>{text.accounts(conti.length)}</summary>
-          <div className="above-5">
-            <AccountEffects conti={conti} />
-          </div>
+          <div className="above-5">{accounts}</div>
         </details>
       ) : (
-        bet > 0 && <AccountEffects conti={conti} />
+        accounts
       )}
     </section>
   )
