@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHeartbeat } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -18,25 +19,22 @@ const HEALTH_SHOWN_MS = 5000
 
 /** Asks the bot side how it is; the answer goes away by itself. */
 export function HealthCheckCard() {
-  const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState<HealthSaid | null>(null)
   useEffect(() => {
     if (said === null) return
     const timer = setTimeout(() => setSaid(null), HEALTH_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [said])
-
-  const ask = async () => {
-    setAsking(true)
-    setSaid(await api('GET /sparabet/health').then(healthSaid, healthFailure))
-    setAsking(false)
-  }
+  const ask = useMutation({
+    mutationFn: () => api('GET /sparabet/health').then(healthSaid, healthFailure),
+    onSuccess: setSaid,
+  })
   const Icon = said?.ok ? IconCircleCheck : IconCircleX
   return (
     <ActionCard title={text.healthTitle} icon={<IconHeartbeat size={19} stroke={1.6} aria-hidden />}>
       <p className="flush below-5">{text.healthHint}</p>
       <div className={`row wraps middle ${classes.row}`}>
-        <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
+        <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
           {text.healthCheck}
         </Button>
         <output

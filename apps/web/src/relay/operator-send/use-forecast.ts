@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { MESSAGE_MAX } from './check-send.ts'
-import type { ForecastDeparture } from './forecast.ts'
 import type { Room } from './rooms.ts'
 import { betIds, CHAT_MODE, type SendValues } from './send-form.ts'
 
@@ -20,12 +19,7 @@ interface ForecastInput {
 }
 
 /** When the message of each chosen room would leave if sent now, polled while the page is open. */
-export function useForecast({
-  tab,
-  values,
-  rooms,
-  automatic,
-}: ForecastInput): ReadonlyMap<number, ForecastDeparture> {
+export function useForecast({ tab, values, rooms, automatic }: ForecastInput) {
   const ids = tab === 0 ? betIds(values) : []
   const typed = tab === 0 ? '' : tab === CHAT_MODE ? values.chat : values.text
   const length = Math.ceil(typed.length / LENGTH_STEP) * LENGTH_STEP

@@ -119,7 +119,8 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
         aria-busy={lines === undefined}
       >
         <TooltipLayer within={list} />
-        {lines === undefined && <Skeletons />}
+        {lines === undefined &&
+          ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)}
         {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
@@ -176,9 +177,6 @@ export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProp
     </div>
   )
 }
-
-const Skeletons = () =>
-  ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
 
 interface PathRowProps {
   line: PathLine
