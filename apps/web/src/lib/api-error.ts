@@ -45,8 +45,11 @@ export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
 /** True when another user changed or deleted the record of the call: the screen is out of date. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409)
+export const isOutdated = (error: unknown): boolean => isGone(error) || isConflict(error)
+
+/** True when the call was refused because of what the server has by now. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409
 
 /** True when the record of the call does not exist (any more). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

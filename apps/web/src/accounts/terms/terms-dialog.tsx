@@ -10,7 +10,7 @@ import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { type ReactNode, useState } from 'react'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorText, isConflict } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -134,8 +134,6 @@ function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
 }
 
 /** HTTP status of a refused save whose effect has changed since it was shown: the effect is read again. */
-const CONFLICT = 409
-
 function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: DatedTerms }) {
   const own = termsOfKind(holder.tipo)
   const [dal, setDal] = useState<string | null>(romeDay(new Date()))
@@ -152,7 +150,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
     onSuccess: onClose,
     onError: (failure) => {
       setProblem(errorText(failure))
-      if (failure instanceof ApiError && failure.status === CONFLICT) void refetch()
+      if (isConflict(failure)) void refetch()
       return true
     },
   })

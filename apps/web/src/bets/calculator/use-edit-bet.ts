@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { betText as text } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isConflict } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { conflictOf } from '#web/ui/conflict/conflict.ts'
@@ -12,8 +12,7 @@ import type { BetEdit } from './calculator.types.ts'
 import { editTold } from './not-begun.tsx'
 
 /** Whether an edit was refused because its outcome needs a second person. */
-export const needsSecondPerson = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.field === 'esito'
+export const needsSecondPerson = (error: unknown): boolean => isConflict(error) && error.field === 'esito'
 
 /** Whether an edit was refused because its outcome needs a second person, or another user was first. */
 export const asksFirst = (error: unknown): boolean =>

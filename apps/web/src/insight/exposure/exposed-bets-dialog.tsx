@@ -5,7 +5,6 @@ import { listState } from '#web/lib/list-state.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -54,17 +53,7 @@ export function ExposedBetsDialog(props: ExposedBetsDialogProps) {
   const { per, chiave, stasera, title, actions, onOpen, onClose } = props
   const bets = useQuery(exposedBetsQuery({ per, chiave, stasera }))
   return (
-    <Dialog
-      width={1160}
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          {actions}
-          <DialogClose onClose={onClose} />
-        </>
-      }
-    >
+    <Dialog width={1160} title={title} onClose={onClose} actions={actions}>
       <DataTable
         tableKey="esposizione-righe"
         label={text.bet.label}

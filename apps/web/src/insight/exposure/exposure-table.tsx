@@ -2,7 +2,7 @@ import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -14,16 +14,12 @@ import { exposureText as text } from './exposure.it.ts'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['per', 'stasera', 'refertare']
 
-interface ExposureTableProps {
-  name: string
-  /** The rows are events: a column says when each begins. */
-  areEvents: boolean
+interface ExposureTableProps
+  extends Pick<DataTableProps<ExposureRow>, 'rows' | 'error' | 'onRetry' | 'onOpen'> {
+  /** What the rows are; a column says when an event begins. */
+  per: keyof typeof text.groups
   /** There are no rows because all Open bets are to be settled: the empty list says so. */
   areAllPlayed: boolean
-  rows: readonly ExposureRow[] | undefined
-  error: string | null
-  onRetry: () => void
-  onOpen: (row: ExposureRow) => void
 }
 
 const { columns: headers } = text
@@ -95,29 +91,19 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({
-  name,
-  areEvents,
-  areAllPlayed,
-  rows,
-  error,
-  onRetry,
-  onOpen,
-}: ExposureTableProps) {
-  const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
-  const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
+export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
+  const { rows = [] } = list
+  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
+  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
   return (
     <DataTable
       tableKey="esposizione"
       filters={FILTERS}
-      label={text.table(name)}
-      columns={columns([least, greatest], areEvents)}
-      rows={rows}
+      label={text.table(text.groups[per])}
+      columns={columns([least, greatest], per === 'evento')}
+      {...list}
       rowId={({ chiave }) => chiave || '-'}
       rowName={({ nome }) => nome}
-      error={error}
-      onRetry={onRetry}
-      onOpen={onOpen}
       empty={
         areAllPlayed ? (
           <EmptyState title={text.allPlayed} />

@@ -6,7 +6,6 @@ export const exposureText = {
   explain:
     'Quanto possono costare o rendere le bet Open di adesso, se vanno tutte male o tutte bene. Evento e Tipster: il risultato della casa. Sale e siti, Book e Valuta: quello che devono le sale.',
   at: 'Aggiornata alle',
-  house: 'Casa',
   open: (n: number) => `${n} bet Open`,
   worst: 'Caso peggiore',
   best: 'Caso migliore',

@@ -14,12 +14,7 @@ import { courseQuery } from './performance.api.ts'
 import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
 interface AccountCourseProps {
-  account: {
-    kind: EntityKind | 'conto'
-    id: number
-    nome: string
-    simbolo: string
-  }
+  account: { kind: EntityKind | 'conto'; id: number; nome: string; simbolo: string }
   /** The period of the account's screen; the chart shows at least a month up to its end. */
   dal: string
   al: string
@@ -27,8 +22,8 @@ interface AccountCourseProps {
 
 /** Days before the last one that the chart shows at least. */
 const LEAST_DAYS = 29
-const CHART_PX = 150
 const WHAT = ['saldo', 'aperto'] as const
+const NAMES = { saldo: text.saldo, aperto: text.open }
 
 /** An account's closing of each day, or the amount open at the end of each day. */
 export default function AccountCourse({ account, dal, al }: AccountCourseProps) {
@@ -49,10 +44,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         <SegmentedControl
           size="xs"
           aria-label={text.show}
-          data={[
-            { value: 'saldo', label: text.saldo },
-            { value: 'aperto', label: text.open },
-          ]}
+          data={WHAT.map((value) => ({ value, label: NAMES[value] }))}
           value={what}
           onChange={(value) => setWhat(WHAT.find((one) => one === value) ?? 'saldo')}
         />
@@ -61,7 +53,6 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         data && (
           <LineChart
             svgRef={svg}
-            height={CHART_PX}
             label={(what === 'saldo' ? text.courseLabel : text.openLabel)(nome)}
             points={data.punti.map((point) => ({
               id: point.giorno,
@@ -85,7 +76,7 @@ const COLUMNS: readonly ChartColumn<Point>[] = [
   { header: text.day, decimals: null, value: ({ giorno }) => formatDate(giorno) },
   ...WHAT.map(
     (id): ChartColumn<Point> => ({
-      header: id === 'saldo' ? text.saldo : text.open,
+      header: NAMES[id],
       decimals: 2,
       value: (point) => point[id],
       cell: (point) => <Money value={point[id]} currency="" />,

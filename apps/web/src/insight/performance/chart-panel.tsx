@@ -1,4 +1,5 @@
 import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { saveSheet } from '#web/lib/save-sheet.ts'
@@ -40,18 +41,16 @@ interface ChartPanelProps<Row> {
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const { heading, title, lista, columns, rows, total, note, tools, children, chart, className } = props
   const [asTable, setAsTable] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
   const svg = useRef<SVGSVGElement>(null)
-  const download = async () => {
-    setIsSaving(true)
-    await saveSheet({
-      lista,
-      titolo: title,
-      colonne: columns.map(({ header, decimals }) => ({ titolo: header, decimali: decimals })),
-      righe: [...rows, ...(total ? [total] : [])].map((row) => columns.map(({ value }) => value(row))),
-    })
-    setIsSaving(false)
-  }
+  const download = useMutation({
+    mutationFn: () =>
+      saveSheet({
+        lista,
+        titolo: title,
+        colonne: columns.map(({ header, decimals }) => ({ titolo: header, decimali: decimals })),
+        righe: [...rows, ...(total ? [total] : [])].map((row) => columns.map(({ value }) => value(row))),
+      }),
+  })
   return (
     <section
       className={`panel column gap-5 shrinks ${classes.panel} ${className ?? ''}`}
@@ -78,11 +77,11 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
             {text.picture}
           </ToolButton>
           <ToolButton
-            loading={isSaving}
+            loading={download.isPending}
             disabled={rows.length === 0}
             icon={IconFileSpreadsheet}
             iconSize={15}
-            onClick={() => void download()}
+            onClick={() => download.mutate()}
           >
             {text.excel}
           </ToolButton>

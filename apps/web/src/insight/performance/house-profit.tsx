@@ -19,18 +19,13 @@ const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) 
 /** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all its days. */
 const DRAWN = series(BETTING)
 
-interface HouseProfitProps {
+interface Period {
   dal: string
   al: string
-  onPick: (giorno: string) => void
 }
 
 /** Whether there is anything in the period before to compare with. */
 const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id] !== 0)
-
-const isLedger = (id: string): id is LedgerPart => (LEDGER_PARTS as readonly string[]).includes(id)
-
-type Period = Pick<HouseProfitProps, 'dal' | 'al'>
 
 /** What the bets of yesterday gave, as a link to that day: the first question of the morning needs no choice of a period. */
 export function Yesterday({ ieri }: { ieri: string }) {
@@ -69,66 +64,56 @@ export function HouseProfit({ dal, al }: Period) {
   )
 }
 
-interface HouseOthersProps extends Period {
-  onLedger: (ledger: LedgerPart) => void
-}
-
 /**
  * What else moved the house's accounts; a ledger opens its rows. Open bets, and the total that holds them, have no
  * figure of the period before: its Open bets are settled by now.
  */
-export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
+export function HouseOthers({ dal, al, onLedger }: Period & { onLedger: (ledger: LedgerPart) => void }) {
   const { data, error } = useQuery(lineQuery({ dal, al }))
   // The tiles above show the error.
   if (error && !data) return null
   return (
     <dl className={`facts panel type-sm ${classes.others}`} aria-label={text.others}>
-      {([...LEDGER_PARTS, 'altro', 'aperte', 'totale'] as const).map((id) => (
-        <div key={id} className="shrinks">
-          <dt data-hint={text.tileHints[id]}>{text.otherNames[id] ?? text[id]}</dt>
-          <dd>
-            {isLedger(id) ? (
-              <button type="button" className={classes.opens} onClick={() => onLedger(id)}>
-                <Money signed value={data?.totali[id]} />
-              </button>
-            ) : (
-              <Money signed={id !== 'aperte'} value={data?.totali[id]} />
-            )}
-          </dd>
-          {data && hasBefore(data) && id !== 'aperte' && id !== 'totale' && <Before line={data} id={id} />}
-        </div>
-      ))}
+      {([...LEDGER_PARTS, 'altro', 'aperte', 'totale'] as const).map((id) => {
+        const ledger = LEDGER_PARTS.find((one) => one === id)
+        const figure = <Money signed={id !== 'aperte'} value={data?.totali[id]} />
+        return (
+          <div key={id} className="shrinks">
+            <dt data-hint={text.tileHints[id]}>{text.otherNames[id] ?? text[id]}</dt>
+            <dd>
+              {ledger ? (
+                <button type="button" className={classes.opens} onClick={() => onLedger(ledger)}>
+                  {figure}
+                </button>
+              ) : (
+                figure
+              )}
+            </dd>
+            {data && hasBefore(data) && id !== 'aperte' && id !== 'totale' && <Before line={data} id={id} />}
+          </div>
+        )
+      })}
     </dl>
   )
 }
 
-const Before = ({
-  line: { prima },
-  id,
-}: {
+interface BeforeProps {
   line: HouseLine
   id: Exclude<keyof HouseLine['prima'], 'dal' | 'al' | 'punti'>
-}) => (
+}
+
+const Before = ({ line: { prima }, id }: BeforeProps) => (
   <dd className="cut type-2xs weight-400 quiet">
     {text.previous(formatDayMonth(prima.dal), formatDayMonth(prima.al))} <Money value={prima[id]} />
   </dd>
 )
 
 /** The profit of betting, day by day. */
-export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
-  const { data, error } = useQuery(lineQuery({ dal, al }))
-  // The tiles above show the error.
-  if (error && !data) return null
-  // One bar says nothing that the figures above do not.
-  if (data?.punti.length === 1) return null
-  return data ? (
-    <Course line={data} dal={dal} al={al} onPick={onPick} />
-  ) : (
-    <div className={`panel column gap-5 shrinks ${classes.panel} ${classes.waiting}`} />
-  )
-}
-
-function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine }) {
+export function HouseCourse({ dal, al, onPick }: Period & { onPick: (giorno: string) => void }) {
+  const { data: line, error } = useQuery(lineQuery({ dal, al }))
+  // The tiles above show the error, and one bar says nothing that their figures do not.
+  if (line ? line.punti.length === 1 : error) return null
+  if (!line) return <div className={`panel column gap-5 shrinks ${classes.panel} ${classes.waiting}`} />
   const points: ChartPoint[] = line.punti.map(({ giorno, ...values }) => ({
     id: giorno,
     label: formatDayMonth(giorno),

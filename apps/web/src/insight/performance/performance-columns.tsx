@@ -52,16 +52,18 @@ const named = <Row extends { nome: string; andamento: number[] }>(
     pinned: 'start',
     card: { slot: 'title' },
   },
-  ...(hasCourse ? [course<Row>()] : []),
+  ...(hasCourse
+    ? [
+        {
+          id: 'andamento',
+          header: text.columns.andamento,
+          width: 112,
+          cell: ({ nome, andamento }: Row) => <Sparkline values={andamento} label={text.spark(nome)} />,
+          card: false,
+        } as const,
+      ]
+    : []),
 ]
-
-const course = <Row extends { nome: string; andamento: number[] }>(): DataColumn<Row> => ({
-  id: 'andamento',
-  header: text.columns.andamento,
-  width: 112,
-  cell: ({ nome, andamento }) => <Sparkline values={andamento} label={text.spark(nome)} />,
-  card: false,
-})
 
 /** What the columns of a table depend on. */
 interface Shown {
@@ -159,10 +161,10 @@ const venueName = ({ nome, bloccata, limiteImporto, simbolo, lenta }: VenueRow) 
   </span>
 )
 
-const delays = (): DataColumn<VenueRow>[] => [
+const DELAYS: DataColumn<VenueRow>[] = [
   hidden(
     figure<VenueRow>('secondi', RATIO_WIDTH, (value) => (
-      <span data-hint={text.delay}>
+      <span data-hint={text.hints.secondi}>
         <Figure plain value={value} format={(seconds) => `${formatNumber(seconds, 0)} s`} />
       </span>
     )),
@@ -192,7 +194,7 @@ export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown)
       )),
     ),
     hidden(money('slippageEur')),
-    ...(hasDelay ? delays() : []),
+    ...(hasDelay ? DELAYS : []),
     hidden(count('inviate')),
     {
       ...money<VenueRow>('importo'),

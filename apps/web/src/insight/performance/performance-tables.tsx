@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { slowRooms } from '@xbetapp/domain/insight/performance/figures'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { listState } from '#web/lib/list-state.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { betTableQuery, delayQuery, venueTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
@@ -42,7 +41,7 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
       tableKey={`andamento-${isFollowed ? 'tipster' : 'bet'}`}
       columns={betColumns(isFollowed, { hasCourse: dal !== al, hasBefore })}
       rows={result.data?.righe}
-      state={listState(result)}
+      {...listState(result)}
       count={total && text.total(total.bet, amount(total.casa))}
     />
   )
@@ -67,22 +66,18 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
         const { secondi = null, costo = null } = delayOf.get(row.chiave) ?? {}
         return { ...row, secondi, costo, lenta: slow.has(row) }
       })}
-      state={listState(result)}
+      {...listState(result)}
       count={total && text.totalVenue(total.drop, amount(total.profitEur))}
     />
   )
 }
 
-interface GroupTableProps<Row> extends TableProps<Group> {
-  tableKey: ListName
-  columns: readonly DataColumn<Row>[]
-  rows: readonly Row[] | undefined
-  state: ReturnType<typeof listState>
-  count: string | undefined
-}
+type GroupTableProps<Row> = TableProps<Group> &
+  ReturnType<typeof listState> &
+  Pick<DataTableProps<Row>, 'tableKey' | 'columns' | 'rows'> & { count: string | undefined }
 
 function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
-  const { per, dal, al, state, count, ...table } = props
+  const { per, dal, al, count, ...table } = props
   return (
     <DataTable
       {...table}
@@ -91,7 +86,6 @@ function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTa
       rowId={({ chiave }) => chiave}
       rowName={({ nome }) => nome}
       filterKey={`${per} ${dal} ${al}`}
-      {...state}
       briefCards
       empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {...(count !== undefined && { count })}

@@ -1,17 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import type { Answer, Body, Query } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
+import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { tipOddsText } from './performance.it.ts'
 
 export type HouseLine = Answer<'GET /api/v1/andamento'>
-export type BetTable = Answer<'GET /api/v1/andamento/bet'>
-export type BetFigures = BetTable['righe'][number]
-export type VenueTable = Answer<'GET /api/v1/andamento/venue'>
-export type VenueFigures = VenueTable['righe'][number]
+export type BetFigures = Answer<'GET /api/v1/andamento/bet'>['righe'][number]
+export type VenueFigures = Answer<'GET /api/v1/andamento/venue'>['righe'][number]
 export type PerformanceRows = Answer<'GET /api/v1/andamento/righe'>
 export type PerformanceRow = PerformanceRows['content'][number]
 
@@ -48,11 +43,7 @@ export const useCorrectTipOdds = () =>
 
 /** Another set of terms on the same period. Nothing is saved. */
 export const useWhatIf = () =>
-  useMutation({
-    mutationFn: (body: Body<'POST /api/v1/andamento/ipotesi'>) =>
-      api('POST /api/v1/andamento/ipotesi', { body, timeoutMs: WHAT_IF_TIMEOUT_MS }),
-    onError: (error) => toastFailure(error),
-  })
+  useApiMutation('POST /api/v1/andamento/ipotesi', { timeoutMs: WHAT_IF_TIMEOUT_MS })
 
 /** Milliseconds, more than other calls have: a month with many bets is long to compute. */
 const WHAT_IF_TIMEOUT_MS = 60_000

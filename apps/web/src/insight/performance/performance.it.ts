@@ -128,7 +128,6 @@ export const performanceText = {
     limiti: 'Risposte del periodo che dicono che il book non prende altro',
     secondi: 'Secondi tra la bet inviata e il drop',
   },
-  delay: 'Secondi tra la bet inviata e il drop',
   blocked: 'Bloccata',
   limit: (importo: string) => `Limite ${importo}`,
   slow: 'Lenta',

@@ -21,8 +21,6 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { tipOddsQuery, useCorrectTipOdds } from './performance.api.ts'
 import { performanceText, tipOddsText as text } from './performance.it.ts'
 
-const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus()
-
 /** Decimals of the odds of a tip. */
 const ODDS_PLACES = 3
 
@@ -93,15 +91,14 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
             <div className={`row wraps gap-6 ${isCorrecting ? 'bottom' : 'middle'}`} data-read-first>
               {isCorrecting ? (
                 <>
-                  <div ref={focusField}>
-                    <OddsField
-                      label={text.quota}
-                      places={ODDS_PLACES}
-                      value={value}
-                      error={isWrong ? text.wrong : null}
-                      onChange={setTyped}
-                    />
-                  </div>
+                  <OddsField
+                    autoFocus
+                    label={text.quota}
+                    places={ODDS_PLACES}
+                    value={value}
+                    error={isWrong ? text.wrong : null}
+                    onChange={setTyped}
+                  />
                   <Button
                     variant="default"
                     loading={isPending}

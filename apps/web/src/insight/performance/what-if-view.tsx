@@ -48,12 +48,14 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
       }),
     )
     mutate({
-      dal,
-      al,
-      ...terms,
-      ...(venue !== null && { venue: Number(venue) }),
-      senzaTipster: withoutTipsters.map(Number),
-      senzaVenue: withoutVenues.map(Number),
+      body: {
+        dal,
+        al,
+        ...terms,
+        ...(venue !== null && { venue: Number(venue) }),
+        senzaTipster: withoutTipsters.map(Number),
+        senzaVenue: withoutVenues.map(Number),
+      },
     })
   }
   return (

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Fieldset, Select, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ChangedBalances } from './changed-balances.tsx'
@@ -11,9 +10,8 @@ import {
   type FileEffect,
   type ImportFile,
   importColumnsQuery,
-  LONGEST_MS,
-  mappingsOf,
   readImportFile,
+  useImport,
 } from './imports.api.ts'
 import { importsText } from './imports.it.ts'
 import classes from './imports.module.css'
@@ -29,24 +27,13 @@ interface ChangeRowsDialogProps extends RowsToChange {
 
 /** Gives one value to a field of the chosen records of a list, after showing what changes. */
 export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: ChangeRowsDialogProps) {
-  const client = useQueryClient()
   const { data: kinds = [] } = useQuery(importColumnsQuery)
   const columns = kinds.find((kind) => kind.tipo === tipo)?.colonne ?? []
   const [ids, setIds] = useState<string[]>([])
   const [campo, setCampo] = useState<string | null>(null)
   const [value, setValue] = useState('')
   const [seen, setSeen] = useState<{ file: ImportFile; effect: FileEffect } | null>(null)
-  const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
-  const write = useApiMutation('POST /api/v1/importa', {
-    success: ({ fogli }) =>
-      text.changed[tipo](fogli.reduce((all, { nuove, cambiate }) => all + nuove + cambiate, 0)),
-    timeoutMs: LONGEST_MS,
-    onSuccess: () => {
-      void client.invalidateQueries()
-      onClose()
-    },
-  })
-  const busy = look.isPending || write.isPending
+  const { look, write, isWriting, busy } = useImport(text.changed[tipo], onClose)
   const column = columns.find((one) => one.campo === campo)
   const chosen = new Set(ids)
   const records = toChange.filter(({ id }) => chosen.has(id))
@@ -89,14 +76,8 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
         <DialogSave
           label={text.save(changes)}
           isReady={isReady}
-          isSaving={write.isPending}
-          onSave={() =>
-            seen &&
-            isReady &&
-            write.mutate({
-              body: { ...seen.file, fogli: mappingsOf(seen.effect), impronta: seen.effect.impronta },
-            })
-          }
+          isSaving={isWriting}
+          onSave={() => seen && isReady && write(seen.file, seen.effect)}
           onClose={onClose}
         />
       }
@@ -176,7 +157,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
           </div>
         </Fieldset>
       </form>
-      {write.isPending && <ImportProgress />}
+      {isWriting && <ImportProgress />}
       {sheet && (
         <section aria-label={text.effect} aria-live="polite" className="column gap-5 above-7">
           <EffectCounts sheet={sheet} />

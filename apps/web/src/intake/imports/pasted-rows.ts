@@ -1,6 +1,8 @@
 import type { Query } from '@xbetapp/contract/contract'
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
+import { useEffect } from 'react'
+import { useLatest } from '#web/ui/latest.ts'
 
 /** Rows copied from a sheet and pasted into the list of a kind, or records of the list as text, to be edited first. */
 interface PastedRows {
@@ -35,6 +37,22 @@ export function takePastedRows(): PastedRows | null {
 
 /** Whether a text is several cells of a sheet. */
 export const isRows = (text: string): boolean => /[\t\n]/.test(text.trim())
+
+/** Takes rows of a sheet that are pasted outside of a field; null takes none. */
+export function useRowsPasted(take: ((rows: string) => void) | null): void {
+  const latest = useLatest(take)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const rows = event.clipboardData?.getData('text/plain') ?? ''
+      const field = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
+      if (field || !isRows(rows) || !latest.current) return
+      event.preventDefault()
+      latest.current(rows)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [latest])
+}
 
 /** Whether the first row has one of the headers; if not, it holds data like the others, in the order of the template. */
 export function hasHeaders(rows: string, headers: readonly string[]): boolean {

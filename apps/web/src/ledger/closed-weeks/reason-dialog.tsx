@@ -60,23 +60,19 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
           { figure: text.differenza },
         ]}
       >
-        {settimane.slice(0, WEEKS_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza, estratto }) => (
+        {settimane.slice(0, WEEKS_SHOWN).map(({ id, conto, da, a, differenza, estratto, ...balances }) => (
           <tr key={id}>
             <th scope="row">{conto.nome}</th>
             <td>
               {`${formatDate(da)} – ${formatDate(a)}`}
               {estratto && <div className="type-xs quiet">{closedWeekText.sent}</div>}
             </td>
-            {hasBalances && (
-              <td data-number data-label={text.adesso}>
-                <Money value={adesso} currency={conto.simbolo} />
-              </td>
-            )}
-            {hasBalances && (
-              <td data-number data-label={text.dopo}>
-                <Money value={dopo} currency={conto.simbolo} />
-              </td>
-            )}
+            {hasBalances &&
+              (['adesso', 'dopo'] as const).map((when) => (
+                <td key={when} data-number data-label={text[when]}>
+                  <Money value={balances[when]} currency={conto.simbolo} />
+                </td>
+              ))}
             <td data-number data-label={text.differenza} data-wide>
               <Money value={differenza} currency={conto.simbolo} signed />
             </td>

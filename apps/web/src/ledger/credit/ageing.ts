@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, sum } from '@xbetapp/domain/platform/money/decimal'
-import { type AgeingRow, ageingQuery } from './ageing.api.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { creditText as text } from './public/credit.it.ts'
+
+export type AgeingRow = Answer<'GET /api/v1/scadenze'>[number]
+
+/** What accounts owe the house, or the house owes them, by the week each amount is of. */
+export const ageingQuery = (query: Query<'GET /api/v1/scadenze'>) =>
+  apiQuery([...ACCOUNTING_KEY, 'scadenze', query], 'GET /api/v1/scadenze', { query })
 
 /** One total per currency that has any, each kept on one line. */
 export const ageingTotals = (

@@ -71,7 +71,9 @@ function Items({ voci }: { voci: readonly Voce[] }) {
           </div>
           <span className="row middle gap-5 rigid">
             {chiave === 'backup' && <BackupButton />}
-            {chiave !== 'versioni' && bene !== null && <State bene={bene} />}
+            {chiave !== 'versioni' && bene !== null && (
+              <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
+            )}
           </span>
         </li>
       ))}
@@ -82,9 +84,4 @@ function Items({ voci }: { voci: readonly Voce[] }) {
 function stateOf({ chiave, bene }: Pick<Voce, 'chiave' | 'bene'>): string {
   const { good, bad, notYet = good } = text.states[chiave]
   return bene === null ? notYet : bene ? good : bad
-}
-
-/** What was never done has none: its own words say so. */
-function State({ bene }: { bene: boolean }) {
-  return <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
 }

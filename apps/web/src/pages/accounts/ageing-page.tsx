@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
@@ -9,8 +8,7 @@ import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
-import { type AgeingRow, ageingQuery } from '#web/ledger/credit/ageing.api.ts'
-import { ageingTotals } from '#web/ledger/credit/ageing.ts'
+import { type AgeingRow, ageingQuery, ageingTotals } from '#web/ledger/credit/ageing.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { listState } from '#web/lib/list-state.ts'
@@ -23,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
 import { WEEK_KINDS } from './checks.search.ts'
@@ -41,15 +40,13 @@ export default function AgeingPage() {
     <PageFrame title={titleOf('/contabilita/anzianita')} actions={<RefreshButton />}>
       <FilterBar>
         {(['deve', 'dobbiamo'] as const).map((one) => (
-          <Button
+          <ToolButton
             key={one}
-            size="xs"
-            variant={verso === one ? 'light' : 'default'}
-            aria-pressed={verso === one}
+            pressed={verso === one}
             onClick={() => change({ verso: one === 'deve' ? undefined : one })}
           >
             {creditText.sides[one]}
-          </Button>
+          </ToolButton>
         ))}
         <FilterPicker
           label={text.columns.tipo}

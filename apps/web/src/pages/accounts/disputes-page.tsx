@@ -15,6 +15,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 /** How often the open screen reads its list again. */
 const WATCHED_MS = 5_000
@@ -29,15 +30,13 @@ export default function DisputesPage() {
     <PageFrame title={titleOf('/contabilita/contestazioni')}>
       <FilterBar>
         {(['aperte', 'risolte'] as const).map((one) => (
-          <Button
+          <ToolButton
             key={one}
-            size="xs"
-            variant={elenco === one ? 'light' : 'default'}
-            aria-pressed={elenco === one}
+            pressed={elenco === one}
             onClick={() => change({ elenco: one === 'aperte' ? undefined : one })}
           >
             {one === 'aperte' ? text.open : text.closed}
-          </Button>
+          </ToolButton>
         ))}
       </FilterBar>
       <DataTable<Dispute>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
@@ -96,43 +95,50 @@ export default function ActivityLogPage() {
   return (
     <PageFrame title={titleOf('/registro')} fill>
       {narrow && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
+        <ToolButton aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {filterText.filters(chosen)}
-        </Button>
+        </ToolButton>
       )}
       {(!narrow || isUnfolded) && (
         <>
           <fieldset className="row wraps gap-4" aria-label={text.ready}>
-            {READY.filter((name) => seesAll || name !== 'persone').map((name) => (
-              <Choice
-                key={name}
-                label={text.readyNames[name]}
-                isOn={(dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name}
-                onClick={() =>
-                  change({
-                    dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
-                    persone: name === 'persone' ? 1 : undefined,
-                  })
-                }
-              />
-            ))}
+            {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
+              const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
+              return (
+                <ToolButton
+                  key={name}
+                  pressed={isOn}
+                  onClick={() =>
+                    change({
+                      dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
+                      persone: name === 'persone' ? 1 : undefined,
+                    })
+                  }
+                >
+                  {text.readyNames[name]}
+                </ToolButton>
+              )
+            })}
             {DAYS.map(([label, back]) => {
               const day = addRomeDays(today, -back)
               const isOn = dal === day && al === day
-              const days = isOn ? { dal: undefined, al: undefined } : { dal: day, al: day }
-              return <Choice key={label} label={label} isOn={isOn} onClick={() => change(days)} />
+              return (
+                <ToolButton
+                  key={label}
+                  pressed={isOn}
+                  onClick={() => change(isOn ? { dal: undefined, al: undefined } : { dal: day, al: day })}
+                >
+                  {label}
+                </ToolButton>
+              )
             })}
             {persone === 1 && (
-              <Choice
-                label={text.accessi}
-                isOn={accessi === 1}
+              <ToolButton
+                pressed={accessi === 1}
                 onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
-              />
+              >
+                {text.accessi}
+              </ToolButton>
             )}
           </fieldset>
           <FilterBar labelled>
@@ -218,12 +224,6 @@ export default function ActivityLogPage() {
     </PageFrame>
   )
 }
-
-const Choice = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) => (
-  <Button size="xs" variant={isOn ? 'light' : 'default'} aria-pressed={isOn} onClick={onClick}>
-    {label}
-  </Button>
-)
 
 const isKey = <T extends object>(table: T, key: string | undefined): key is keyof T & string =>
   key !== undefined && Object.hasOwn(table, key)

@@ -5,7 +5,7 @@ import { patchBet, reloadBet } from '#web/bets/calculator/calculator.api.ts'
 import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { takenBack } from '#web/bets/calculator/use-edit-bet.ts'
 import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isConflict } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -13,8 +13,6 @@ import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
 /** Another user changed the data of the effect. */
-const CONFLICT = 409
-
 /**
  * Changes a settled outcome in place, as any other cell: the change shows at once, its effect is reported afterwards.
  * Only exactly the effect that was read is saved. A change that reaches a closed week or a sent statement, or needs a
@@ -38,7 +36,7 @@ export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => v
         return
       }
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === CONFLICT)) {
+      if (!isConflict(error)) {
         takeBack()
         toastFailure(error, betText.editFailed)
         return

@@ -87,8 +87,7 @@ export default function ExposurePage() {
         </div>
       )}
       <ExposureTable
-        name={text.groups[per]}
-        areEvents={per === 'evento'}
+        per={per}
         areAllPlayed={hasPlayed}
         rows={parts ? parts[shown].rows : data?.[per]}
         error={error && !data ? errorText(error) : null}

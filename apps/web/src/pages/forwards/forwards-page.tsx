@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
@@ -29,16 +28,13 @@ export default function ForwardsPage() {
   const { open, show, close } = useDialogs(address, DIALOGS)
   const { data: sparax = [] } = useQuery(sparaxQuery)
   const { data: canali = [] } = useQuery(canaliQuery)
-  const options = useMemo(
-    () => [
-      ...sparax.map(({ idSparax, nomeSparax }) => ({ value: `s${idSparax}`, label: nomeSparax })),
-      ...canali.map(({ idCanale, nomeMittente, nomeDestinatario }) => ({
-        value: `c${idCanale}`,
-        label: `${nomeMittente} → ${nomeDestinatario}`,
-      })),
-    ],
-    [sparax, canali],
-  )
+  const options = [
+    ...sparax.map(({ idSparax, nomeSparax }) => ({ value: `s${idSparax}`, label: nomeSparax })),
+    ...canali.map(({ idCanale, nomeMittente, nomeDestinatario }) => ({
+      value: `c${idCanale}`,
+      label: `${nomeMittente} → ${nomeDestinatario}`,
+    })),
+  ]
   const source = { idSparax: search.sparax, idCanale: search.sparax ? undefined : search.canale }
   const acts = mayAny(viewer, OPERATORS)
   return (

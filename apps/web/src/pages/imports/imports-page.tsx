@@ -7,7 +7,7 @@ import {
   IconPhotoDown,
   IconTemplate,
 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useRef, useState } from 'react'
@@ -20,75 +20,67 @@ import {
   LONGEST_MS,
   mappingsOf,
   readImportFile,
+  useImport,
 } from '#web/intake/imports/imports.api.ts'
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
 import { PasteField } from '#web/intake/imports/paste-field.tsx'
-import { hasHeaders, isRows, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { hasHeaders, takePastedRows, useRowsPasted } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 const TYPES = '.xlsx,.csv,.txt,.zip'
 const DOWNLOADS = [
-  { what: 'template', label: text.template, hint: undefined, Icon: IconTemplate },
-  { what: 'reference', label: text.export, hint: text.exportHint, Icon: IconDownload },
-  { what: 'history', label: text.exportHistory, hint: text.exportHistoryHint, Icon: IconHistory },
-  { what: 'all', label: text.exportAll, hint: text.exportAllHint, Icon: IconFileZip },
+  /** The one that exports nothing. */
+  { query: null, label: text.template, hint: undefined, Icon: IconTemplate },
+  { query: {}, label: text.export, hint: text.exportHint, Icon: IconDownload },
   {
-    what: 'all-with-pictures',
+    query: { storico: 'true' },
+    label: text.exportHistory,
+    hint: text.exportHistoryHint,
+    Icon: IconHistory,
+  },
+  { query: { tutto: 'senza-foto' }, label: text.exportAll, hint: text.exportAllHint, Icon: IconFileZip },
+  {
+    query: { tutto: 'con-foto' },
     label: text.exportPictures,
     hint: text.exportPicturesHint,
     Icon: IconPhotoDown,
   },
 ] as const
 
-const EXPORTED = {
-  reference: {},
-  history: { storico: 'true' },
-  all: { tutto: 'senza-foto' },
-  'all-with-pictures': { tutto: 'con-foto' },
-} as const
-
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
 export default function ImportsPage() {
-  const client = useQueryClient()
-  const [file, setFile] = useState<ImportFile | null>(null)
+  /** What was looked at. Rows that were pasted are corrected here, those of a file in the file. */
+  const [seen, setSeen] = useState<{ file: ImportFile; effect: FileEffect; isPasted: boolean } | null>(null)
+  const { file, effect, isPasted } = seen ?? {}
   const [rows, setRows] = useState('')
   /** Name of the pasted file; for rows taken from a list it says their kind. */
   const [name, setName] = useState<string>(text.pasted)
-  const [effect, setEffect] = useState<FileEffect | null>(null)
-  /** The rows on the screen were pasted: they are corrected here, those of a file in the file. */
-  const [isPasted, setPasted] = useState(false)
   const emptyChoice = useRef<() => void>(null)
-  const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
-  const write = useApiMutation('POST /api/v1/importa', {
-    success: ({ fogli }) =>
-      text.written(fogli.reduce((all, { nuove, cambiate }) => all + nuove + cambiate, 0)),
-    timeoutMs: LONGEST_MS,
-    onSuccess: () => void client.invalidateQueries(),
-  })
+  const leave = () => {
+    setSeen(null)
+    setRows('')
+    setName(text.pasted)
+  }
+  const { look, write, isWriting, busy } = useImport(text.written, leave)
   const download = useMutation({
-    mutationFn: async (what: (typeof DOWNLOADS)[number]['what']) => {
+    mutationFn: async (query: (typeof DOWNLOADS)[number]['query']) => {
       const { fileContent, fileName } =
-        what === 'template'
+        query === null
           ? await api('GET /api/v1/importa/modello', { query: {} })
-          : await api('GET /api/v1/esporta', { query: EXPORTED[what], timeoutMs: LONGEST_MS })
+          : await api('GET /api/v1/esporta', { query, timeoutMs: LONGEST_MS })
       saveFile(fileContent, fileName)
     },
     onError: (failure) => toastFailure(failure),
   })
-  const busy = look.isPending || write.isPending
   const ask = async (asked: ImportFile, pasted: boolean) => {
     try {
-      const next = await look.mutateAsync({ body: asked })
-      setFile(asked)
-      setEffect(next)
-      setPasted(pasted)
+      setSeen({ file: asked, effect: await look.mutateAsync({ body: asked }), isPasted: pasted })
     } catch {
       // The refusal was shown; what was on the screen stays.
     }
@@ -106,17 +98,7 @@ export default function ImportsPage() {
     setRows(pasted)
     void take(new File([pasted], name), true)
   }
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const pasted = event.clipboardData?.getData('text/plain') ?? ''
-      const field = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
-      if (field || !isRows(pasted) || busy) return
-      event.preventDefault()
-      lookAt(pasted)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  })
+  useRowsPasted(busy ? null : lookAt)
   const { data: kinds } = useQuery(importColumnsQuery)
   useEffect(() => {
     const pasted = kinds && takePastedRows()
@@ -139,12 +121,6 @@ export default function ImportsPage() {
       isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
     )
   })
-  const leave = () => {
-    setFile(null)
-    setEffect(null)
-    setRows('')
-    setName(text.pasted)
-  }
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
   const refused = sum(({ rifiutate }) => rifiutate)
@@ -153,15 +129,15 @@ export default function ImportsPage() {
   return (
     <PageFrame
       title={titleOf('/impostazioni/importa')}
-      actions={DOWNLOADS.map(({ what, label, hint, Icon }) => (
+      actions={DOWNLOADS.map(({ query, label, hint, Icon }) => (
         <Button
-          key={what}
+          key={label}
           size="xs"
           variant="default"
           title={hint}
           leftSection={<Icon size={16} aria-hidden />}
           disabled={download.isPending}
-          onClick={() => download.mutate(what)}
+          onClick={() => download.mutate(query)}
         >
           {label}
         </Button>
@@ -190,9 +166,11 @@ export default function ImportsPage() {
           sheet={sheet}
           busy={busy}
           onMapping={(mapping) => {
-            if (!file) return
-            const fogli = mappingsOf(effect).map((one) => (one.foglio === mapping.foglio ? mapping : one))
-            void ask({ ...file, fogli }, isPasted)
+            if (!seen) return
+            const fogli = mappingsOf(seen.effect).map((one) =>
+              one.foglio === mapping.foglio ? mapping : one,
+            )
+            void ask({ ...seen.file, fogli }, seen.isPasted)
           }}
         />
       ))}
@@ -204,17 +182,12 @@ export default function ImportsPage() {
         <div className={`row wraps middle gap-5 ${classes.foot}`}>
           <Button
             disabled={refused > 0 || changes === 0 || look.isPending}
-            loading={write.isPending}
-            onClick={() =>
-              write.mutate(
-                { body: { ...file, fogli: mappingsOf(effect), impronta: effect.impronta } },
-                { onSuccess: leave },
-              )
-            }
+            loading={isWriting}
+            onClick={() => write(file, effect)}
           >
             {text.write(changes)}
           </Button>
-          <Button variant="default" disabled={write.isPending} onClick={leave}>
+          <Button variant="default" disabled={isWriting} onClick={leave}>
             {text.leave}
           </Button>
           <span className="type-sm quiet" role="status">

@@ -2,41 +2,33 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useRef } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
-import { leavesAltogether } from '#web/relay/operator-send/forecast.ts'
 import { ModePanels } from '#web/relay/operator-send/mode-panels.tsx'
 import { operatorSendText as text } from '#web/relay/operator-send/operator-send.it.ts'
 import { RoomChooser } from '#web/relay/operator-send/room-chooser.tsx'
 import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
+import { CHAT_MODE } from '#web/relay/operator-send/send-form.ts'
 import { useOperatorSend } from '#web/relay/operator-send/use-operator-send.ts'
 import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { BetGlance } from './bet-glance.tsx'
-import classes from './operator-send-page.module.css'
 
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
-/** The tab of SparaChat, as the address numbers it. */
-const CHAT_TAB = 2
 
 /** Bets and messages to rooms, by hand. */
 export default function OperatorSendPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
-  const operatorSend = useOperatorSend(address, {
-    username: useSession()?.username ?? '',
-    automatic: useTelegramActive(),
-  })
-  const { tab, chatId, values, errors, groups, roomsError, rooms, outcome } = operatorSend
+  const operatorSend = useOperatorSend(address)
+  const { tab, chatId, outcome } = operatorSend
   const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()
   useShortcut(text.sendHint, text.send)
@@ -51,7 +43,7 @@ export default function OperatorSendPage() {
     <PageFrame
       title={titleOf('/sparabets')}
       beside={
-        tab === CHAT_TAB &&
+        tab === CHAT_MODE &&
         chatId !== undefined && (
           <ToolButton icon={IconInfoCircle} iconSize={15} onClick={() => showInfo(chatId)}>
             {text.infoOf(chatId)}
@@ -62,40 +54,15 @@ export default function OperatorSendPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does */}
       <div
         ref={page}
-        className={`column gap-4 grows ${classes.page}`}
+        className="column gap-4 grows"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
       >
-        {tab === CHAT_TAB && address.search.prova && <p className="flush type-sm quiet">{text.trialHint}</p>}
-        <ModePanels
-          tab={tab}
-          onTab={operatorSend.openTab}
-          values={values}
-          errors={errors}
-          onWrite={operatorSend.write}
-          tipsters={operatorSend.tipsters}
-          chatId={chatId}
-          onInfo={showInfo}
-          renderBet={(id) => <BetGlance id={id} />}
-        />
-        <RoomChooser
-          sends={operatorSend.sends}
-          groups={groups}
-          error={roomsError && errorText(roomsError)}
-          onRetry={operatorSend.retryRooms}
-          chosen={operatorSend.chosen}
-          onChoose={operatorSend.choose}
-          facts={operatorSend.facts}
-          onReset={operatorSend.reset}
-        />
-        <SendBar
-          rooms={rooms}
-          estimate={leavesAltogether([...operatorSend.facts.forecast.values()])}
-          error={errors.rooms}
-          sending={operatorSend.sending}
-          onSend={() => void send()}
-        />
+        {tab === CHAT_MODE && address.search.prova && <p className="flush type-sm quiet">{text.trialHint}</p>}
+        <ModePanels {...operatorSend.panels} onInfo={showInfo} renderBet={(id) => <BetGlance id={id} />} />
+        <RoomChooser {...operatorSend.chooser} />
+        <SendBar {...operatorSend.bar} onSend={() => void send()} />
       </div>
       <Part over about={open ?? outcome} onClose={open ? close : operatorSend.closeOutcome}>
         {open && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}

@@ -69,18 +69,14 @@ export default function PerformancePage() {
   const isReloaded = search.bet !== undefined && opened === undefined
   const nameIn = ({ righe }: { righe: readonly Row[] }) =>
     righe.find(({ chiave }) => chiave === search.bet)?.nome
-  const ofBets = isVenueGroup(per)
-    ? { per: 'tipster' as const, enabled: false }
-    : { per, enabled: isReloaded }
-  const ofVenues = isVenueGroup(per) ? { per, enabled: isReloaded } : { per: 'sala' as const, enabled: false }
   const betRow = useQuery({
-    ...betTableQuery({ dal, al, per: ofBets.per }),
-    enabled: ofBets.enabled,
+    ...betTableQuery({ dal, al, per: isVenueGroup(per) ? 'tipster' : per }),
+    enabled: isReloaded && !isVenueGroup(per),
     select: nameIn,
   })
   const venueRow = useQuery({
-    ...venueTableQuery({ dal, al, per: ofVenues.per }),
-    enabled: ofVenues.enabled,
+    ...venueTableQuery({ dal, al, per: isVenueGroup(per) ? per : 'sala' }),
+    enabled: isReloaded && isVenueGroup(per),
     select: nameIn,
   })
   const reloaded = (isVenueGroup(per) ? venueRow : betRow).data
@@ -116,13 +112,7 @@ export default function PerformancePage() {
       { push: true },
     )
   }
-  const table = {
-    dal,
-    al,
-    view,
-    onView: setView,
-    onOpen: (row: Row) => openRows(row, per),
-  }
+  const table = { dal, al, view, onView: setView, onOpen: (row: Row) => openRows(row, per) }
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
@@ -136,10 +126,7 @@ export default function PerformancePage() {
         aria-label={text.viewsLabel}
         className={classes.views}
         data={PERFORMANCE_VIEWS.filter((value) => value !== 'accordi' || hasDeals || value === vista).map(
-          (value) => ({
-            value,
-            label: text.views[value],
-          }),
+          (value) => ({ value, label: text.views[value] }),
         )}
         value={vista}
         onChange={(value) => {

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { isRows, leavePastedRows, type RowsKind, type RowsToChange } from '#web/intake/imports/pasted-rows.ts'
+import {
+  leavePastedRows,
+  type RowsKind,
+  type RowsToChange,
+  useRowsPasted,
+} from '#web/intake/imports/pasted-rows.ts'
 import { api } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -25,20 +29,11 @@ export function usePastedRows(tipo: RowsKind):
   | undefined {
   const navigate = useNavigate()
   const mayImport = mayAny(useViewer(), ['ADMIN'])
-  useEffect(() => {
-    if (!mayImport) return
-    const paste = (event: ClipboardEvent) => {
-      const rows = event.clipboardData?.getData('text/plain') ?? ''
-      const isInField =
-        event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
-      if (isInField || !isRows(rows)) return
-      event.preventDefault()
-      leavePastedRows({ tipo, rows })
-      void navigate({ to: '/impostazioni/importa' })
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [tipo, mayImport, navigate])
+  const open = (pasted: Parameters<typeof leavePastedRows>[0]) => {
+    leavePastedRows(pasted)
+    void navigate({ to: '/impostazioni/importa' })
+  }
+  useRowsPasted(mayImport ? (rows) => open({ tipo, rows }) : null)
   if (!mayImport) return undefined
   return {
     read: async (rows) => {
@@ -56,9 +51,6 @@ export function usePastedRows(tipo: RowsKind):
         return null
       }
     },
-    edit: (rows) => {
-      leavePastedRows({ tipo, rows, toEdit: true })
-      void navigate({ to: '/impostazioni/importa' })
-    },
+    edit: (rows) => open({ tipo, rows, toEdit: true }),
   }
 }

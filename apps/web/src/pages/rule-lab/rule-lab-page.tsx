@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -17,7 +17,7 @@ import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
 import { DryRunPanel } from '#web/relay/rule-lab/dry-run-panel.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
-import { type Draft, type Rule, ruleKey } from '#web/relay/rule-lab/rule.ts'
+import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
   type Owner,
   rulesQuery,
@@ -28,7 +28,6 @@ import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'
-import type { RuleWorld } from '#web/relay/rule-lab/use-rule-of.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -41,16 +40,10 @@ export default function RuleLabPage() {
   const { search, change } = useAddress(PATH)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
   const { data: sparax = [] } = useQuery(sparaxQuery)
-  const options = useMemo(
-    () => [
-      ...tipsters.map(({ idTipster, nomeTipster }) => ({ value: `t${idTipster}`, label: nomeTipster })),
-      ...sparax.map(({ idSparax, nomeSparax }) => ({
-        value: `s${idSparax}`,
-        label: `${nomeSparax} (Sparax)`,
-      })),
-    ],
-    [tipsters, sparax],
-  )
+  const options = [
+    ...tipsters.map(({ idTipster, nomeTipster }) => ({ value: `t${idTipster}`, label: nomeTipster })),
+    ...sparax.map(({ idSparax, nomeSparax }) => ({ value: `s${idSparax}`, label: `${nomeSparax} (Sparax)` })),
+  ]
   const value = search.tipster ? `t${search.tipster}` : search.sparax ? `s${search.sparax}` : null
   return (
     <PageFrame
@@ -99,7 +92,6 @@ function Laboratory({ owner }: { owner: Owner }) {
   const world = useRuleWorld(owner)
   const { sale } = world
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
-  const [isSaving, setSaving] = useState(false)
   // Set by the rule being saved: shows another user's change, and returns whether the failure was one.
   const shownBy = useRef((_error: unknown): boolean => false)
   const save = useSaveRule((error) => shownBy.current(error))
@@ -111,32 +103,26 @@ function Laboratory({ owner }: { owner: Owner }) {
     else next.set(key, draft)
     setDrafts(next)
   }
-  const create = async (link: Rule) => {
-    const idBook = sale.find(({ idSala }) => idSala === link.idSala)?.idBook ?? 0
-    const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
-    try {
-      await createLink({ kind: link.tipo, id }, { ...link, idBook, keyword: link.keyword ?? '' })
+  const create = useMutation({
+    mutationFn: (link: Rule) => {
+      const idBook = sale.find(({ idSala }) => idSala === link.idSala)?.idBook ?? 0
+      const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
+      return createLink({ kind: link.tipo, id }, { ...link, idBook, keyword: link.keyword ?? '' })
+    },
+    onSuccess: () => {
       toastSuccess(text.saved)
       for (const queryKey of savedRuleInvalidates) void client.invalidateQueries({ queryKey })
-    } catch (failure) {
-      toastFailure(failure)
-      throw failure
-    }
-  }
-  const saveRule = async (changed: Rule, refused: (error: unknown) => boolean) => {
-    shownBy.current = refused
-    await save.mutateAsync({ body: { ...owner, ...changed } })
-  }
+    },
+    onError: (failure) => toastFailure(failure),
+  })
   const onSave = async ({ rule, state }: Draft, refused: (error: unknown) => boolean) => {
-    setSaving(true)
+    shownBy.current = refused
     try {
-      if (state === 'new') await create(rule)
-      else await saveRule(rule, refused)
+      if (state === 'new') await create.mutateAsync(rule)
+      else await save.mutateAsync({ body: { ...owner, ...rule } })
       setDraft(ruleKey(rule), null)
     } catch {
       // The failure was shown; the draft stays to be corrected.
-    } finally {
-      setSaving(false)
     }
   }
   if (rules === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : null
@@ -149,7 +135,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           drafts={drafts}
           world={world}
           newKind={idTipster === null ? 'sparax' : 'automatico'}
-          isSaving={isSaving}
+          isSaving={create.isPending || save.isPending}
           onDraft={setDraft}
           onSave={maySave ? (draft, refused) => void onSave(draft, refused) : undefined}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { DeadLetters } from '#web/intake/dead-letters/dead-letters.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -37,8 +37,6 @@ const FILTERS = ['cerca', 'periodo']
 
 /** How often the open screen reads its lists again. */
 const WATCHED_MS = 3_000
-const rowId = ({ id }: UncertainSend): string => String(id)
-const rowName = ({ chat }: UncertainSend): string => chat
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: text.periods[value] }))
 const NONE: ReadonlySet<string> = new Set()
@@ -54,7 +52,7 @@ export default function SendsPage() {
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...heldSendsQuery, refetchInterval: WATCHED_MS })
-  const { mutateAsync } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
+  const decide = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
   const { search, change } = useAddress('/invii')
   const { cerca = '', periodo } = search
   const words = useDeferredValue(cerca)
@@ -63,26 +61,18 @@ export default function SendsPage() {
     [data, words, periodo],
   )
   const [selection, setSelection] = useState(NONE)
-  const onBet = useCallback(
-    (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } }),
-    [navigate],
-  )
+  const onBet = (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } })
   // Giving up a message is asked first: it cannot be taken back, and the next message slides under the pointer.
   const [leaving, setLeaving] = useState<UncertainSend | null>(null)
-  const resolve = useCallback(
-    ({ id, textVersion }: UncertainSend, azione: SendAction) =>
-      mutateAsync({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
-    [mutateAsync],
-  )
-  const columns = useMemo(
-    () =>
-      uncertainColumns({
-        onResolve: (send, azione) =>
-          azione === 'annulla' ? setLeaving(send) : void resolve(send, azione).catch(() => undefined),
-        onBet,
-      }),
-    [resolve, onBet],
-  )
+  const decisionOn = ({ id, textVersion }: UncertainSend, azione: SendAction) => ({
+    params: { id },
+    body: { azione, ...(textVersion === null ? {} : { textVersion }) },
+  })
+  const columns = uncertainColumns({
+    onResolve: (send, azione) =>
+      azione === 'annulla' ? setLeaving(send) : decide.mutate(decisionOn(send, azione)),
+    onBet,
+  })
   return (
     // Not as high as the screen: the content above the table may fill it.
     <PageFrame title={titleOf('/invii')} beside={<MessagesTabs current="/invii" />}>
@@ -116,8 +106,8 @@ export default function SendsPage() {
         selection={selection}
         onSelection={setSelection}
         selectionToolbar={(chosen) => <BulkActions sends={chosen} onDone={() => setSelection(NONE)} />}
-        rowId={rowId}
-        rowName={rowName}
+        rowId={({ id }) => String(id)}
+        rowName={({ chat }) => chat}
         estimatedRowHeight={52}
         error={error && data === undefined ? errorText(error) : null}
         onRetry={() => void refetch()}
@@ -134,7 +124,7 @@ export default function SendsPage() {
           title={text.bulkTitle.annulla}
           confirmLabel={text.leave}
           onClose={() => setLeaving(null)}
-          onConfirm={() => resolve(leaving, 'annulla')}
+          onConfirm={() => decide.mutateAsync(decisionOn(leaving, 'annulla'))}
         >
           {text.bulkBody.annulla(1, leaving.chat)}
         </ConfirmDialog>

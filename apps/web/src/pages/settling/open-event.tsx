@@ -16,9 +16,8 @@ import {
   type SportEvent,
   type SportEventDetail,
   useEnterScore,
-  useMergeEvent,
+  useEventWrite,
   useReloadEvents,
-  useSplitEvent,
 } from '#web/settling/score-proposals/score-proposals.api.ts'
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -91,8 +90,8 @@ interface SameEventProps {
 
 /** Other names of the match: proposed by similarity, or found by search; a person merges and separates them. */
 function SameEvent({ event, events, onShow }: SameEventProps) {
-  const merge = useMergeEvent()
-  const split = useSplitEvent()
+  const merge = useEventWrite('POST /api/v1/eventi/:id/unisci')
+  const split = useEventWrite('POST /api/v1/eventi/:id/separa')
   const [isInverted, setInverted] = useState(false)
   const say = (altro: number, squadreInvertite: boolean) => {
     setInverted(false)

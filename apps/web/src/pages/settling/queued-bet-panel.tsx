@@ -11,7 +11,7 @@ import type { QueuedBet } from '#web/settling/settling-queue/settling-queue.api.
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { nameOf } from './open-event.tsx'
 import classes from './settling.module.css'
@@ -64,12 +64,8 @@ export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelPro
           </div>
           <Score {...queued} onSettle={onSettle} />
           <dl className="facts row wraps type-lg gap-4 across-12">
-            <Fact label={text.staked}>
-              <Money value={bet.tot} />
-            </Fact>
-            <Fact label={text.credited}>
-              <Money value={bet.totTipster} />
-            </Fact>
+            <MoneyFact label={text.staked} value={bet.tot} />
+            <MoneyFact label={text.credited} value={bet.totTipster} />
             <Fact label={text.quota}>
               <Odds value={bet.quotaDrop} all />
             </Fact>

@@ -2,12 +2,10 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
-import { formatClock } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useRef, useState } from 'react'
 import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorText, isConflict } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -25,6 +23,7 @@ import {
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { clockText } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { NextBets, type Payout, QueuedBetPanel } from './queued-bet-panel.tsx'
@@ -33,8 +32,7 @@ import classes from './settling.module.css'
 const PayoutDialog = lazyDialog(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
-const CONFLICT = 409
-
+type Fixed = NonNullable<BulkDialogProps['fixed']>
 type Done = NonNullable<Queue['ultima']> & { pagamento?: Payout | null }
 
 /** Open bets one after the other, settled by a key. */
@@ -44,9 +42,7 @@ export default function SettlingQueuePage() {
   const [done, setDone] = useState<readonly Done[]>([])
   const [takenBack, setTakenBack] = useState<number | null>(null)
   const [paying, setPaying] = useState<QueuedBet['bet'] | null>(null)
-  const [asking, setAsking] = useState<{ id: number; fixed: NonNullable<BulkDialogProps['fixed']> } | null>(
-    null,
-  )
+  const [asking, setAsking] = useState<{ id: number; fixed: Fixed } | null>(null)
   const client = useQueryClient()
   const asked = {
     ordine: search.ordine ?? ('data' as const),
@@ -107,10 +103,9 @@ export default function SettlingQueuePage() {
     }
     void refetch()
   }
-  const tell = (failure: unknown, id: number, fixed: NonNullable<BulkDialogProps['fixed']>) => {
-    const isConflict = failure instanceof ApiError && failure.status === CONFLICT
-    if (isConflict && failure.field === 'esito') setAsking({ id, fixed })
-    else toastError(isConflict ? text.meanwhile(id) : errorText(failure))
+  const tell = (failure: unknown, id: number, fixed: Fixed) => {
+    if (isConflict(failure) && failure.field === 'esito') setAsking({ id, fixed })
+    else toastError(isConflict(failure) ? text.meanwhile(id) : errorText(failure))
   }
   // A press while an outcome is still being saved takes that outcome back once it is saved.
   const takeBack = () => {
@@ -162,25 +157,18 @@ export default function SettlingQueuePage() {
             aria-label={text.order}
             value={asked.ordine}
             onChange={(value) => change({ ordine: value === 'evento' ? 'evento' : undefined })}
-            data={[
-              { value: 'data', label: text.orders.data },
-              { value: 'evento', label: text.orders.evento },
-            ]}
+            data={(['data', 'evento'] as const).map((value) => ({ value, label: text.orders[value] }))}
           />
-          <Checkbox
-            size="xs"
-            className={classes.middle}
-            label={text.all}
-            checked={asked.tutte}
-            onChange={(event) => change({ tutte: event.currentTarget.checked ? 1 : undefined })}
-          />
-          <Checkbox
-            size="xs"
-            className={classes.middle}
-            label={text.notBegun}
-            checked={asked.nonIniziate}
-            onChange={(event) => change({ nonIniziate: event.currentTarget.checked ? 1 : undefined })}
-          />
+          {(['tutte', 'nonIniziate'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              className={classes.middle}
+              label={text.also[name]}
+              checked={asked[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked ? 1 : undefined })}
+            />
+          ))}
         </>
       }
     >
@@ -220,12 +208,7 @@ export default function SettlingQueuePage() {
             skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
           }
         >
-          {data.daAltriFino &&
-            text.emptyOthers(
-              data.daAltri,
-              data.altri,
-              formatClock(data.daAltriFino, romeDay(new Date())),
-            )}{' '}
+          {data.daAltriFino && text.emptyOthers(data.daAltri, data.altri, clockText(data.daAltriFino))}{' '}
           {skipped.length > 0 && text.emptySkipped(skipped.length)}{' '}
           {data.future > 0 && text.emptyNotBegun(data.future)}
         </EmptyState>

@@ -74,13 +74,11 @@ function Head({ forward: { testo, contenuto, data, da, link, modificatoAt } }: {
 /** The withdrawal of a message, or the button to withdraw it. */
 function Recall({ forward, acts }: { forward: ForwardPath; acts: boolean }) {
   const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = forward
-  const stop = useApiMutation('POST /api/v1/inoltri/:id/ferma', {
-    success: text.stopped,
-    invalidates: [FORWARDS_KEY],
-  })
+  const invalidates = [FORWARDS_KEY]
+  const stop = useApiMutation('POST /api/v1/inoltri/:id/ferma', { success: text.stopped, invalidates })
   const restore = useApiMutation('POST /api/v1/inoltri/:id/annulla-ritiro', {
     success: text.restored,
-    invalidates: [FORWARDS_KEY],
+    invalidates,
   })
   const [asks, setAsks] = useState(false)
   const arrived = hasArrived(righe)

@@ -19,9 +19,6 @@ import classes from './forwards.module.css'
 /** Parameters of the address that filter the list. */
 const FILTERS = ['sparax', 'canale']
 
-const rowId = ({ idInoltro }: Forward): string => String(idInoltro)
-const rowName = ({ idInoltro }: Forward): string => text.title(idInoltro)
-
 /** Relayed messages, the newest first, each with its outcome; a row opens its path. */
 export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (forward: Forward) => void }) {
   const client = useQueryClient()
@@ -30,17 +27,24 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (forw
   )
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
   const count = countSoFar(rows?.length, hasNextPage)
-  const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
+  const actions = buttonsColumn<Forward>(112, (forward) => (
+    <RowButton
+      variant="default"
+      label={text.path}
+      aria-label={text.label(forward.idInoltro)}
+      onClick={() => onOpen(forward)}
+    />
+  ))
   return (
     <>
       <DataTable<Forward>
         tableKey="inoltri"
         filters={FILTERS}
         label={text.table}
-        columns={columns}
+        columns={[...COLUMNS, actions]}
         rows={rows}
-        rowId={rowId}
-        rowName={rowName}
+        rowId={({ idInoltro }) => String(idInoltro)}
+        rowName={({ idInoltro }) => text.title(idInoltro)}
         readAll={(most) => readForwards(client, source, most)}
         onOpen={onOpen}
         filterKey={JSON.stringify(source)}
@@ -97,16 +101,6 @@ const COLUMNS: DataColumn<Forward>[] = [
     cell: (forward) => <Signs {...forward} />,
   }),
 ]
-
-const actionsColumn = (onOpen: (forward: Forward) => void) =>
-  buttonsColumn<Forward>(112, (forward) => (
-    <RowButton
-      variant="default"
-      label={text.path}
-      aria-label={text.label(forward.idInoltro)}
-      onClick={() => onOpen(forward)}
-    />
-  ))
 
 function Outcome({ conteggi }: Pick<Forward, 'conteggi'>) {
   const { inviati, inPartenza, daControllare, nonInviati } = conteggi

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Answer } from '@xbetapp/contract/contract'
+import type { Answer, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { readPages } from '#web/lib/read-pages.ts'
@@ -12,7 +12,7 @@ const REFRESH_MS = 5_000
 const PATH_REFRESH_MS = 2_000
 
 /** Whose messages: of one sparax, of one channel, or all. */
-export type Source = { idSparax?: number | undefined; idCanale?: number | undefined }
+export type Source = Pick<Query<'GET /api/v1/inoltri'>, 'idSparax' | 'idCanale'>
 
 export const forwardsQuery = (source: Source) =>
   infiniteQueryOptions({
@@ -26,10 +26,8 @@ export const forwardsQuery = (source: Source) =>
   })
 
 /** The first `most` relayed messages, however many are loaded so far. */
-export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Forward[]> =>
-  (await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)).flatMap(
-    ({ inoltri }) => inoltri,
-  )
+export const readForwards = (client: QueryClient, source: Source, most: number): Promise<Forward[]> =>
+  readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri, most)
 
 /** State of a relayed message per room; polled while it is shown. */
 export const forwardPathQuery = (id: number) => ({

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const forwardsText = {
   table: 'Messaggi inoltrati',
@@ -12,10 +12,10 @@ export const forwardsText = {
     segni: 'Segnalazioni',
   },
   path: 'Percorso',
-  sent: (count: number) => counted(count, 'inviato', 'inviati'),
+  sent: (count: number) => plural(count, '1 inviato', '# inviati'),
   waiting: (count: number) => `${count} in partenza`,
   check: (count: number) => `${count} da controllare`,
-  dropped: (count: number) => counted(count, 'non inviato', 'non inviati'),
+  dropped: (count: number) => plural(count, '1 non inviato', '# non inviati'),
   nowhere: 'Nessuna sala prevista',
   noText: 'Senza testo',
   changed: 'Modificato',
@@ -24,9 +24,7 @@ export const forwardsText = {
   withdrawnAt: (when: string) => `Ritirato il ${when}`,
   duplicate: 'Doppione?',
   like: (id: number, motivo: 'testo' | 'immagine') =>
-    motivo === 'testo'
-      ? `Stesso testo del messaggio ${id}, di pochi minuti prima: possibile doppione, inoltrato comunque`
-      : `Stesso file del messaggio ${id}, di pochi minuti prima: possibile doppione, inoltrato comunque`,
+    `${motivo === 'testo' ? 'Stesso testo' : 'Stesso file'} del messaggio ${id}, di pochi minuti prima: possibile doppione, inoltrato comunque`,
   loadMore: 'Mostra altri',
   emptyTitle: 'Nessun messaggio inoltrato',
   empty: 'Qui compaiono i messaggi degli Sparax e dei canali, con le sale che li hanno ricevuti.',

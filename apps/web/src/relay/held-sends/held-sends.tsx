@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconHandStop, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Body } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
@@ -138,16 +137,15 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
               {sala.nome}
               {sale.length > 1 && (
                 <>
-                  <ActionIcon
-                    variant="subtle"
+                  <IconButton
+                    icon={IconSend}
+                    iconSize={14}
+                    label={text.sendTo(sala.nome)}
+                    color="accent"
                     size="sm"
                     disabled={disabled}
-                    aria-label={text.sendTo(sala.nome)}
-                    data-hint={text.sendTo(sala.nome)}
                     onClick={() => onDecide('invia', [sala])}
-                  >
-                    <IconSend size={14} aria-hidden />
-                  </ActionIcon>
+                  />
                   <IconButton
                     icon={IconTrash}
                     iconSize={14}

@@ -1,6 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { formatClock } from '@xbetapp/domain/platform/format/date'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { clockText } from '#web/ui/numbers/clock-time.tsx'
 import { operatorSendText as text } from './operator-send.it.ts'
 
 /** When a chosen room's message leaves. */
@@ -27,8 +26,8 @@ export const isPlain = ({ secondi, inPausa, chiusa }: ForecastDeparture): boolea
 export function leavesWhy(departure: ForecastDeparture): string {
   const { fine, davanti, inPausa, riscrittura, chiusa } = departure
   const lines = []
-  if (departure.partenza !== null) lines.push(text.leavesAt(clock(departure.partenza)))
-  if (fine !== null && fine !== departure.partenza) lines.push(text.endsAt(clock(fine)))
+  if (departure.partenza !== null) lines.push(text.leavesAt(clockText(departure.partenza)))
+  if (fine !== null && fine !== departure.partenza) lines.push(text.endsAt(clockText(fine)))
   if (davanti > 0) lines.push(text.ahead(davanti))
   if (inPausa) lines.push(text.pausedWhy)
   if (riscrittura) lines.push(text.rewrittenWhy)
@@ -45,9 +44,7 @@ export function leavesAltogether(sale: readonly ForecastDeparture[]): string | n
     .sort()
     .at(-1)
   const soon = sale.every(({ secondi, fine, partenza }) => (secondi ?? 0) <= AT_ONCE_S && fine === partenza)
-  const parts = last === undefined ? [] : [soon ? text.allNow : text.lastAt(clock(last))]
+  const parts = last === undefined ? [] : [soon ? text.allNow : text.lastAt(clockText(last))]
   if (unknown > 0) parts.push(text.unknownTimes(unknown))
   return parts.join(' · ')
 }
-
-const clock = (wire: string): string => formatClock(wire, romeDay(new Date()))

@@ -8,7 +8,6 @@ import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { SendErrors } from './check-send.ts'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
-import tabs from './mode-tabs.module.css'
 import { operatorSendText as text } from './operator-send.it.ts'
 import { betIds, SEND_MODES, type SendValues } from './send-form.ts'
 
@@ -40,9 +39,9 @@ export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ..
       keepMounted={false}
       classNames={{
         root: 'panel',
-        list: tabs.list,
-        tab: `type-md weight-600 quiet ${tabs.tab}`,
-        panel: tabs.panel,
+        list: classes.list,
+        tab: `type-md weight-600 quiet ${classes.tab}`,
+        panel: classes.panel,
       }}
     >
       <Tabs.List aria-label={text.modesLabel}>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { asDataUrl } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -13,14 +12,14 @@ export type SendAnswer = Answer<'POST /sparabet/sparachat'>
 const UPLOAD_MS = 120_000
 
 /** Ids of the rooms that have a bet, or to which it is on its way. A failure to read them is not shown. */
-export const receivedByQuery = (idReceivedBet: number) =>
-  queryOptions({
-    queryKey: ['sparabet', 'received-by', idReceivedBet],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet }, signal }),
-    select: (sent) => new Set(sent.filter(({ stato }) => stato !== 'cancelled').map(({ idSala }) => idSala)),
-    staleTime: 0,
-  })
+export const receivedByQuery = (idReceivedBet: number) => ({
+  ...apiQuery(['sparabet', 'received-by', idReceivedBet], 'GET /api/v1/sent_bets/find_by_bet_id', {
+    query: { idReceivedBet },
+  }),
+  select: (sent: Answer<'GET /api/v1/sent_bets/find_by_bet_id'>) =>
+    new Set(sent.filter(({ stato }) => stato !== 'cancelled').map(({ idSala }) => idSala)),
+  staleTime: 0,
+})
 
 const POLL_MS = 1_000
 

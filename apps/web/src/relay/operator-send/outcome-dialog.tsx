@@ -20,6 +20,7 @@ interface OutcomeDialogProps {
 /** Outcome of a send. */
 export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
   const done = outcome.kind === 'done'
+  const Icon = done ? IconCircleCheck : IconAlertTriangle
   return (
     <Dialog
       onClose={onClose}
@@ -35,11 +36,7 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
       }
     >
       <div className="row gap-7">
-        {done ? (
-          <IconCircleCheck size={30} stroke={1.5} aria-hidden className="rigid green" />
-        ) : (
-          <IconAlertTriangle size={30} stroke={1.5} aria-hidden className="rigid red" />
-        )}
+        <Icon size={30} stroke={1.5} aria-hidden className={`rigid ${done ? 'green' : 'red'}`} />
         <div className="column gap-4 shrinks">
           <p className="flush above-2 weight-600">{done ? outcome.answer.message : outcome.message}</p>
           {done && <Details answer={outcome.answer} />}

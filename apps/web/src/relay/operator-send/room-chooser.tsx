@@ -115,7 +115,7 @@ interface RoomChooserProps {
 interface RoomFacts {
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
-  /** Why a room's sends are paused, by its id. */
+  /** Why the sends to a chat are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
   forecast: ReadonlyMap<number, ForecastDeparture>
@@ -140,10 +140,6 @@ export function RoomChooser(props: RoomChooserProps) {
   const latest = useLatest({ chosen, onChoose })
   const toggle = useCallback(
     (idSala: number) => latest.current.onChoose(toggleRoom(latest.current.chosen, idSala)),
-    [latest],
-  )
-  const toggleAll = useCallback(
-    (group: RoomGroup) => latest.current.onChoose(toggleGroup(latest.current.chosen, group)),
     [latest],
   )
   /** Chooses the first room the typed words find, also before the list shows it; selects them for the next name. */
@@ -173,7 +169,7 @@ export function RoomChooser(props: RoomChooserProps) {
     </ToolButton>
   )
   return (
-    <section aria-label={text.rooms}>
+    <section aria-label={text.rooms} className="grows">
       <div className={`row wraps middle gap-4 ${classes.tools}`}>
         <TextInput
           ref={field}
@@ -243,16 +239,16 @@ export function RoomChooser(props: RoomChooserProps) {
             chosen={chosen}
             facts={facts}
             onToggle={toggle}
-            onToggleAll={toggleAll}
+            onToggleAll={() => onChoose(toggleGroup(chosen, group))}
           />
         ))}
-        {groups === undefined && error === null && <Skeletons />}
+        {groups === undefined &&
+          error === null &&
+          ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.skeleton} />)}
       </div>
     </section>
   )
 }
-
-const Skeletons = () => ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={classes.skeleton} />)
 
 interface RoomGroupCardProps {
   /** The rooms shown, which the box of the book chooses. */
@@ -262,7 +258,7 @@ interface RoomGroupCardProps {
   chosen: Choice
   facts: RoomFacts
   onToggle: (idSala: number) => void
-  onToggleAll: (group: RoomGroup) => void
+  onToggleAll: () => void
 }
 
 /** A book: all of its rooms at once, or one by one. */
@@ -284,7 +280,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             ref={(box) => {
               if (box) box.indeterminate = count > 0 && !all
             }}
-            onChange={() => onToggleAll(group)}
+            onChange={onToggleAll}
           />
           <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
@@ -299,7 +295,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             room={room}
             checked={chosen.has(room.idSala)}
             received={facts.received.has(room.idSala)}
-            paused={facts.paused.get(room.idSala)}
+            paused={facts.paused.get(room.idGruppoTg ?? 0)}
             departure={chosen.has(room.idSala) ? facts.forecast.get(room.idSala) : undefined}
             onToggle={onToggle}
           />

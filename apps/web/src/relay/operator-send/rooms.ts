@@ -7,15 +7,11 @@ import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /** A room that can be chosen, or is shown with the reason why not. */
-export interface Room {
-  idSala: number
-  nomeSala: string
+export interface Room extends Pick<Sala, 'idSala' | 'nomeSala' | 'bloccata' | 'idGruppoTg'> {
   standby: boolean
-  /** Whether the room's book takes nothing more: the room must then be chosen individually. */
-  bloccata: boolean
   /** Percent used of the room's credit ceiling, from the first level on; null below it, and without a ceiling. */
   fido: number | null
-  /** Whether the room is at a ceiling that stops or asks: the room must be chosen individually too. */
+  /** Whether the room is at a ceiling that stops or asks: like a blocked one it must be chosen individually. */
   isHeldBack: boolean
   hasChat: boolean
 }
@@ -66,6 +62,7 @@ function roomOf(
     nomeSala,
     standby: stato === 'S',
     bloccata,
+    idGruppoTg,
     fido: tone && percent,
     isHeldBack: tone === 'ceiling' && alLimite !== 'avvisa',
     hasChat: idGruppoTg !== null,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '@xbetapp/contract/contract'
 import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
@@ -7,8 +6,6 @@ import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { sendRunQuery } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './send-receipt.module.css'
-
-type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
 /** How a send goes, room by room: the estimated time and the real one. */
 export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; onCheck: () => void }) {
@@ -40,32 +37,25 @@ export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; o
           text.receiptColumns.stato,
         ]}
       >
-        {sale.map((row) => (
-          <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
+        {sale.map(({ idSala, nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link }) => (
+          <tr key={`${idSala}-${idReceivedBet}`}>
+            <td className={`weight-600 ${classes.sala}`}>{nomeSala}</td>
+            {several && <td data-number>{idReceivedBet}</td>}
+            <td data-number>
+              <ClockTime value={previsto} />
+            </td>
+            <td data-number>
+              <SentAt at={inviato} room={nomeSala} link={link} />
+            </td>
+            <td title={motivo}>
+              <SendStateMark state={stato} />
+              {(stato === 'scartato' || stato === 'annullato') && (
+                <p className={`type-sm quiet above-1 ${classes.why}`}>{motivo}</p>
+              )}
+            </td>
+          </tr>
         ))}
       </FiguresTable>
     </section>
-  )
-}
-
-function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
-  const { nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link } = row
-  return (
-    <tr>
-      <td className={`weight-600 ${classes.sala}`}>{nomeSala}</td>
-      {withBet && <td data-number>{idReceivedBet}</td>}
-      <td data-number>
-        <ClockTime value={previsto} />
-      </td>
-      <td data-number>
-        <SentAt at={inviato} room={nomeSala} link={link} />
-      </td>
-      <td title={motivo}>
-        <SendStateMark state={stato} />
-        {(stato === 'scartato' || stato === 'annullato') && (
-          <p className={`type-sm quiet above-1 ${classes.why}`}>{motivo}</p>
-        )}
-      </td>
-    </tr>
   )
 }

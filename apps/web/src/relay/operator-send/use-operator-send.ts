@@ -6,11 +6,13 @@ import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
+import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { type PausedChat, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
+import { leavesAltogether } from './forecast.ts'
 import { receivedByQuery, type SendAnswer, useSend } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import type { OperatorSendSearch } from './operator-send.search.ts'
@@ -26,10 +28,9 @@ const NOTHING: Choice = new Set()
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: its input, the chosen rooms, and the send itself. */
-export function useOperatorSend(
-  { search, change: writeAddress }: Address<OperatorSendSearch>,
-  { username, automatic }: { username: string; automatic: boolean },
-) {
+export function useOperatorSend({ search, change: writeAddress }: Address<OperatorSendSearch>) {
+  const username = useSession()?.username ?? ''
+  const automatic = useTelegramActive()
   const { idReceivedBet, chat_id: chatId, sala } = search
   const tab = modeOf(search)
   const mode = SEND_MODES.find((index) => index === tab)
@@ -78,7 +79,7 @@ export function useOperatorSend(
     enabled: about !== undefined,
   })
   const { data: pausedChats } = useQuery(pausedChatsQuery)
-  const paused = useMemo(() => pausedRooms(sale ?? [], pausedChats ?? []), [sale, pausedChats])
+  const paused = new Map(pausedChats?.map(({ chatId, motivo }) => [chatId, motivo]))
   const forecast = useForecast({ tab, values, rooms, automatic })
 
   const write = (change: Partial<SendValues>) => {
@@ -140,44 +141,41 @@ export function useOperatorSend(
   return {
     tab,
     chatId,
-    openTab: (index: number) => {
-      setErrors({})
-      writeAddress({ tab: index })
+    panels: {
+      tab,
+      onTab: (index: number) => {
+        setErrors({})
+        writeAddress({ tab: index })
+      },
+      values,
+      errors,
+      onWrite: write,
+      tipsters: offered,
+      chatId,
     },
-    values,
-    write,
-    errors,
-    tipsters: offered,
-    groups,
-    roomsError,
-    retryRooms: () => void refetch(),
-    chosen,
-    choose,
-    rooms,
-    facts: { received, paused, forecast },
-    sending,
-    sends,
+    chooser: {
+      sends,
+      groups,
+      error: roomsError && errorText(roomsError),
+      onRetry: () => void refetch(),
+      chosen,
+      onChoose: choose,
+      facts: { received, paused, forecast },
+      onReset: () => {
+        empty()
+        writeAddress({ idReceivedBet: undefined, chat_id: undefined, sala: undefined, prova: undefined, tab })
+      },
+    },
+    bar: {
+      rooms,
+      estimate: leavesAltogether([...forecast.values()]),
+      error: errors.rooms,
+      sending,
+    },
     send,
-    reset: () => {
-      empty()
-      writeAddress({ idReceivedBet: undefined, chat_id: undefined, sala: undefined, prova: undefined, tab })
-    },
     outcome,
     closeOutcome: () => setOutcome(null),
   }
 }
 
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: 'smooth' })
-}
-
-/** Why sends to a room's group are paused, by the room's id. */
-function pausedRooms(sale: readonly Sala[], paused: readonly PausedChat[]): ReadonlyMap<number, string> {
-  const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
-  return new Map(
-    sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {
-      const reason = idGruppoTg === null ? undefined : reasons.get(idGruppoTg)
-      return reason === undefined ? [] : [[idSala, reason]]
-    }),
-  )
-}
+const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'smooth' })

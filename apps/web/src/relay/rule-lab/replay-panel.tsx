@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Answer } from '@xbetapp/contract/contract'
+import type { Answer, Body } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { GIORNI, type Giorno, giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { GIORNI, giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { useState } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
@@ -10,7 +10,7 @@ import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import type { Draft } from './rule.ts'
+import { type Draft, TIME } from './rule.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
@@ -20,16 +20,10 @@ interface ReplayPanelProps {
   sale: readonly Sala[]
 }
 
-interface Closing {
-  idSala: number
-  nomeSala: string
-  giorno: Giorno
-  dalle: string
-  alle: string
-}
+type Change = NonNullable<Body<'POST /api/v1/laboratorio/prova'>['chiusure']>[number]
+type Closing = Omit<Change, 'azione'> & { nomeSala: string }
 
 const DAYS = GIORNI.map((value) => ({ value, label: giornoLabel(value) }))
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Changed rules, closing hours and base wait, tried on the bets of the last month. */
 export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
@@ -9,10 +10,9 @@ import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import type { Rule, RuleKind, RuleValues } from './rule.ts'
+import { type Rule, type RuleKind, type RuleValues, type RuleWorld, useRuleOf } from './rule.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues
@@ -25,14 +25,8 @@ interface RuleFormProps {
   onClose: () => void
 }
 
-const KINDS = (['automatico', 'riconoscimento', 'keyword', 'speciale'] as const).map((value) => ({
-  value,
-  label: text.kinds[value],
-}))
-const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
-  value,
-  label: text.contents[value],
-}))
+const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: text.kinds[value] }))
+const CONTENTS = Object.entries(text.contents).map(([value, label]) => ({ value, label }))
 
 /** Form of a link's conditions, with its sentence below. */
 export function RuleForm({ initial, version, isNew, world, onTry, onClose }: RuleFormProps) {

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
+import type { Book } from '#web/reference/reference/public/book.api.ts'
+import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 
 export type Rule = Answer<'GET /api/v1/collegamenti/regole'>[number]
 export type RuleKind = Rule['tipo']
@@ -65,9 +69,8 @@ export const valuesOf = (link: Rule): RuleValues => ({
   argomento: link.argomento,
 })
 
-interface Names {
-  room: { nomeSala: string; nomeBook: string } | undefined
-  bookEscluso: string | null
+interface Names extends Pick<Rule, 'bookEscluso'> {
+  room: Pick<Rule, 'nomeSala' | 'nomeBook'> | undefined
   /** Names of the chosen topics; empty for none. */
   daArgomento: string
   inArgomento: string
@@ -75,11 +78,11 @@ interface Names {
   version: number
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
 /** The input as a rule with its sentence; null without a room, or if a number or an hour is invalid. */
-export function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...topics }: Names): Rule | null {
+function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...topics }: Names): Rule | null {
   const ritardo = readWhole(values.ritardo || '0')
   const dispersione = readWhole(values.dispersione || '0')
   const giorniMassimi = readOptional(values.giorniMassimi, readWhole)
@@ -105,8 +108,7 @@ export function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...to
   const rule = {
     tipo: values.tipo,
     idSala: Number(values.idSala),
-    nomeSala: room.nomeSala,
-    nomeBook: room.nomeBook,
+    ...room,
     keyword: values.tipo === 'keyword' ? values.keyword.trim() : null,
     idBookEscluso: values.tipo === 'speciale' ? Number(values.idBookEscluso) : null,
     bookEscluso,
@@ -148,3 +150,29 @@ const words = (typed: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
+
+export interface RuleWorld {
+  sale: readonly Sala[]
+  books: readonly Book[]
+  /** The chat the messages come from; null while unknown. */
+  sourceChat: number | null
+}
+
+/** Builds a rule, with its sentence, from the input for a link to a room. */
+export function useRuleOf({ sale, books, sourceChat }: RuleWorld, idSala: string | null) {
+  const room = sale.find((one) => String(one.idSala) === idSala)
+  const { data: from = [] } = useQuery(topicsQuery(sourceChat))
+  const { data: to = [] } = useQuery(topicsQuery(room?.idGruppoTg ?? null))
+  return (values: RuleValues, version: number) => {
+    const nomeBook = books.find(({ idBook }) => idBook === room?.idBook)?.nomeBook ?? ''
+    const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
+    const rule = ruleFrom(values, {
+      room: room && { nomeSala: room.nomeSala, nomeBook },
+      bookEscluso,
+      daArgomento: topicName(from, values.daArgomento),
+      inArgomento: topicName(to, values.argomento),
+      version,
+    })
+    return { room, bookEscluso, rule, names: { from, to } }
+  }
+}

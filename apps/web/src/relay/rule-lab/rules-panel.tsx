@@ -10,13 +10,14 @@ import {
   type Rule,
   type RuleKind,
   type RuleValues,
+  type RuleWorld,
   ruleKey,
+  useRuleOf,
   valuesOf,
 } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
@@ -42,6 +43,10 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
   const known = new Set(rules.map(ruleKey))
   const fresh = [...drafts].filter(([key]) => !known.has(key)).map(([, { rule }]) => rule)
   const close = () => setOpen(null)
+  const tryRule = (rule: Rule, key = ruleKey(rule)) => {
+    onDraft(key, { rule, state: known.has(key) ? 'changed' : 'new' })
+    close()
+  }
   const lines = [...rules, ...fresh]
   return (
     <section className="panel column gap-5 shrinks pad-8" aria-label={text.rulesTitle}>
@@ -55,10 +60,10 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
               key={key}
               rule={rule}
               draft={drafts.get(key)}
-              isKnown={known.has(key)}
               isOpen={open === key}
               onOpen={(isOpen) => setOpen(isOpen ? key : null)}
               onDraft={(draft) => onDraft(key, draft)}
+              onTry={(tried) => tryRule(tried, key)}
               onSave={onSave}
               isSaving={isSaving}
               world={world}
@@ -73,11 +78,7 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
           isNew
           world={world}
           onClose={close}
-          onTry={(rule) => {
-            const key = ruleKey(rule)
-            onDraft(key, { rule, state: known.has(key) ? 'changed' : 'new' })
-            close()
-          }}
+          onTry={tryRule}
         />
       ) : (
         <div>
@@ -92,22 +93,30 @@ interface RuleLineProps {
   world: RuleWorld
   rule: Rule
   draft: Draft | undefined
-  /** Whether the rule is stored, not only drafted. */
-  isKnown: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDraft: (draft: Draft | null) => void
+  onTry: (rule: Rule) => void
   onSave: RulesPanelProps['onSave']
   isSaving: boolean
 }
 
 /** A link as its sentence, to be changed for a trial and saved against the version the user saw. */
 function RuleLine(props: RuleLineProps) {
-  const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, world } = props
+  const { rule, draft, isOpen, onOpen, onDraft, onTry, onSave, isSaving, world } = props
   const shown = draft?.rule ?? rule
   const ruleOf = useRuleOf(world, String(rule.idSala))
   const { names } = ruleOf(valuesOf(rule), rule.version)
   const stored = { version: rule.version, values: valuesOf(rule) }
+  const odds = (value: unknown) => (value === '' ? '' : formatAllOdds(String(value).replace(',', '.'), 2))
+  /** The values of fields that are not shown as typed. */
+  const shows: Partial<Record<keyof RuleValues, (value: unknown) => string>> = {
+    daArgomento: (value) => topicName(names.from, value as number | null),
+    argomento: (value) => topicName(names.to, value as number | null),
+    contenuto: (value) => text.contents[value as RuleValues['contenuto']],
+    quotaMin: odds,
+    quotaMax: odds,
+  }
   const conflict = useConflict<RuleValues>(
     {
       getValues: () => valuesOf(shown),
@@ -116,28 +125,16 @@ function RuleLine(props: RuleLineProps) {
       isDirty: () => true,
       setValues: (next) => {
         const chosen = ruleOf(next as RuleValues, rule.version).rule
-        if (chosen) onDraft({ rule: chosen, state: 'changed' })
-        onOpen(false)
+        if (chosen) onTry(chosen)
+        else onOpen(false)
       },
     },
     {
       ...stored,
-      describe: (name) => {
-        if (!(name in text.fields)) return undefined
-        const label = text.fields[name as keyof typeof text.fields]
-        if (name === 'daArgomento')
-          return { label, show: (value) => topicName(names.from, value as number | null) }
-        if (name === 'argomento')
-          return { label, show: (value) => topicName(names.to, value as number | null) }
-        if (name === 'contenuto')
-          return { label, show: (value) => text.contents[value as RuleValues['contenuto']] }
-        if (name === 'quotaMin' || name === 'quotaMax')
-          return {
-            label,
-            show: (value) => (value === '' ? '' : formatAllOdds(String(value).replace(',', '.'), 2)),
-          }
-        return { label }
-      },
+      describe: (name) =>
+        name in text.fields
+          ? { label: text.fields[name as keyof typeof text.fields], show: shows[name] }
+          : undefined,
     },
   )
   const toggle = () => {
@@ -185,10 +182,7 @@ function RuleLine(props: RuleLineProps) {
           isNew={false}
           world={world}
           onClose={() => onOpen(false)}
-          onTry={(changed) => {
-            onDraft({ rule: changed, state: isKnown ? 'changed' : 'new' })
-            onOpen(false)
-          }}
+          onTry={onTry}
         />
       )}
     </li>

@@ -1,11 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Esito, isEsito } from '@xbetapp/domain/ledger/postings/esito'
-import { formatClock } from '@xbetapp/domain/platform/format/date'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
 import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
+import { errorText, isConflict, isTransient } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSeconds } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -14,6 +12,7 @@ import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/number-fields.tsx'
+import { clockText } from '#web/ui/numbers/clock-time.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './bulk-dialog.module.css'
 import { type BulkChange, type BulkOutcome, effectQuery, lastOutcomeQuery } from './bulk-settle.api.ts'
@@ -25,8 +24,6 @@ import { EffectView } from './effect-view.tsx'
 const AGAIN_MS = 2_000
 /** Requests before the dialog gives up, after about half a minute; a further press goes on repeating. */
 const MOST_TRIES = 15
-
-const CONFLICT = 409
 
 type Fields = NonNullable<BulkChange['modifica']>
 type Field = keyof Fields
@@ -118,7 +115,7 @@ function Meanwhile({ id }: { id: number }) {
   const { username, nuovoValore, data: at } = data
   return (
     <p role="alert" className={`flush type-sm ${classes.problem}`}>
-      {text.meanwhile(username, nuovoValore ?? '', formatClock(at, romeDay(new Date())))}
+      {text.meanwhile(username, nuovoValore ?? '', clockText(at))}
     </p>
   )
 }
@@ -245,9 +242,8 @@ function useSaveBulk(onChanged: () => void) {
         return outcome
       } catch (error) {
         if (!isTransient(error) || tries === MOST_TRIES) {
-          const isConflict = error instanceof ApiError && error.status === CONFLICT
           setState({ is: 'idle', problem: errorText(error) })
-          if (isConflict) onChanged()
+          if (isConflict(error)) onChanged()
           return null
         }
         setState({ is: 'saving', lost: true })

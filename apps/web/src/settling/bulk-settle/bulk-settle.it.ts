@@ -29,7 +29,6 @@ export const bulkSettleText = {
   withoutDrop: (n: number) => `${formatCount(n)} senza drop tipster`,
   nothing: 'Nessuna bet cambia.',
   accounts: (n: number) => (n === 1 ? 'Cambia 1 conto' : `Cambiano ${formatCount(n)} conti`),
-  from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
   refusedTitle: 'Rifiutate',
   bet: (id: number) => `Bet ${id}`,
   meanwhile: (chi: string, esito: string, quando: string) => `${chi} l'ha messa ${esito} alle ${quando}.`,

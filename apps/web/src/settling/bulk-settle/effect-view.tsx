@@ -21,12 +21,13 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
   const { bet, invariate, nonIniziate, senzaDrop, rifiutate, cambi, conti, settimane, seconda } = effect
   const counts = [
     bet > 0 ? text.changes(bet) : text.nothing,
-    ...(invariate > 0 ? [text.already(invariate)] : []),
-    ...(rifiutate.length > 0 ? [text.refused(rifiutate.length)] : []),
+    invariate > 0 && text.already(invariate),
+    rifiutate.length > 0 && text.refused(rifiutate.length),
   ]
+  const accounts = bet > 0 && <AccountEffects conti={conti} />
   return (
     <section aria-label={text.effect} className="column gap-6 type-sm">
-      <p className="flush type-md weight-600">{counts.join(' · ')}</p>
+      <p className="flush type-md weight-600">{counts.filter(Boolean).join(' · ')}</p>
       {nonIniziate > 0 && (
         <p className="row middle flush yellow gap-3">
           <IconClock size={15} aria-hidden className="rigid" />
@@ -77,15 +78,13 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
           </ul>
         </div>
       )}
-      {bet > 0 && foldsAccounts && conti.length > 0 ? (
+      {accounts && foldsAccounts && conti.length > 0 ? (
         <details>
           <summary>{text.accounts(conti.length)}</summary>
-          <div className="above-5">
-            <AccountEffects conti={conti} />
-          </div>
+          <div className="above-5">{accounts}</div>
         </details>
       ) : (
-        bet > 0 && <AccountEffects conti={conti} />
+        accounts
       )}
     </section>
   )

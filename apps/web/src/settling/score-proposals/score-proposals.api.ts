@@ -24,7 +24,7 @@ export function useReloadEvents(): () => Promise<void> {
 }
 
 /** Merging or separating two events returns the one that stays open. */
-function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v1/eventi/:id/separa'>(
+export function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v1/eventi/:id/separa'>(
   key: K,
 ) {
   const client = useQueryClient()
@@ -33,8 +33,6 @@ function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v
     onSuccess: (event) => client.setQueryData(eventQuery(event.id).queryKey, event),
   })
 }
-export const useMergeEvent = () => useEventWrite('POST /api/v1/eventi/:id/unisci')
-export const useSplitEvent = () => useEventWrite('POST /api/v1/eventi/:id/separa')
 
 /** Enters a score; the answer has its proposals. A refusal is shown at its field. */
 export function useEnterScore() {

@@ -10,8 +10,7 @@ export const settlingQueueText = {
     `Nell'ultima ora: ${formatCount(mine)} tue, ${formatCount(all)} in tutto`,
   order: 'Ordine',
   orders: { data: 'Dalla più vecchia', evento: 'Per evento' },
-  all: 'Anche non giocate',
-  notBegun: 'Anche non iniziate',
+  also: { tutte: 'Anche non giocate', nonIniziate: 'Anche non iniziate' },
   begins: (at: string) => `Inizia ${at}`,
   emptyNotBegun: (n: number) =>
     n === 1 ? '1 non è ancora iniziata.' : `${formatCount(n)} non sono ancora iniziate.`,

@@ -20,7 +20,7 @@ interface ChartFrameProps {
   format: (value: number) => string
   /** Labels under the axis, as many as fit; each at its point. */
   labels: ReadonlyArray<{ id: string; label: string; x: number }>
-  svgRef?: Ref<SVGSVGElement> | undefined
+  svgRef: Ref<SVGSVGElement>
   onKeyDown: (event: KeyboardEvent) => void
   onMouseMove?: (event: MouseEvent<SVGSVGElement>) => void
   onLeave: () => void
@@ -90,7 +90,8 @@ function Axes({
             className={`type-2xs ${classes.label}`}
             x={x}
             y={height - 8}
-            textAnchor={anchorAt(x, width)}
+            // At the right edge the label ends at its point, because centred it would be cut.
+            textAnchor={x > width - LABEL_PX / 2 ? 'end' : 'middle'}
           >
             {words}
           </text>
@@ -100,6 +101,3 @@ function Axes({
     </svg>
   )
 }
-
-/** The place of a label at its point: at the right edge the label ends there, because centred it would be cut. */
-const anchorAt = (x: number, width: number): 'middle' | 'end' => (x > width - LABEL_PX / 2 ? 'end' : 'middle')

@@ -1,7 +1,5 @@
 export const chartText = {
-  asTable: 'Tabella',
   asChart: 'Grafico',
-  picture: 'Immagine',
   total: 'Totale',
   totalShown: 'Totale delle parti mostrate',
   keys: 'Frecce per scorrere, Invio per aprire.',

@@ -4,27 +4,21 @@ import { line } from 'd3-shape'
 import type { Ref } from 'react'
 import classes from './chart.module.css'
 import { ChartFrame, MARGIN } from './chart-frame.tsx'
+import type { ChartPoint } from './stacked-chart.tsx'
 import { useActivePoint } from './use-active-point.ts'
-
-export interface LinePoint {
-  id: string
-  label: string
-  title: string
-  value: number
-}
 
 interface LineChartProps {
   label: string
-  points: readonly LinePoint[]
+  points: ReadonlyArray<Omit<ChartPoint, 'values'> & { value: number }>
   format: (value: number) => string
-  height?: number
-  svgRef?: Ref<SVGSVGElement>
+  svgRef: Ref<SVGSVGElement>
 }
 
+const HEIGHT_PX = 150
 const TICKS = 4
 
 /** One figure over something ordered. The axis holds zero; pointing or the arrow keys show a point's figure. */
-export function LineChart({ label, points, format, height = 180, svgRef }: LineChartProps) {
+export function LineChart({ label, points, format, svgRef }: LineChartProps) {
   const { ref, width } = useElementSize()
   const { active, show, onKeyDown } = useActivePoint(points.length)
   const values = points.map(({ value }) => value)
@@ -35,7 +29,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(0, ...values) || 1])
     .nice(TICKS)
-    .range([height - MARGIN.bottom, MARGIN.top])
+    .range([HEIGHT_PX - MARGIN.bottom, MARGIN.top])
   const path = line<number>(
     (_, index) => x(index),
     (value) => y(value),
@@ -47,7 +41,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
       svgRef={svgRef}
       label={label}
       width={width}
-      height={height}
+      height={HEIGHT_PX}
       y={y}
       ticks={TICKS}
       format={format}

@@ -1,10 +1,10 @@
 import classes from './chart.module.css'
 
 interface SpanBarProps {
-  /** Ends of the span; the scale always includes zero. */
+  /** Ends of the span. */
   from: number
   to: number
-  /** Ends of the scale, shared by all rows of a table. */
+  /** Ends of the scale, around zero, shared by all rows of a table. */
   scale: readonly [number, number]
   label: string
 }
@@ -13,8 +13,7 @@ const WIDTH = 160
 const HEIGHT = 14
 
 /** A span on a scale that all rows share: its part below zero in red, above zero in green, zero as a line. */
-export function SpanBar({ from, to, scale: [least, greatest], label }: SpanBarProps) {
-  const [low, high] = [Math.min(least, 0), Math.max(greatest, 0)]
+export function SpanBar({ from, to, scale: [low, high], label }: SpanBarProps) {
   const x = (value: number) => ((value - low) / (high - low || 1)) * WIDTH
   return (
     <svg

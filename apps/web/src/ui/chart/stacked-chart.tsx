@@ -29,8 +29,8 @@ interface StackedChartProps {
   /** The sums of another run of points, to be compared place by place; drawn as a broken line. */
   before?: { name: string; totals: readonly number[] }
   format: (value: number) => string
-  onPick?: (point: ChartPoint) => void
-  svgRef?: Ref<SVGSVGElement>
+  onPick: (point: ChartPoint) => void
+  svgRef: Ref<SVGSVGElement>
 }
 
 /** Low, since on a laptop the tables that decide are under it. */
@@ -40,7 +40,10 @@ const TICKS = 5
 /** Pixels: few points leave room beside their bars rather than fill it. */
 const WIDEST_BAR = 96
 /** Textures that distinguish the series beside their colours. */
-const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
+const TEXTURES = ['plain', 'stripes', 'dots'] as const
+const textureOf = (id: string, part: number) => ({
+  fill: `url(#${id}-${TEXTURES[part % TEXTURES.length]})`,
+})
 
 const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
@@ -64,7 +67,7 @@ export function StackedChart({
   const partOf = (key: string) => all.findIndex((one) => one.id === key)
   const { active, show, onKeyDown } = useActivePoint(points.length, (index) => {
     const point = points[index]
-    if (point) onPick?.(point)
+    if (point) onPick(point)
   })
   const id = useId()
   const totals = points.map((point) => totalOf(point, series))
@@ -141,23 +144,16 @@ export function StackedChart({
       <Textures id={id} />
       {stacked.map((part) => (
         <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
-          {part.map(([from, to], index) => (
-            <g key={points[index]?.id}>
-              <rect
-                x={middle(index) - bar / 2}
-                width={bar}
-                y={Math.min(y(from), y(to))}
-                height={Math.abs(y(from) - y(to))}
-              />
-              <rect
-                style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
-                x={middle(index) - bar / 2}
-                width={bar}
-                y={Math.min(y(from), y(to))}
-                height={Math.abs(y(from) - y(to))}
-              />
-            </g>
-          ))}
+          {part.map(([from, to], index) => {
+            const [top, height] = [Math.min(y(from), y(to)), Math.abs(y(from) - y(to))]
+            const place = { x: middle(index) - bar / 2, width: bar, y: top, height }
+            return (
+              <g key={points[index]?.id}>
+                <rect {...place} />
+                <rect style={textureOf(id, partOf(part.key))} {...place} />
+              </g>
+            )
+          })}
         </g>
       ))}
       {comparedPath && <path className={classes.compared} d={comparedPath} />}
@@ -182,7 +178,7 @@ export function StackedChart({
           y={MARGIN.top}
           height={HEIGHT_PX - MARGIN.bottom - MARGIN.top}
           onMouseEnter={() => show(index)}
-          onClick={() => onPick?.(point)}
+          onClick={() => onPick(point)}
         />
       ))}
     </ChartFrame>
@@ -199,6 +195,14 @@ interface LegendProps {
 
 /** Names of the series; pressing one hides it, and the axis rescales. */
 function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
+  const ofLine = (className: string | undefined, name: string) => (
+    <span className={classes.legend}>
+      <svg width={16} height={12} aria-hidden>
+        <line className={className} x1={0} x2={16} y1={6} y2={6} />
+      </svg>
+      {name}
+    </span>
+  )
   return (
     <>
       {series.map((one, at) => (
@@ -211,25 +215,13 @@ function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
         >
           <svg width={16} height={12} aria-hidden className={classes.part} data-part={at}>
             <rect width={16} height={12} />
-            <rect width={16} height={12} style={{ fill: `url(#${id}-${TEXTURES[at % TEXTURES.length]})` }} />
+            <rect width={16} height={12} style={textureOf(id, at)} />
           </svg>
           {one.name}
         </button>
       ))}
-      <span className={classes.legend}>
-        <svg width={16} height={12} aria-hidden>
-          <line className={classes.total} x1={0} x2={16} y1={6} y2={6} />
-        </svg>
-        {hidden.size > 0 ? text.totalShown : text.total}
-      </span>
-      {before && (
-        <span className={classes.legend}>
-          <svg width={16} height={12} aria-hidden>
-            <line className={classes.compared} x1={0} x2={16} y1={6} y2={6} />
-          </svg>
-          {before}
-        </span>
-      )}
+      {ofLine(classes.total, hidden.size > 0 ? text.totalShown : text.total)}
+      {before && ofLine(classes.compared, before)}
     </>
   )
 }
@@ -249,9 +241,6 @@ function Textures({ id }: { id: string }) {
       </pattern>
       <pattern id={`${id}-dots`} width={5} height={5} patternUnits="userSpaceOnUse">
         <circle className={classes.dot} cx={2.5} cy={2.5} r={1.1} />
-      </pattern>
-      <pattern id={`${id}-grid`} width={5} height={5} patternUnits="userSpaceOnUse">
-        <path className={classes.ink} d="M0 0H5M0 0V5" />
       </pattern>
     </defs>
   )

@@ -60,12 +60,11 @@ export const historyQuery = ({ entita, numero, parte }: LoggedRecord) =>
   })
 
 /** The first `most` lines, whatever was loaded so far. */
-export const readLogEntries = async (
+export const readLogEntries = (
   client: QueryClient,
   query: ReturnType<typeof activityLogQuery> | ReturnType<typeof historyQuery>,
   most: number,
-): Promise<LogEntry[]> =>
-  (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)
+): Promise<LogEntry[]> => readPages(client, query, ({ voci }) => voci, most)
 
 /** Undoes an act and reads every query again: the change may be on any screen. */
 export const useUndoAct = () =>

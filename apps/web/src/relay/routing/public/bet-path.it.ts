@@ -71,9 +71,7 @@ export const betPathText = {
   keepAll: 'Ferma: non parte nulla',
   kept: 'Fermata: non parte nulla',
   like: (id: number, motivo: 'testo' | 'immagine') =>
-    motivo === 'testo'
-      ? `Stesso testo della bet ${id}, di pochi minuti prima: possibile doppione, inviata comunque`
-      : `Immagine quasi uguale a quella della bet ${id}, di pochi minuti prima: possibile doppione, inviata comunque`,
+    `${motivo === 'testo' ? 'Stesso testo della' : 'Immagine quasi uguale a quella della'} bet ${id}, di pochi minuti prima: possibile doppione, inviata comunque`,
   emptyTitle: 'Nessuna sala collegata',
   empty: 'Il tipster non ha collegamenti e nessuno ha inviato la bet a mano.',
   unrecordedTitle: 'Il percorso di questa bet non è registrato',

@@ -1,25 +1,15 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { compareNames } from '#web/lib/compare-names.ts'
 import type { SendState } from '#web/telegram/outbox/public/send-state.tsx'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /** A room, or another chat, with the outcome of a message there. */
-export interface PathLine {
-  id: number
-  nome: string
-  nomeBook: string
-  stato: SendState
+export interface PathLine
+  extends Omit<Answer<'GET /api/v1/inoltri/:id/percorso'>['righe'][number], 'tipo' | 'da'> {
   /** The rule by which the message goes there, or that a person sent it. */
   regola: string
-  /** Who decided; null for the bot. */
-  username: string | null
   /** Hint shown over the rule. */
   regolaHint?: string | undefined
-  motivo: string
-  previsto: string | null
-  inviato: string | null
-  link: string | null
-  /** The copy has an edit of the author. */
-  modificata: boolean
-  /** The edited text left as a new message: the copy was gone from the chat. */
-  rimandata: boolean
 }
 
 const ARRIVED: readonly SendState[] = ['inviato', 'incerto', 'in_invio']
@@ -30,3 +20,59 @@ type States = ReadonlyArray<{ stato: SendState }>
 export const hasArrived = (lines: States): boolean => lines.some(({ stato }) => ARRIVED.includes(stato))
 /** Whether a message is still to leave for a chat. */
 export const isPlanned = (lines: States): boolean => lines.some(({ stato }) => PLANNED.includes(stato))
+
+/** Outcomes of a message in a room, those that need attention first. */
+export const OUTCOMES = ['check', 'waiting', 'sent', 'dropped', 'excluded'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const OUTCOME_OF: Record<PathLine['stato'], Outcome> = {
+  incerto: 'check',
+  fallito: 'check',
+  in_attesa: 'check',
+  in_pausa: 'check',
+  previsto: 'waiting',
+  in_coda: 'waiting',
+  in_invio: 'waiting',
+  inviato: 'sent',
+  scartato: 'dropped',
+  annullato: 'dropped',
+  escluso: 'excluded',
+}
+
+export interface OutcomeGroup {
+  outcome: Outcome
+  lines: readonly PathLine[]
+}
+
+/**
+ * The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out.
+ */
+export function groupByOutcome(lines: readonly PathLine[]): OutcomeGroup[] {
+  const groups = Map.groupBy(lines, ({ stato }) => OUTCOME_OF[stato])
+  return OUTCOMES.flatMap((outcome) => {
+    const group = groups.get(outcome)
+    return group ? [{ outcome, lines: group.toSorted(byTimeThenName) }] : []
+  })
+}
+
+function byTimeThenName(a: PathLine, b: PathLine): number {
+  const [first, second] = [a.inviato ?? a.previsto ?? '', b.inviato ?? b.previsto ?? '']
+  if (first !== second) return first < second ? -1 : 1
+  return compareNames(a.nome, b.nome)
+}
+
+/** Lines of an outcome, or of all, whose room, book or reason has a word that begins with each word typed. */
+export function filterGroups(
+  groups: readonly OutcomeGroup[],
+  only: Outcome | null,
+  typed: string,
+): OutcomeGroup[] {
+  return groups.flatMap((group) => {
+    if (only !== null && group.outcome !== only) return []
+    if (typed.trim() === '') return [group]
+    const lines = group.lines.filter(({ nome, nomeBook, regola, motivo }) =>
+      hasWords(`${nome} ${nomeBook} ${regola} ${motivo}`, typed),
+    )
+    return lines.length > 0 ? [{ ...group, lines }] : []
+  })
+}

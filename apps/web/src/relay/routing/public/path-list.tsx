@@ -8,8 +8,7 @@ import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
-import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
-import type { PathLine } from './path-line.ts'
+import { filterGroups, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
 
 /** A room of the path. Memoised, as the panel is polled every two seconds. */
 const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
@@ -26,7 +25,10 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
       <span className={classes.state}>
         <SendStateMark state={stato} />
       </span>
-      <Rule line={line} />
+      <span className={`column shrinks quiet ${classes.rule}`} data-hint={line.regolaHint}>
+        {line.regola}
+        {line.username !== null && <small>{line.username}</small>}
+      </span>
       <span
         className={`type-sm quiet ${classes.time}`}
         data-label={text.columns.previsto}
@@ -58,13 +60,6 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
   )
 })
 
-const Rule = ({ line: { regola, regolaHint, username } }: { line: PathLine }) => (
-  <span className={`column shrinks quiet ${classes.rule}`} data-hint={regolaHint}>
-    {regola}
-    {username !== null && <small>{username}</small>}
-  </span>
-)
-
 interface PathListProps {
   label: string
   /** Undefined until the lines are read. */
@@ -85,6 +80,18 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
   const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
   const total = lines?.length ?? 0
+  /** How many rooms an outcome has; a press shows it alone. */
+  const filter = (outcome: Outcome | null, name: string, count: number) => (
+    <button
+      key={outcome}
+      type="button"
+      className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
+      aria-pressed={only === outcome}
+      onClick={() => setOnly(only === outcome ? null : outcome)}
+    >
+      {name} <span className={countClass(outcome)}>{count}</span>
+    </button>
+  )
   return (
     <section aria-label={label} className="column gap-5 grows shrinks-down">
       {children}
@@ -100,7 +107,10 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
+          <div className="row wraps gap-3">
+            {filter(null, text.all, total)}
+            {groups.map(({ outcome, lines }) => filter(outcome, text.groups[outcome], lines.length))}
+          </div>
         </div>
       )}
       <div
@@ -109,7 +119,8 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
         aria-busy={lines === undefined}
       >
         <TooltipLayer within={list} />
-        {lines === undefined && <Skeletons />}
+        {lines === undefined &&
+          ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)}
         {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
@@ -136,36 +147,8 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   )
 }
 
-interface OutcomeFilterProps {
-  groups: readonly OutcomeGroup[]
-  total: number
-  only: Outcome | null
-  onOnly: (only: Outcome | null) => void
-}
-
 const COUNT_TONES: Partial<Record<Outcome, string>> = { check: 'yellow', sent: 'green', waiting: 'blue' }
 const countClass = (outcome: Outcome | null) => `weight-700 ${(outcome && COUNT_TONES[outcome]) ?? ''}`
-
-/** How many rooms each outcome has; pressing one shows it alone. */
-function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
-  const filter = (outcome: Outcome | null, name: string, count: number) => (
-    <button
-      key={outcome}
-      type="button"
-      className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
-      aria-pressed={only === outcome}
-      onClick={() => onOnly(only === outcome ? null : outcome)}
-    >
-      {name} <span className={countClass(outcome)}>{count}</span>
-    </button>
-  )
-  return (
-    <div className="row wraps gap-3">
-      {filter(null, text.all, total)}
-      {groups.map(({ outcome, lines }) => filter(outcome, text.groups[outcome], lines.length))}
-    </div>
-  )
-}
 
 /** Something about the message that a person should see before the rooms. */
 export function PathRemark({ children }: { children: ReactNode }) {
@@ -194,9 +177,6 @@ export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProp
     </div>
   )
 }
-
-const Skeletons = () =>
-  ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
 
 interface PathRowProps {
   line: PathLine

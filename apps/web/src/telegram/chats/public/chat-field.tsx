@@ -37,8 +37,7 @@ export function ChatField({ description, isChanged, isOfHouse = false, error, ..
   const known = chatOf(value)
   // A form says how to find a group only once, at its first chat.
   const isFirst = field.name !== 'idDropTg'
-  const isNumber = isChatNumber(value)
-  const isUnknown = isChanged && isFetchedAfterMount && isNumber
+  const isUnknown = isChanged && isFetchedAfterMount && isChatNumber(value)
   const free = chats.filter(({ di }) => di === null)
   const found = chatsFound(free, value)
   const [taken] = chatsFound(chats, value)

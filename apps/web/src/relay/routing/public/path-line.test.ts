@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterGroups, groupByOutcome } from './bet-path-groups.ts'
-import type { PathLine } from './path-line.ts'
+import { filterGroups, groupByOutcome, type PathLine } from './path-line.ts'
 
 const line = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
   ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { healthFailure, healthSaid } from './health-check.ts'
+import { healthFailure, healthSaid } from './health-check-card.tsx'
 
 describe('the Telegram health check', () => {
   it('shows the status it is answered', () => {
