@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import type { Link, LinkBook } from './link.ts'
 import { ofRooms, type SparaxRow, sparaxRows } from './link-rows.ts'
 import { LinkTable } from './link-table.tsx'
@@ -29,7 +28,7 @@ const MAX_HEIGHT_PX = 800
 
 /** The rooms linked to a sparax, a column per book. On a phone, where columns do not fit, a card per book. */
 export function SparaxLinkTable(props: SparaxLinkTableProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   return narrow ? (
     <LinkTable {...props} kind="sparax" onRemove={props.onRemove} onAdd={undefined} />
   ) : (

@@ -24,7 +24,6 @@ export interface DataColumn<Row> {
   cell?: (row: Row) => ReactNode
   align?: 'start' | 'center' | 'end'
   width: number
-  minWidth?: number
   /** Takes a share of the spare width; 1 is a full share. Ends when the user sets a width. */
   grow?: number
   /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */

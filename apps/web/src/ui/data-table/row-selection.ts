@@ -80,17 +80,14 @@ export function useRowSelection<T extends object>(
       },
       [latest],
     ),
-    togglePage: useCallback(() => {
-      const now = latest.current
-      now.change(togglePage(now.ids, now.pageIds))
-    }, [latest]),
+    togglePage: () => change(togglePage(ids, pageIds)),
     chooseAll:
       allIds.length > Math.max(pageIds.length, chosen.length)
         ? { count: allIds.length, choose: () => change(new Set(allIds)) }
         : null,
-    clear: useCallback(() => {
+    clear: () => {
       anchor.current = null
-      latest.current.change(NOTHING)
-    }, [latest]),
+      change(NOTHING)
+    },
   }
 }

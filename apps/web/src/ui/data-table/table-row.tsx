@@ -2,10 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import type { ShownColumn } from './column-layout.ts'
+import { pinStyle, type ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, RowState } from './data-table.types.ts'
-import { pinStyle } from './pin-style.ts'
 import { SelectBox } from './select-box.tsx'
 import classes from './table-row.module.css'
 

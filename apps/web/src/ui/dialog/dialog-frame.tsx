@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { Boundary } from '#web/ui/part/part.tsx'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { dialogText } from './dialog.it.ts'
@@ -40,7 +39,7 @@ export function DialogFrame({
   persistent = false,
   children,
 }: DialogFrameProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !persistent && onClose())
   const takesFocus = useOnceTrue(isOnTop)
   useReturnFocus(opened)
