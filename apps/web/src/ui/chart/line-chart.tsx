@@ -17,14 +17,14 @@ interface LineChartProps {
   label: string
   points: readonly LinePoint[]
   format: (value: number) => string
-  height?: number
-  svgRef?: Ref<SVGSVGElement>
+  height: number
+  svgRef: Ref<SVGSVGElement>
 }
 
 const TICKS = 4
 
 /** One figure over something ordered. The axis holds zero; pointing or the arrow keys show a point's figure. */
-export function LineChart({ label, points, format, height = 180, svgRef }: LineChartProps) {
+export function LineChart({ label, points, format, height, svgRef }: LineChartProps) {
   const { ref, width } = useElementSize()
   const { active, show, onKeyDown } = useActivePoint(points.length)
   const values = points.map(({ value }) => value)

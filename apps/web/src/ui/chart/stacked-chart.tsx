@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack, stackOffsetDiverging } from 'd3-shape'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, type SVGProps, useId, useState } from 'react'
+import { toneVar } from '#web/ui/tones/tone.ts'
 import { chartText as text } from './chart.it.ts'
 import classes from './chart.module.css'
 import { ChartFrame, MARGIN } from './chart-frame.tsx'
@@ -39,8 +40,13 @@ const HEIGHT_PX = 160
 const TICKS = 5
 /** Pixels: few points leave room beside their bars rather than fill it. */
 const WIDEST_BAR = 96
-/** Textures that distinguish the series beside their colours. */
-const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
+/** Colour and texture of each series. */
+const LOOKS = [
+  { tone: 'blue', texture: 'plain' },
+  { tone: 'yellow', texture: 'stripes' },
+  { tone: 'green', texture: 'dots' },
+  { tone: 'grey', texture: 'grid' },
+] as const
 
 const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
@@ -61,7 +67,6 @@ export function StackedChart({
   const { ref, width } = useElementSize()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = all.filter((one) => !hidden.has(one.id))
-  const partOf = (key: string) => all.findIndex((one) => one.id === key)
   const { active, show, onKeyDown } = useActivePoint(points.length, (index) => {
     const point = points[index]
     if (point) onPick?.(point)
@@ -140,23 +145,17 @@ export function StackedChart({
     >
       <Textures id={id} />
       {stacked.map((part) => (
-        <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
+        <g key={part.key}>
           {part.map(([from, to], index) => (
-            <g key={points[index]?.id}>
-              <rect
-                x={middle(index) - bar / 2}
-                width={bar}
-                y={Math.min(y(from), y(to))}
-                height={Math.abs(y(from) - y(to))}
-              />
-              <rect
-                style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
-                x={middle(index) - bar / 2}
-                width={bar}
-                y={Math.min(y(from), y(to))}
-                height={Math.abs(y(from) - y(to))}
-              />
-            </g>
+            <Swatch
+              key={points[index]?.id}
+              id={id}
+              at={all.findIndex((one) => one.id === part.key)}
+              x={middle(index) - bar / 2}
+              width={bar}
+              y={Math.min(y(from), y(to))}
+              height={Math.abs(y(from) - y(to))}
+            />
           ))}
         </g>
       ))}
@@ -209,27 +208,34 @@ function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
           aria-pressed={!hidden.has(one.id)}
           onClick={() => onToggle(one.id)}
         >
-          <svg width={16} height={12} aria-hidden className={classes.part} data-part={at}>
-            <rect width={16} height={12} />
-            <rect width={16} height={12} style={{ fill: `url(#${id}-${TEXTURES[at % TEXTURES.length]})` }} />
+          <svg width={16} height={12} aria-hidden>
+            <Swatch id={id} at={at} width={16} height={12} />
           </svg>
           {one.name}
         </button>
       ))}
-      <span className={classes.legend}>
-        <svg width={16} height={12} aria-hidden>
-          <line className={classes.total} x1={0} x2={16} y1={6} y2={6} />
-        </svg>
-        {hidden.size > 0 ? text.totalShown : text.total}
-      </span>
-      {before && (
-        <span className={classes.legend}>
-          <svg width={16} height={12} aria-hidden>
-            <line className={classes.compared} x1={0} x2={16} y1={6} y2={6} />
-          </svg>
-          {before}
-        </span>
-      )}
+      <LineOfLegend look={classes.total}>{hidden.size > 0 ? text.totalShown : text.total}</LineOfLegend>
+      {before && <LineOfLegend look={classes.compared}>{before}</LineOfLegend>}
+    </>
+  )
+}
+
+const LineOfLegend = ({ look, children }: { look: string | undefined; children: string }) => (
+  <span className={classes.legend}>
+    <svg width={16} height={12} aria-hidden>
+      <line className={look} x1={0} x2={16} y1={6} y2={6} />
+    </svg>
+    {children}
+  </span>
+)
+
+/** A box in the colour of the series at a place, its texture above. */
+function Swatch({ id, at, ...box }: { id: string; at: number } & SVGProps<SVGRectElement>) {
+  const { tone, texture } = LOOKS[at % LOOKS.length] ?? LOOKS[0]
+  return (
+    <>
+      <rect {...box} fill={toneVar(tone)} />
+      <rect {...box} style={{ fill: `url(#${id}-${texture})` }} />
     </>
   )
 }

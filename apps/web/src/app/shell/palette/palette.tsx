@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
+import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo } from 'react'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { REVALUATION } from '#web/app/navigation/navigation.ts'
@@ -24,6 +24,7 @@ import {
   type EntryGroup,
   fixedGroups,
   foundGroups,
+  LISTED,
   listEntries,
   matchEntries,
   nameIn,
@@ -65,23 +66,12 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const name = nameIn(asked)
   const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
-  const { data: users } = useQuery({ ...usersQuery, enabled: mayOpen('/utenze', roles) })
-  const { data: books } = useQuery({
-    ...booksQuery,
-    enabled: mayOpen('/impostazioni/anagrafiche/book', roles),
-  })
-  const { data: currencies } = useQuery({
-    ...currenciesQuery,
-    enabled: mayOpen('/impostazioni/anagrafiche/valuta', roles),
-  })
-  const { data: settings } = useQuery({
-    ...variablesQuery,
-    enabled: mayOpen('/impostazioni/variabili-admin', roles),
-  })
-  const { data: held } = useQuery({
-    ...heldCurrenciesQuery,
-    enabled: mayOpen(REVALUATION, roles),
-  })
+  const ifOpen = (screen: ScreenPath) => ({ enabled: mayOpen(screen, roles) })
+  const { data: users } = useQuery({ ...usersQuery, ...ifOpen(LISTED.users) })
+  const { data: books } = useQuery({ ...booksQuery, ...ifOpen(LISTED.books) })
+  const { data: currencies } = useQuery({ ...currenciesQuery, ...ifOpen(LISTED.currencies) })
+  const { data: settings } = useQuery({ ...variablesQuery, ...ifOpen('/impostazioni/variabili-admin') })
+  const { data: held } = useQuery({ ...heldCurrenciesQuery, ...ifOpen(REVALUATION) })
   useEffect(() => spotlight.open(), [])
 
   const groups = useMemo(() => {
