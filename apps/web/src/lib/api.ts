@@ -146,13 +146,10 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   // Headers carry no accents.
   if (request.reason !== undefined) headers['X-Motivo'] = encodeURIComponent(request.reason)
   if (request.etag) headers['If-None-Match'] = request.etag
-  if (request.lines) {
-    headers['Content-Type'] = 'application/x-ndjson'
-    return { method, headers, credentials: 'include', body: request.lines }
-  }
-  if (request.body === undefined) return { method, headers, credentials: 'include' }
-  headers['Content-Type'] = 'application/json'
-  return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }
+  const body = request.lines ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  if (body !== undefined)
+    headers['Content-Type'] = request.lines ? 'application/x-ndjson' : 'application/json'
+  return { method, headers, credentials: 'include', body }
 }
 
 const UNDO = 'POST /api/v1/registro/:id/annulla'

@@ -23,7 +23,6 @@ export interface ChartPoint {
 }
 
 interface StackedChartProps {
-  /** Description of the chart for screen readers. */
   label: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]

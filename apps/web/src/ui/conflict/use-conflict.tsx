@@ -69,8 +69,8 @@ export function useConflict<V, Version = number>(
       setConflitto(null)
       setIsChosen(false)
     },
-    panel: isOpen ? (
-      isNewer ? (
+    panel:
+      isOpen && isNewer ? (
         <Part>
           <ConflictPanel
             fields={conflictFields(
@@ -84,14 +84,11 @@ export function useConflict<V, Version = number>(
           />
         </Part>
       ) : (
-        <p role="status" className="above-7 type-sm yellow">
-          {text.waiting}
-        </p>
-      )
-    ) : isChosen ? (
-      <p role="status" className="above-7 type-sm yellow">
-        {text.chosen}
-      </p>
-    ) : null,
+        (isOpen || isChosen) && (
+          <p role="status" className="above-7 type-sm yellow">
+            {isOpen ? text.waiting : text.chosen}
+          </p>
+        )
+      ),
   }
 }
