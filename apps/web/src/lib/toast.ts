@@ -20,7 +20,6 @@ export interface Toast extends Told {
   kind: ToastKind
 }
 
-/** The action a toast offers. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -33,9 +32,7 @@ export const TOAST_MS = 5000
 export const READING_MS = 1500
 
 interface Shown {
-  /** When the toast on screen appeared, in milliseconds. */
   since: number
-  /** Waiting toasts, in their order. */
   next: Told[]
 }
 

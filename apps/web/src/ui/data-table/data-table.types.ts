@@ -19,7 +19,6 @@ export interface DataColumn<Row> {
   compare?: (a: Row, b: Row) => number
   /** Server tables sort by any column marked so; client tables by any column with a value. */
   sortable?: boolean
-  /** First click sorts from the greatest. */
   descFirst?: boolean
   cell?: (row: Row) => ReactNode
   align?: 'start' | 'center' | 'end'
@@ -63,7 +62,6 @@ export interface RowState {
 
 /** Rows that must not go unnoticed while they are out of sight. */
 export interface Attention<Row> {
-  /** Whether the row must not go unnoticed. */
   wanted: (row: Row) => boolean
   /** Those of them that a press on their count leads to before the others. */
   first?: (row: Row) => boolean

@@ -5,7 +5,6 @@ import { dataTableText as text } from './data-table.it.ts'
 import type { CardSlot, DataColumn } from './data-table.types.ts'
 import classes from './row-card.module.css'
 import { SelectBox } from './select-box.tsx'
-import rowClasses from './table-row.module.css'
 import { cellContent, type TableRowProps } from './table-row.tsx'
 
 interface RowCardProps<T>
@@ -38,7 +37,7 @@ function RowCardView<T>({
     const content = cellContent(column, row)
     if (!column.opens || !onOpen || brief || isNothing(content)) return content
     return (
-      <button type="button" className={rowClasses.opener} onClick={() => onOpen(row)}>
+      <button type="button" className="record-link" onClick={() => onOpen(row)}>
         {content}
       </button>
     )

@@ -45,7 +45,6 @@ export function useScrollAnchor(
   }
   const isPointing = () =>
     state.current.hovered !== null && performance.now() - state.current.movedAt < REST_MS
-  /** Back to the top once the pointer rests. */
   const returnToTop = () => {
     clearTimeout(timer.current)
     if (!state.current.atTop || (virtualizer.scrollElement?.scrollTop ?? 0) === 0) return

@@ -18,7 +18,6 @@ interface TableFooterProps<T> {
   onView: (view: TableView) => void
   /** Buttons to the rows out of sight, beside the count: over the rows they would cover one. */
   attention?: ReactNode
-  /** The tools at the end of the foot. */
   children?: ReactNode
 }
 

@@ -151,7 +151,7 @@ const RowCells = memo(function RowCellsView<T>({ id, row, columns, activeColumn,
       >
         {column.opens && onOpen ? (
           // The keyboard opens the active row with Enter.
-          <button type="button" tabIndex={-1} className={classes.opener} onClick={() => onOpen(id)}>
+          <button type="button" tabIndex={-1} className="record-link" onClick={() => onOpen(id)}>
             {cellContent(column, row)}
           </button>
         ) : (

@@ -19,7 +19,6 @@ export interface DialogFrameProps {
   width?: number
   /** Takes the height of the screen: its table scrolls inside and the dialog does not jump with its rows. */
   tall?: boolean
-  /** Covers the whole screen. */
   whole?: boolean
   busy?: boolean
   /** Esc and a click outside do nothing: only buttons and the cross close a dialog that creates or edits. */

@@ -21,7 +21,6 @@ import { cssTransform, FITTED, type ViewTransform, viewAfterKey, zoomAt } from '
 
 interface ViewerImage {
   src: string
-  /** Title above the image. */
   title: string
 }
 

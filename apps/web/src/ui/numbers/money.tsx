@@ -3,9 +3,7 @@ import { Figure, type FigureProps } from './figure.tsx'
 
 export interface MoneyProps {
   value: number | null | undefined
-  /** Symbol of the currency. */
   currency?: string
-  /** A balance: green when positive. */
   signed?: boolean
   tone?: FigureProps['tone']
 }
