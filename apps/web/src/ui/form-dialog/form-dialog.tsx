@@ -139,11 +139,9 @@ function FormBody<Values>({
   const judgeAgain = () => {
     for (const name of Object.keys(form.values as object)) if (form.isTouched(name)) form.validateField(name)
   }
-  const submit = form.onSubmit(save, () => focusFirstError(fields.current))
-  const showErrors = form.onSubmit(
-    () => undefined,
-    () => focusFirstError(fields.current),
-  )
+  const toError = () => focusFirstError(fields.current)
+  const submit = form.onSubmit(save, toError)
+  const showErrors = form.onSubmit(() => undefined, toError)
 
   return (
     <form

@@ -57,19 +57,12 @@ export function fixedGroups(
     about: SCREENS['/impostazioni/variabili-admin'].title,
     path: `/impostazioni/variabili-admin#${nome}`,
   }))
-  const onScreens = Object.entries(SETTINGS).flatMap(([label, [screen, words]]) =>
-    mayOpen(screen, roles)
-      ? [
-          {
-            id: `impostazione ${label}`,
-            label,
-            about: nameOf(screen),
-            path: screen as string,
-            ...(words && { words }),
-          },
-        ]
-      : [],
-  )
+  const onScreens = Object.entries(SETTINGS).flatMap(([label, [screen, words]]): Entry[] => {
+    if (!mayOpen(screen, roles)) return []
+    return [
+      { id: `impostazione ${label}`, label, about: nameOf(screen), path: screen, ...(words && { words }) },
+    ]
+  })
   return [
     { title: text.screens, entries: screens },
     {
