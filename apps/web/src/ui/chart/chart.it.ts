@@ -1,5 +1,4 @@
 export const chartText = {
-  asTable: 'Tabella',
   asChart: 'Grafico',
   picture: 'Immagine',
   total: 'Totale',

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -32,9 +32,9 @@ import {
 } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
-const RECENT_KEY = 'xbetapp.recenti'
 /** Chosen entries that are remembered; older ones are forgotten. */
 const MOST_RECENT = 8
+const NONE: string[] = []
 
 const [store, spotlight] = createSpotlight()
 /** Pause in typing after which the server is asked. */
@@ -62,6 +62,12 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const roles = useRoles()
   const username = useSession()?.username ?? ''
   const router = useRouter()
+  // Newest first; by user name, as a browser may have several users.
+  const [recent, setRecent] = useLocalStorage({
+    key: `xbetapp.recenti.${username}`,
+    defaultValue: NONE,
+    getInitialValueInEffect: false,
+  })
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const name = nameIn(asked)
@@ -85,7 +91,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       title: text.onBet(bet ?? 0),
       entries: bet === null ? [] : betActions(bet, roles),
     }
-    if (typed.trim() === '') return [onBet, recentGroup(username, fixed), ...fixed.slice(0, 2)]
+    if (typed.trim() === '') return [onBet, recentGroup(recent, fixed), ...fixed.slice(0, 2)]
     const ofName = named && name !== '' && name !== asked ? named : null
     const found = data && asked !== '' ? foundGroups(data, ofName, typed, roles) : []
     const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matchEntries(entries, typed) })
@@ -98,7 +104,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       listEntries('currencies', currencies?.map(({ valuta }) => valuta) ?? []),
     ]
     return sortByRelevance([onBet, ...fixed].map(matched), [...found, ...listed.map(matched)], typed)
-  }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, username])
+  }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, recent])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
   // Results arrive after the input, also above the first entry; the library selects the first only on input.
   useEffect(() => {
@@ -108,7 +114,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const empty = error ? text.failed : nothing
 
   const open = ({ id, path, dialog }: Entry) => {
-    keepRecent(username, id)
+    setRecent([id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT))
     spotlight.close()
     if (dialog === 'guide') void openGuide()
     else if (dialog === 'logout') signOut()
@@ -162,9 +168,9 @@ function betInHand(search: unknown): number | null {
 }
 
 /** Screens and settings chosen last; search results are left out. */
-function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup {
+function recentGroup(recent: readonly string[], fixed: readonly EntryGroup[]): EntryGroup {
   const known = new Map(fixed.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
-  return { title: text.recent, entries: recentIds(username).flatMap((id) => known.get(id) ?? []) }
+  return { title: text.recent, entries: recent.flatMap((id) => known.get(id) ?? []) }
 }
 
 function chooseFirst(): void {
@@ -175,23 +181,4 @@ function chooseFirst(): void {
   chosen?.removeAttribute('data-selected')
   list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.setState({ ...state, selected: 0 })
-}
-
-/** Last chosen entries, newest first, per user name: a browser may have several users. */
-function recentIds(username: string): string[] {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(`${RECENT_KEY}.${username}`) ?? '[]')
-    return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, MOST_RECENT) : []
-  } catch {
-    return []
-  }
-}
-
-function keepRecent(username: string, id: string): void {
-  try {
-    const ids = [id, ...recentIds(username).filter((one) => one !== id)].slice(0, MOST_RECENT)
-    localStorage.setItem(`${RECENT_KEY}.${username}`, JSON.stringify(ids))
-  } catch {
-    // Storage forbidden by the browser: nothing is remembered.
-  }
 }
