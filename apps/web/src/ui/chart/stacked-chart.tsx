@@ -203,7 +203,7 @@ function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
         <button
           key={one.id}
           type="button"
-          className={classes.legend}
+          className={`inline-row middle gap-3 ${classes.legend}`}
           aria-pressed={!hidden.has(one.id)}
           onClick={() => onToggle(one.id)}
         >
@@ -220,7 +220,7 @@ function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
 }
 
 const LineOfLegend = ({ look, children }: { look: string | undefined; children: string }) => (
-  <span className={classes.legend}>
+  <span className="inline-row middle gap-3">
     <svg width={16} height={12} aria-hidden>
       <line className={look} x1={0} x2={16} y1={6} y2={6} />
     </svg>

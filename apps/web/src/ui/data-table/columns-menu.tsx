@@ -108,7 +108,7 @@ const Tool = ({ label, icon: Icon, disabled = false, onClick }: ToolProps) => (
   <button
     type="button"
     role="menuitem"
-    className={classes.tool}
+    className={`centre quiet ${classes.tool}`}
     aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}
