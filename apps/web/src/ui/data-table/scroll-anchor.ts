@@ -9,26 +9,13 @@ const REST_MS = 2_000
 /** A click this soon after a row slid under a resting pointer was meant for the previous row. */
 const MEANT_MS = 700
 
-export interface ScrollAnchor {
-  /** The list was scrolled: holds the rows now on screen. */
-  scrolled: () => void
-  /** The pointer moved, over the row or over none. */
-  moved: (hovered: string | null) => void
-  /** Whether a click now would hit a row that was not aimed at. */
-  isMisplaced: () => boolean
-}
-
 /**
  * Keeps the visible rows in place when rows arrive, leave or move above them, so that a click never lands on a row that
  * slid under the pointer. A list left at its top stays there, where the rows to act on come in: while the pointer moves
  * they wait above, and the list returns to its top when it rests. `rowsKey` changes when the user asks for other rows:
  * the list then starts from its top.
  */
-export function useScrollAnchor(
-  virtualizer: GridVirtualizer,
-  ids: readonly string[],
-  rowsKey: string,
-): ScrollAnchor {
+export function useScrollAnchor(virtualizer: GridVirtualizer, ids: readonly string[], rowsKey: string) {
   const before = useRef({ ids, rowsKey })
   const held = useRef<{ rows: readonly HeldRow[]; top: number }>({ rows: [], top: 0 })
   const state = useRef({ atTop: true, own: 0, hovered: null as string | null, movedAt: 0, slidAt: 0 })
@@ -83,6 +70,7 @@ export function useScrollAnchor(
   })
 
   return {
+    /** The list was scrolled: holds the rows now on screen. */
     scrolled: () => {
       const top = virtualizer.scrollElement?.scrollTop ?? 0
       // Ignores scrolling by the list itself.
@@ -90,11 +78,13 @@ export function useScrollAnchor(
       state.current.own = top
       remember()
     },
-    moved: (hovered) => {
+    /** The pointer moved, over the row or over none. */
+    moved: (hovered: string | null) => {
       state.current.hovered = hovered
       state.current.movedAt = performance.now()
       remember()
     },
+    /** Whether a click now would hit a row that was not aimed at. */
     isMisplaced: () => {
       const { slidAt, movedAt } = state.current
       return slidAt > movedAt && performance.now() - slidAt < MEANT_MS

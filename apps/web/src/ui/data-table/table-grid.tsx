@@ -115,12 +115,7 @@ export function TableGrid<T extends object>({
     },
     [latest],
   )
-  const cells = useCellKeys({
-    enabled: table.cellKeys ?? false,
-    columns: layout.shown,
-    active,
-    grid: scroller,
-  })
+  const cells = useCellKeys(table.cellKeys ?? false, layout.shown, active, scroller)
   const keyboard: RowKeyboard = {
     ids,
     active,
@@ -269,16 +264,14 @@ const heightOf = (height: DataTableProps<unknown>['height'], without = 0): CSSPr
     : { flex: `0 1 calc(${height} - ${without}px)` }
 }
 
-interface CellKeysInput {
-  enabled: boolean
-  columns: readonly { id: string }[]
-  /** Id of the active row. */
-  active: string | null
-  grid: RefObject<HTMLElement | null>
-}
-
 /** The active cell of a grid: left and right move it along its row, Enter presses its control. */
-function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
+function useCellKeys(
+  enabled: boolean,
+  columns: readonly { id: string }[],
+  /** Id of the active row. */
+  active: string | null,
+  grid: RefObject<HTMLElement | null>,
+) {
   const [column, setColumn] = useState<string | null>(null)
   const at = columns.findIndex(({ id }) => id === column)
   const cellOf = (id: string) =>
