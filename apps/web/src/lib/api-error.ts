@@ -17,7 +17,6 @@ export class ApiError extends Error {
   readonly bodyStatus: number | undefined
   /** The body's field the refusal is about, where the server names one. */
   readonly field: string | undefined
-  /** The JSON the refusal came with. */
   readonly body: unknown
   /** The server would accept the same call with a reason. */
   readonly wantsReason: boolean
@@ -70,3 +69,12 @@ export const isWordless = (error: unknown): boolean =>
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : errorsText.unexpected
+
+/**
+ * The field errors of a refusal in which the server names a field of the form. Undefined for any other: its sentence is
+ * then shown above the buttons.
+ */
+export function refusedFields(error: unknown, fields: readonly string[]): Record<string, string> | undefined {
+  if (!(error instanceof ApiError) || error.field === undefined) return undefined
+  return fields.includes(error.field) ? { [error.field]: error.message } : undefined
+}

@@ -2,7 +2,6 @@ import type { ApiError } from './api-error.ts'
 
 /** The client's interface to the session, which is in a layer above it; set once, when the app starts. */
 export interface ApiSession {
-  /** The bearer token of a signed-in user. */
   token: () => string | undefined
   /** Changes whenever the session becomes another session. */
   epoch: () => number

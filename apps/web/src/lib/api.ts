@@ -36,8 +36,8 @@ interface LooseRequest extends CallOptions {
  * @throws ApiError with the sentence to show; the signal's own reason when the caller aborts.
  */
 export async function api<K extends ContractKey>(key: K, ...[request]: ApiArguments<K>): Promise<Answer<K>> {
-  const response = await call(key, request as LooseRequest | undefined)
-  return response.data as Answer<K>
+  const { data } = await call(key, request as LooseRequest | undefined)
+  return data as Answer<K>
 }
 
 export type EtagAnswer<K extends ContractKey> =
@@ -59,18 +59,13 @@ const written = new Listeners()
 /** Calls the listener after each successful write, for what any of them may change. @returns ends it */
 export const onWritten = written.subscribe
 
-interface Called {
-  response: Response
-  data: unknown
-}
-
 /** A body that carries a reason: of the change itself, or of what it replaces. */
 interface Reasoned {
   motivo?: string
   sostituisce?: { motivo: string } | null
 }
 
-async function call(key: string, request: LooseRequest = {}): Promise<Called> {
+async function call(key: string, request: LooseRequest = {}) {
   try {
     return await callOnce(key, request)
   } catch (error) {
@@ -82,7 +77,7 @@ async function call(key: string, request: LooseRequest = {}): Promise<Called> {
   }
 }
 
-async function callOnce(key: string, request: LooseRequest): Promise<Called> {
+async function callOnce(key: string, request: LooseRequest) {
   const session = apiSession()
   const epoch = session.epoch()
   const token = session.token()
@@ -146,13 +141,10 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   // Headers carry no accents.
   if (request.reason !== undefined) headers['X-Motivo'] = encodeURIComponent(request.reason)
   if (request.etag) headers['If-None-Match'] = request.etag
-  if (request.lines) {
-    headers['Content-Type'] = 'application/x-ndjson'
-    return { method, headers, credentials: 'include', body: request.lines }
-  }
-  if (request.body === undefined) return { method, headers, credentials: 'include' }
-  headers['Content-Type'] = 'application/json'
-  return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }
+  const body = request.lines ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  if (body !== undefined)
+    headers['Content-Type'] = request.lines ? 'application/x-ndjson' : 'application/json'
+  return { method, headers, credentials: 'include', body }
 }
 
 const UNDO = 'POST /api/v1/registro/:id/annulla'

@@ -12,14 +12,12 @@ export interface OpenForm {
   initial: () => unknown
 }
 
-interface KeptForm {
-  title: string
-  values: unknown
-  initial: string
-}
-
 const open = new Set<OpenForm>()
-let kept: { username: string; href: string; forms: KeptForm[] } | null = null
+let kept: {
+  username: string
+  href: string
+  forms: { title: string; values: unknown; initial: string }[]
+} | null = null
 
 /** Adds an open form. @returns the function that takes it off again */
 export function openForm(form: OpenForm): () => void {

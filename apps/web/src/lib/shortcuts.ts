@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`: `?`, `/`, `m`. */
@@ -22,18 +22,10 @@ export function useShortcut(
   run?: () => void,
   scope: Shortcut['scope'] = 'page',
 ) {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const press = useEffectEvent(() => run?.())
   const handled = run !== undefined
   useEffect(() => {
-    const shortcut: Shortcut = {
-      key,
-      description,
-      scope,
-      run: handled ? () => latest.current?.() : undefined,
-    }
+    const shortcut: Shortcut = { key, description, scope, run: handled ? () => press() : undefined }
     shortcuts = [...shortcuts, shortcut]
     return () => {
       shortcuts = shortcuts.filter((other) => other !== shortcut)

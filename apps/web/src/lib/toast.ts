@@ -20,7 +20,6 @@ export interface Toast extends Told {
   kind: ToastKind
 }
 
-/** The action a toast offers. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -32,11 +31,16 @@ export const TOAST_MS = 5000
 /** Minimum reading time of a toast before the next one replaces it. */
 export const READING_MS = 1500
 
-interface Shown {
-  /** When the toast on screen appeared, in milliseconds. */
+/** The toast of a kind on screen, and those that wait for its place. */
+interface Lane {
+  toast: Toast
+  /** When it appeared, in milliseconds. */
   since: number
-  /** Waiting toasts, in their order. */
   next: Told[]
+  /** Ends its time; absent while it is paused. */
+  end?: ReturnType<typeof setTimeout> | undefined
+  /** Brings the next one. */
+  turn?: ReturnType<typeof setTimeout>
 }
 
 /** An offer without a toast yet: the next success toast carries it, otherwise it gets its own. */
@@ -55,14 +59,14 @@ export function offerInToast(action: ToastAction, text: string): void {
  * a toast of their own.
  */
 export function addToLastToast(text: string, action: ToastAction): void {
-  const state = shown.get('success')
-  const waiting = state?.next.at(-1)
-  const last = toasts.find(({ kind }) => kind === 'success')
+  const lane = lanes.get('success')
+  const waiting = lane?.next.at(-1)
   const told = { more: { text, action }, isWarning: true }
-  if (state && waiting) state.next.splice(-1, 1, { ...waiting, ...told })
-  else if (last && !last.isProgress) {
-    publish(toasts.map((toast) => (toast === last ? { ...last, ...told } : toast)))
-    if (timers.has(last.id)) resumeToast(last.id)
+  if (lane && waiting) lane.next.splice(-1, 1, { ...waiting, ...told })
+  else if (lane && !lane.toast.isProgress) {
+    lane.toast = { ...lane.toast, ...told }
+    publish()
+    if (lane.end) resumeToast(lane.toast.id)
   } else show('success', { text, action, isWarning: true })
 }
 
@@ -78,64 +82,65 @@ function takePending(): ToastAction | undefined {
   return action
 }
 
+/** In the order in which their toasts appeared. */
+const lanes = new Map<ToastKind, Lane>()
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Listeners()
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const shown = new Map<ToastKind, Shown>()
-const turns = new Map<ToastKind, ReturnType<typeof setTimeout>>()
 
-function publish(next: readonly Toast[]): void {
-  toasts = next
+function publish(): void {
+  toasts = [...lanes.values()].map(({ toast }) => toast)
   listeners.tell()
 }
+
+const laneOf = (id: number): Lane | undefined => [...lanes.values()].find(({ toast }) => toast.id === id)
 
 /**
  * Shows one error and one success at a time. A new toast replaces the toast before as soon as that could be read; the
  * same words again only stay longer, so that a server that is away does not fill the screen (rule: field/toasts).
  */
 function show(kind: ToastKind, told: Told): void {
-  const before = toasts.find((toast) => toast.kind === kind)
-  const state = shown.get(kind)
-  if (!before || !state || before.isProgress) {
+  const lane = lanes.get(kind)
+  if (!lane || lane.toast.isProgress) {
     replace(kind, told)
     return
   }
-  const waiting = state.next.at(-1)
-  const last = waiting ?? before
+  const waiting = lane.next.at(-1)
+  const last = waiting ?? lane.toast
   const isSame = last.text === told.text && last.detail === told.detail
   if (waiting && (isSame || waiting.isProgress))
-    state.next.splice(-1, 1, isSame ? { ...waiting, ...told } : told)
+    lane.next.splice(-1, 1, isSame ? { ...waiting, ...told } : told)
   else if (isSame && told.action) replace(kind, told)
   else if (isSame) {
-    if (timers.has(before.id)) resumeToast(before.id)
+    if (lane.end) resumeToast(lane.toast.id)
   } else {
-    state.next.push(told)
-    if (state.next.length === 1) waitForTurn(kind, state)
+    lane.next.push(told)
+    if (lane.next.length === 1) waitForTurn(lane)
   }
 }
 
-function waitForTurn(kind: ToastKind, state: Shown): void {
-  const left = Math.max(state.since + READING_MS - Date.now(), 0)
-  turns.set(
-    kind,
-    setTimeout(() => {
-      const [told, ...rest] = state.next
-      if (told !== undefined) replace(kind, told, rest)
-    }, left),
-  )
+function waitForTurn(lane: Lane): void {
+  const left = Math.max(lane.since + READING_MS - Date.now(), 0)
+  lane.turn = setTimeout(() => showNext(lane), left)
+}
+
+/** Shows the toast that waits longest in the place of the one on screen; false without one. */
+function showNext({ toast, next: [told, ...rest] }: Lane): boolean {
+  if (told !== undefined) replace(toast.kind, told, rest)
+  return told !== undefined
 }
 
 function replace(kind: ToastKind, told: Told, next: Told[] = []): void {
-  for (const before of toasts) if (before.kind === kind) pauseToast(before.id)
-  clearTimeout(turns.get(kind))
+  const before = lanes.get(kind)
+  clearTimeout(before?.end)
+  clearTimeout(before?.turn)
   lastId += 1
-  const toast: Toast = { id: lastId, kind, ...told }
-  const state: Shown = { since: Date.now(), next }
-  shown.set(kind, state)
-  publish([...toasts.filter((one) => one.kind !== kind), toast])
-  resumeToast(toast.id)
-  if (next.length > 0) waitForTurn(kind, state)
+  const lane: Lane = { toast: { id: lastId, kind, ...told }, since: Date.now(), next }
+  lanes.delete(kind)
+  lanes.set(kind, lane)
+  publish()
+  resumeToast(lane.toast.id)
+  if (next.length > 0) waitForTurn(lane)
 }
 
 /** Shows an error, top right, for five seconds. */
@@ -155,23 +160,23 @@ export const toastProgress = (text: string): void => show('success', { text, isP
 
 /** Removes a toast; the next toast of its kind that waits appears at once. */
 export function dismissToast(id: number): void {
-  pauseToast(id)
-  const toast = toasts.find((one) => one.id === id)
-  if (!toast) return
-  const [told, ...rest] = shown.get(toast.kind)?.next ?? []
-  if (told !== undefined) replace(toast.kind, told, rest)
-  else publish(toasts.filter((one) => one.id !== id))
+  const lane = laneOf(id)
+  if (!lane || showNext(lane)) return
+  clearTimeout(lane.end)
+  lanes.delete(lane.toast.kind)
+  publish()
 }
 
 /** Keeps a toast while the pointer or the focus is on it. */
 export function pauseToast(id: number): void {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
+  const lane = laneOf(id)
+  clearTimeout(lane?.end)
+  if (lane) lane.end = undefined
 }
 
 /** Runs an action of a toast, once, and closes it. */
 export function acceptToast(id: number, which: 'own' | 'more' = 'own'): void {
-  const toast = toasts.find((one) => one.id === id)
+  const toast = laneOf(id)?.toast
   const action = which === 'own' ? toast?.action : toast?.more?.action
   if (!action) return
   dismissToast(id)
@@ -181,10 +186,8 @@ export function acceptToast(id: number, which: 'own' | 'more' = 'own'): void {
 /** Starts (again) the time a toast stays. */
 export function resumeToast(id: number): void {
   pauseToast(id)
-  timers.set(
-    id,
-    setTimeout(() => dismissToast(id), TOAST_MS),
-  )
+  const lane = laneOf(id)
+  if (lane) lane.end = setTimeout(() => dismissToast(id), TOAST_MS)
 }
 
 export const getToasts = (): readonly Toast[] => toasts

@@ -19,11 +19,11 @@ export async function undoAct(id: number): Promise<void> {
       params: { id },
       timeoutMs: LONGEST_UNDO_MS,
     })
-    clearInterval(timer)
     toastSuccess(message)
   } catch (error) {
-    clearInterval(timer)
     toastFailure(error)
+  } finally {
+    clearInterval(timer)
   }
   void queryClient.invalidateQueries()
 }

@@ -16,7 +16,6 @@ export interface ApiMutationOptions<K extends ContractKey> {
   failure?: (error: unknown) => string
   /** Called for every failure to report. @returns true if the failure was shown: it then gets no toast */
   onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
-  /** Shown as the success toast. */
   success?: string | ((answer: Answer<K>) => string)
   /** Second line of the success toast: what was done to what. */
   detail?: string | undefined

@@ -12,7 +12,6 @@ import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
@@ -50,7 +49,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
           value: (row) => row.entita?.nome,
           cell: ({ entita }) =>
             entita ? (
-              <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+              <button type="button" className="record-link" data-cut onClick={() => onEntity(entita)}>
                 {entita.nome}
               </button>
             ) : (

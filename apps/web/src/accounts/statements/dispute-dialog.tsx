@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
-import links from '#web/ui/link-button/link-button.module.css'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
@@ -50,7 +49,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       <Link
         {...accountOf(data.conto)}
         search={{ dal: startDate.slice(0, 10), al: endDate.slice(0, 10), ...search }}
-        className={links.link}
+        className="record-link"
       >
         {label}
       </Link>

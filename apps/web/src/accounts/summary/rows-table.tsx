@@ -8,7 +8,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { amountsOf, type Row } from './holder.ts'
@@ -97,7 +96,7 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
       value: ({ entita }) => entita?.nome,
       cell: ({ entita }) =>
         entita && (
-          <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+          <button type="button" className="record-link" data-cut onClick={() => onEntity(entita)}>
             {entita.nome}
           </button>
         ),

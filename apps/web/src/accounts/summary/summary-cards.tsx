@@ -6,7 +6,6 @@ import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/con
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import card from '#web/ui/link-card/link-card.module.css'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -45,7 +44,7 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
                 {' · '}
               </>
             )}
-            <button type="button" className={links.link} onClick={() => onExplain('EUR')}>
+            <button type="button" className="record-link" onClick={() => onExplain('EUR')}>
               {text.profitPart}
             </button>
           </p>

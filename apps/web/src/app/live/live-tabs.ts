@@ -1,8 +1,6 @@
 import type { LiveFrame } from '@xbetapp/contract/bets/live'
 import { type LiveListener, openLive, SILENCE_MS } from './live-stream.ts'
 
-type LiveCallbacks = Omit<LiveListener, 'onLife'>
-
 export interface LiveFollower {
   /** Whether this tab speaks for all of the browser. */
   leads(): boolean
@@ -17,7 +15,7 @@ type Message = { kind: 'frame'; frame: LiveFrame } | { kind: 'state'; isOn: bool
  * Without locks, outside https, there is no push: a browser has six connections per host, and one stream per tab would
  * use them up.
  */
-export function followLive(token: string, { onFrame, onState }: LiveCallbacks): LiveFollower {
+export function followLive(token: string, { onFrame, onState }: Omit<LiveListener, 'onLife'>): LiveFollower {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
     return { leads: () => true, stop: () => {} }
   // Named by the end of the token, so that tabs of another session do not listen to the channel.

@@ -21,13 +21,9 @@ export const NAVIGATION: readonly NavNode[] = tree()
 
 /** Makes each entry a child of the entry with the longest prefix of its address; the rest are the first level. */
 function tree(): NavNode[] {
-  const top: (NavNode & { children: NavNode[] })[] = []
-  const entries = SCREEN_PATHS.flatMap((path) => {
-    const { menu, title }: Screen = SCREENS[path]
-    if (menu === false) return []
-    return { place: path, label: menu === true ? title : menu, path: path as PlainPath }
-  })
-  const open: (NavNode & { children: NavNode[] })[] = []
+  type Branch = NavNode & { children: NavNode[] }
+  const top: Branch[] = []
+  const open: Branch[] = []
   const put = (entry: NavNode) => {
     const node = { ...entry, children: [] }
     while (open.length > 0 && !entry.place.startsWith(`${open.at(-1)?.place}/`)) open.pop()
@@ -35,11 +31,13 @@ function tree(): NavNode[] {
     siblings.push(node)
     open.push(node)
   }
-  for (const entry of entries) {
-    const group = Object.keys(MENU_GROUPS).find((place) => entry.place.startsWith(`${place}/`))
+  for (const path of SCREEN_PATHS) {
+    const { menu, title }: Screen = SCREENS[path]
+    if (menu === false) continue
+    const group = Object.keys(MENU_GROUPS).find((place) => path.startsWith(`${place}/`))
     if (group !== undefined && !open.some(({ place }) => place === group))
       put({ place: group, label: MENU_GROUPS[group] ?? '' })
-    put(entry)
+    put({ place: path, label: menu === true ? title : menu, path: path as PlainPath })
   }
   return top
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useConditions } from '#web/lib/conditions.ts'
 import { hasText, useShortcut } from '#web/lib/shortcuts.ts'
 import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
@@ -11,10 +11,8 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { Brand } from './brand.tsx'
-import footerClasses from './footer.module.css'
 import { shellText as text } from './shell.it.ts'
 import classes from './shell.module.css'
-import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -34,9 +32,9 @@ const hasTouch = (): boolean => matchMedia('(any-pointer: coarse)').matches
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
+  const bar = useRef<HTMLElement>(null)
   const main = useNavigationFocus()
   const { isCut, hasNewVersion } = useConditions()
-  const isSaid = isCut || hasNewVersion
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   useOfferKey(toasts)
   const { preloadRoute } = useRouter()
@@ -54,23 +52,23 @@ export function Shell() {
       <a href="#contenuto" className={`off-paper ${classes.skip}`}>
         {text.skip}
       </a>
-      <TopBar
-        menu={
-          signedIn && (
-            <Part>
-              <MenuButton />
-            </Part>
-          )
-        }
-        controls={
-          signedIn && (
+      <header ref={bar} className={`row middle gap-3 off-paper ${classes.bar}`}>
+        {signedIn && (
+          <Part>
+            <MenuButton />
+          </Part>
+        )}
+        <Brand />
+        <div className={`row middle gap-1 pushed ${classes.controls}`}>
+          {signedIn && (
             <Part>
               <UserControls />
             </Part>
-          )
-        }
-      />
-      {isSaid && (
+          )}
+        </div>
+        <TooltipLayer within={bar} />
+      </header>
+      {(isCut || hasNewVersion) && (
         <Part over>
           <StatusLines />
         </Part>
@@ -80,7 +78,9 @@ export function Shell() {
           <Outlet />
         </TableOwner>
       </main>
-      <Footer />
+      <footer className={`rigid type-xs quiet centred off-paper ${classes.footer}`}>
+        {text.footer(new Date().getFullYear())}
+      </footer>
       {hasTouch() && (
         <Part>
           <TouchHints />
@@ -113,26 +113,6 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
     [router],
   )
   return main
-}
-
-function Footer() {
-  return (
-    <footer className={`rigid type-xs quiet centred off-paper ${footerClasses.footer}`}>
-      {text.footer(new Date().getFullYear())}
-    </footer>
-  )
-}
-
-function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
-  const bar = useRef<HTMLElement>(null)
-  return (
-    <header ref={bar} className={`row middle gap-3 off-paper ${topBarClasses.bar}`}>
-      {menu}
-      <Brand />
-      <div className={`row middle gap-1 pushed ${topBarClasses.controls}`}>{controls}</div>
-      <TooltipLayer within={bar} />
-    </header>
-  )
 }
 
 /** Ctrl+Z runs the action a toast offers; in a field with text it keeps its native function. */

@@ -80,9 +80,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: {
-      defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
-    },
     // A <header> is the banner of its page; that of a dialog or of a drawer is only its first line.
     Modal: {
       defaultProps: {

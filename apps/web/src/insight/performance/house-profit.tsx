@@ -5,7 +5,6 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { betTableQuery, type HouseLine, lineQuery } from './performance.api.ts'
@@ -36,7 +35,7 @@ export function Yesterday({ ieri }: { ieri: string }) {
         from="/andamento"
         to="/andamento"
         search={(before) => ({ ...before, dal: ieri, al: ieri, bet: undefined, punto: undefined })}
-        className={links.link}
+        className="record-link"
       >
         {text.yesterday} <Money signed value={data?.totale.casa} />
         {data && text.yesterdayBets(data.totale.bet, data.totale.aperte)}

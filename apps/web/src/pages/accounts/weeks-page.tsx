@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconChevronLeft,
@@ -41,7 +40,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { WEEK_KINDS } from './checks.search.ts'
@@ -75,7 +74,7 @@ export default function WeeksPage() {
     conto,
     tutti,
   } = search
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())
   const last = fine ?? (isNarrow ? addRomeDays(weekOf(today).startDate, -1) : today)

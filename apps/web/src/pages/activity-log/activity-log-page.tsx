@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -24,7 +23,7 @@ import { filterText } from '#web/ui/filter-bar/filter-bar.it.ts'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ACTIVITY_LOG_SEARCH } from './activity-log.search.ts'
 
@@ -80,7 +79,7 @@ export default function ActivityLogPage() {
   }
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [isUnfolded, setUnfolded] = useState(false)
   const { persone: ofPeople, da, a, ...others } = filters
   const isUsualDay = da === usual.dal && a === usual.al

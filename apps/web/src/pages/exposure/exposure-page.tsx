@@ -13,7 +13,6 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { EXPOSURE_VIEWS } from './exposure.search.ts'
@@ -79,7 +78,7 @@ export default function ExposurePage() {
         <div>
           <button
             type="button"
-            className={`type-sm ${links.link}`}
+            className="type-sm record-link"
             onClick={() => change({ refertare: apart === 'toSettle' ? 1 : undefined })}
           >
             {text.apart(text.parts[apart](parts[apart].aperte), parts[apart])}

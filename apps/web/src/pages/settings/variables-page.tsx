@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -17,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 const DRY_RUN = 'prova_a_vuoto'
@@ -26,7 +25,7 @@ const DRY_RUN = 'prova_a_vuoto'
 export default function VariablesPage() {
   const { data, error, refetch } = useQuery(variablesQuery)
   // On a phone the groups are folded: unfolded they are metres long.
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const { hash } = useLocation()
   const [typed = '', setTyped] = useState<string>()
   const isFound = ({ nome }: { nome: string }) => isVariableNamed(nome, typed)

@@ -28,7 +28,6 @@ import { RefreshButton } from '#web/pages/accounts/account-actions.tsx'
 import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import links from '#web/ui/link-button/link-button.module.css'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './summary-page.module.css'
@@ -93,7 +92,7 @@ function Owing() {
   return (
     <p className="flush type-sm quiet">
       {useAgeingTotals().join(' — ')}{' '}
-      <Link to="/contabilita/anzianita" className={links.link}>
+      <Link to="/contabilita/anzianita" className="record-link">
         {titleOf('/contabilita/anzianita')}
       </Link>
     </p>

@@ -6,7 +6,6 @@ import classes from '#web/telegram/outbox/public/sends.module.css'
 import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
@@ -55,7 +54,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
       id !== null && (
         <button
           type="button"
-          className={links.link}
+          className="record-link"
           aria-label={sendStateText.openBet(id)}
           data-hint={sendStateText.openBet(id)}
           onClick={() => onBet(id)}

@@ -10,7 +10,6 @@ import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { heldSendsText as text } from './held-sends.it.ts'
 
@@ -108,7 +107,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
           ) : (
             <button
               type="button"
-              className={links.link}
+              className="record-link"
               data-hint={sendStateText.openBet(id)}
               onClick={() => onBet(id)}
             >

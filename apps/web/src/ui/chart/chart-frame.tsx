@@ -24,28 +24,16 @@ interface ChartFrameProps {
   onKeyDown: (event: KeyboardEvent) => void
   onMouseMove?: (event: MouseEvent<SVGSVGElement>) => void
   onLeave: () => void
-  /** The figures under the chart. */
   readout: ReactNode
   children: ReactNode
 }
 
-/** The place of a chart: the chart, and the figures of its active point below. */
-export const ChartFrame = ({ measureRef, readout, ...axes }: ChartFrameProps) => (
-  <div ref={measureRef} className={`column gap-3 shrinks ${classes.chart}`}>
-    {axes.width === 0 ? (
-      // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
-      <div style={{ height: axes.height }} />
-    ) : (
-      <Axes {...axes} />
-    )}
-    <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
-      {readout}
-    </div>
-  </div>
-)
-
-/** A chart's axes: amounts at the left with a line for each, labels below. The chart is a single Tab stop. */
-function Axes({
+/**
+ * The place of a chart: its axes, with amounts at the left, a line for each, and labels below, and under it the figures
+ * of the active point. The chart is a single Tab stop.
+ */
+export function ChartFrame({
+  measureRef,
   label,
   width,
   height,
@@ -57,47 +45,58 @@ function Axes({
   onKeyDown,
   onMouseMove,
   onLeave,
+  readout,
   children,
-}: Omit<ChartFrameProps, 'measureRef' | 'readout'>) {
+}: ChartFrameProps) {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
   return (
-    <svg
-      ref={svgRef}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
-      tabIndex={0}
-      role="application"
-      aria-roledescription={text.asChart}
-      aria-label={`${label}. ${text.keys}`}
-      width={width}
-      height={height}
-      onKeyDown={onKeyDown}
-      onMouseMove={onMouseMove}
-      onMouseLeave={onLeave}
-      onBlur={onLeave}
-    >
-      {y.ticks(ticks).map((tick) => (
-        <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
-          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-          <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-            {format(tick)}
-          </text>
-        </g>
-      ))}
-      {labels.map(({ id, label: words, x }, index) =>
-        index % every === 0 ? (
-          <text
-            key={id}
-            className={`type-2xs ${classes.label}`}
-            x={x}
-            y={height - 8}
-            // At the right edge the label ends at its point, because centred it would be cut.
-            textAnchor={x > width - LABEL_PX / 2 ? 'end' : 'middle'}
-          >
-            {words}
-          </text>
-        ) : null,
+    <div ref={measureRef} className={`column gap-3 shrinks ${classes.chart}`}>
+      {width === 0 ? (
+        // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
+        <div style={{ height }} />
+      ) : (
+        <svg
+          ref={svgRef}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
+          tabIndex={0}
+          role="application"
+          aria-roledescription={text.asChart}
+          aria-label={`${label}. ${text.keys}`}
+          width={width}
+          height={height}
+          onKeyDown={onKeyDown}
+          onMouseMove={onMouseMove}
+          onMouseLeave={onLeave}
+          onBlur={onLeave}
+        >
+          {y.ticks(ticks).map((tick) => (
+            <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
+              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+              <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {labels
+            .filter((_, index) => index % every === 0)
+            .map(({ id, label: words, x }) => (
+              <text
+                key={id}
+                className={`type-2xs ${classes.label}`}
+                x={x}
+                y={height - 8}
+                // At the right edge the label ends at its point, because centred it would be cut.
+                textAnchor={x > width - LABEL_PX / 2 ? 'end' : 'middle'}
+              >
+                {words}
+              </text>
+            ))}
+          {children}
+        </svg>
       )}
-      {children}
-    </svg>
+      <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
+        {readout}
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack, stackOffsetDiverging } from 'd3-shape'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, type SVGProps, useId, useState } from 'react'
+import { toneVar } from '#web/ui/tones/tone.ts'
 import { chartText as text } from './chart.it.ts'
 import classes from './chart.module.css'
 import { ChartFrame, MARGIN } from './chart-frame.tsx'
@@ -22,7 +23,6 @@ export interface ChartPoint {
 }
 
 interface StackedChartProps {
-  /** Description of the chart for screen readers. */
   label: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
@@ -39,11 +39,12 @@ const HEIGHT_PX = 160
 const TICKS = 5
 /** Pixels: few points leave room beside their bars rather than fill it. */
 const WIDEST_BAR = 96
-/** Textures that distinguish the series beside their colours. */
-const TEXTURES = ['plain', 'stripes', 'dots'] as const
-const textureOf = (id: string, part: number) => ({
-  fill: `url(#${id}-${TEXTURES[part % TEXTURES.length]})`,
-})
+/** Colour and texture of each series. */
+const LOOKS = [
+  { tone: 'blue', texture: 'plain' },
+  { tone: 'yellow', texture: 'stripes' },
+  { tone: 'green', texture: 'dots' },
+] as const
 
 const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
@@ -64,7 +65,6 @@ export function StackedChart({
   const { ref, width } = useElementSize()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = all.filter((one) => !hidden.has(one.id))
-  const partOf = (key: string) => all.findIndex((one) => one.id === key)
   const { active, show, onKeyDown } = useActivePoint(points.length, (index) => {
     const point = points[index]
     if (point) onPick(point)
@@ -143,17 +143,18 @@ export function StackedChart({
     >
       <Textures id={id} />
       {stacked.map((part) => (
-        <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
-          {part.map(([from, to], index) => {
-            const [top, height] = [Math.min(y(from), y(to)), Math.abs(y(from) - y(to))]
-            const place = { x: middle(index) - bar / 2, width: bar, y: top, height }
-            return (
-              <g key={points[index]?.id}>
-                <rect {...place} />
-                <rect style={textureOf(id, partOf(part.key))} {...place} />
-              </g>
-            )
-          })}
+        <g key={part.key}>
+          {part.map(([from, to], index) => (
+            <Swatch
+              key={points[index]?.id}
+              id={id}
+              at={all.findIndex((one) => one.id === part.key)}
+              x={middle(index) - bar / 2}
+              width={bar}
+              y={Math.min(y(from), y(to))}
+              height={Math.abs(y(from) - y(to))}
+            />
+          ))}
         </g>
       ))}
       {comparedPath && <path className={classes.compared} d={comparedPath} />}
@@ -209,19 +210,38 @@ function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
         <button
           key={one.id}
           type="button"
-          className={classes.legend}
+          className={`inline-row middle gap-3 ${classes.legend}`}
           aria-pressed={!hidden.has(one.id)}
           onClick={() => onToggle(one.id)}
         >
-          <svg width={16} height={12} aria-hidden className={classes.part} data-part={at}>
-            <rect width={16} height={12} />
-            <rect width={16} height={12} style={textureOf(id, at)} />
+          <svg width={16} height={12} aria-hidden>
+            <Swatch id={id} at={at} width={16} height={12} />
           </svg>
           {one.name}
         </button>
       ))}
-      {ofLine(classes.total, hidden.size > 0 ? text.totalShown : text.total)}
-      {before && ofLine(classes.compared, before)}
+      <LineOfLegend look={classes.total}>{hidden.size > 0 ? text.totalShown : text.total}</LineOfLegend>
+      {before && <LineOfLegend look={classes.compared}>{before}</LineOfLegend>}
+    </>
+  )
+}
+
+const LineOfLegend = ({ look, children }: { look: string | undefined; children: string }) => (
+  <span className="inline-row middle gap-3">
+    <svg width={16} height={12} aria-hidden>
+      <line className={look} x1={0} x2={16} y1={6} y2={6} />
+    </svg>
+    {children}
+  </span>
+)
+
+/** A box in the colour of the series at a place, its texture above. */
+function Swatch({ id, at, ...box }: { id: string; at: number } & SVGProps<SVGRectElement>) {
+  const { tone, texture } = LOOKS[at % LOOKS.length] ?? LOOKS[0]
+  return (
+    <>
+      <rect {...box} fill={toneVar(tone)} />
+      <rect {...box} style={{ fill: `url(#${id}-${texture})` }} />
     </>
   )
 }

@@ -33,18 +33,15 @@ export function useSeconds(running: boolean): number {
 }
 
 export function ConfirmDialog({
-  opened = true,
-  onClose,
-  title,
   children,
   confirmLabel,
-  confirmDisabled = false,
+  confirmDisabled,
   cancelLabel = dialogText.cancel,
-  danger = false,
-  width = 400,
-  persistent = false,
+  danger,
   onConfirm,
+  ...frame
 }: ConfirmDialogProps) {
+  const { onClose } = frame
   const [running, setRunning] = useState(false)
   const started = useRef(false)
   const seconds = useSeconds(running)
@@ -63,12 +60,9 @@ export function ConfirmDialog({
   }
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
+      width={400}
+      {...frame}
       busy={running}
-      width={width}
-      persistent={persistent}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={running}>

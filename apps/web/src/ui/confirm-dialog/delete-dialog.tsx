@@ -15,20 +15,9 @@ interface DeleteDialogProps {
 const DELETE = 'Elimina'
 
 /** The question before anything is deleted, the same everywhere: only its buttons close it. */
-export function DeleteDialog({ title, children, onDelete, onClose }: DeleteDialogProps) {
-  return (
-    <ConfirmDialog
-      danger
-      persistent
-      title={title}
-      confirmLabel={DELETE}
-      onConfirm={onDelete}
-      onClose={onClose}
-    >
-      {children}
-    </ConfirmDialog>
-  )
-}
+export const DeleteDialog = ({ onDelete, ...question }: DeleteDialogProps) => (
+  <ConfirmDialog danger persistent confirmLabel={DELETE} onConfirm={onDelete} {...question} />
+)
 
 interface DeleteByCallDialogProps<K extends ContractKey>
   extends Omit<DeleteDialogProps, 'onDelete'>,

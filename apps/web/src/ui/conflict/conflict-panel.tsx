@@ -10,7 +10,6 @@ import classes from './conflict-panel.module.css'
 interface ConflictPanelProps {
   fields: readonly ConflictField[]
   describe: (name: string) => FieldWords | undefined
-  /** The conflict as reported by the server. */
   conflitto: Conflitto
   /** Called with the names of the fields whose typed value stays. */
   onChosen: (mine: ReadonlySet<string>) => void
@@ -18,16 +17,10 @@ interface ConflictPanelProps {
 
 /** Another user's changes, field by field: the original, his value and the typed one; the user chooses between them. */
 export default function ConflictPanel({ fields, describe, conflitto, onChosen }: ConflictPanelProps) {
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
-    () => new Set(fields.filter(({ isOnlyTheirs }) => isOnlyTheirs).map(({ name }) => name)),
+  const [theirs, setTheirs] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries(fields.map(({ name, isOnlyTheirs }) => [name, isOnlyTheirs])),
   )
-  const choose = (name: string, isTheirs: boolean) =>
-    setTheirs((now) => {
-      const next = new Set(now)
-      if (isTheirs) next.add(name)
-      else next.delete(name)
-      return next
-    })
+  const choose = (name: string, isTheirs: boolean) => setTheirs((now) => ({ ...now, [name]: isTheirs }))
   return (
     <section
       role="alert"
@@ -54,7 +47,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
               group={name}
               label={text.theirs}
               value={show(his) || text.empty}
-              checked={theirs.has(name)}
+              checked={theirs[name] ?? false}
               onChoose={() => choose(name, true)}
             />
             <Choice
@@ -62,7 +55,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
               label={text.mine}
               value={show(mine) || text.empty}
               note={isOnlyTheirs ? text.untouched : undefined}
-              checked={!theirs.has(name)}
+              checked={!theirs[name]}
               onChoose={() => choose(name, false)}
             />
           </fieldset>
@@ -70,7 +63,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
       })}
       <Button
         size="xs"
-        onClick={() => onChosen(new Set(fields.map(({ name }) => name).filter((name) => !theirs.has(name))))}
+        onClick={() => onChosen(new Set(fields.map(({ name }) => name).filter((name) => !theirs[name])))}
       >
         {text.goOn}
       </Button>

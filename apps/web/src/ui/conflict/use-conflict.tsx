@@ -1,5 +1,5 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldWords, Form, Stored } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -8,19 +8,6 @@ import { conflictFields, conflictOf, resolveConflict, type Values } from './conf
 
 const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'))
 
-interface ConflictState<V, Version> {
-  /** Version of the stored record the form was filled from or last rebased on. */
-  version: Version | undefined
-  /** Handles a refusal: true if it is a conflict, which `panel` then shows. */
-  note: (error: unknown) => boolean
-  /** Panel for the form while there are fields to choose, and after the choice. */
-  panel: ReactNode
-  /** Whether a choice is pending, which bars saving. */
-  isOpen: boolean
-  /** Sets the new base after a save of a form that stays open. */
-  rebase: (saved: { version: Version; values: V }) => void
-}
-
 /**
  * Resolves a conflict of a form with another user's change: reads the stored record again, shows both values of each
  * field, and applies the choices. Used by all forms.
@@ -28,7 +15,7 @@ interface ConflictState<V, Version> {
 export function useConflict<V, Version = number>(
   form: Pick<Form<V>, 'getValues' | 'setValues' | 'setInitialValues' | 'isDirty'>,
   stored: Stored<V, Version> | undefined,
-): ConflictState<V, Version> {
+) {
   const [base, setBase] = useState(stored)
   const [conflitto, setConflitto] = useState<Conflitto | null>(null)
   const [isChosen, setIsChosen] = useState(false)
@@ -61,16 +48,21 @@ export function useConflict<V, Version = number>(
   }
   const isOpen = conflitto !== null
   return {
+    /** Version of the stored record the form was filled from or last rebased on. */
     version: base?.version,
+    /** Handles a refusal: true if it is a conflict, which `panel` then shows. */
     note,
+    /** Whether a choice is pending, which bars saving. */
     isOpen,
-    rebase: (saved) => {
+    /** Sets the new base after a save of a form that stays open. */
+    rebase: (saved: { version: Version; values: V }) => {
       setBase((before) => before && { ...before, ...saved })
       setConflitto(null)
       setIsChosen(false)
     },
-    panel: isOpen ? (
-      isNewer ? (
+    /** Shown in the form while there are fields to choose, and after the choice. */
+    panel:
+      isOpen && isNewer ? (
         <Part>
           <ConflictPanel
             fields={conflictFields(
@@ -84,14 +76,11 @@ export function useConflict<V, Version = number>(
           />
         </Part>
       ) : (
-        <p role="status" className="above-7 type-sm yellow">
-          {text.waiting}
-        </p>
-      )
-    ) : isChosen ? (
-      <p role="status" className="above-7 type-sm yellow">
-        {text.chosen}
-      </p>
-    ) : null,
+        (isOpen || isChosen) && (
+          <p role="status" className="above-7 type-sm yellow">
+            {isOpen ? text.waiting : text.chosen}
+          </p>
+        )
+      ),
   }
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react'
 import {
   type ColumnMemory,
   columnMemoryKey,
@@ -25,14 +25,13 @@ export interface ColumnLayout<T> {
   /** All columns, hidden ones too, in their order. */
   all: readonly DataColumn<T>[]
   memory: ColumnMemory
-  toggle: (id: string) => void
+  toggle: (column: DataColumn<T>) => void
   /** Null returns the column to its own width. */
   resize: (id: string, width: number | null) => void
   /** Moves a column by one place among all columns. */
   move: (id: string, step: 1 | -1) => void
   pin: (id: string, side: Pin) => void
   replace: (memory: ColumnMemory) => void
-  reset: () => void
 }
 
 /** The columns as this user left them, kept in the browser under the table's and the user's name. */
@@ -48,6 +47,7 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
 
   const { hidden, order, pinned } = memory
   const all = useMemo(() => inOrder(columns, order), [columns, order])
+  const change = (next: Partial<ColumnMemory>) => setMemory({ ...memory, ...next })
 
   return {
     memory,
@@ -61,41 +61,22 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
         ),
       [all, hidden, pinned, isWide],
     ),
-    toggle: useCallback(
-      (id) =>
-        setMemory((current) => {
-          const column = columns.find((candidate) => candidate.id === id)
-          if (!column) return current
-          return { ...current, hidden: { ...current.hidden, [id]: isShown(column, current, isWide) } }
-        }),
-      [columns, isWide],
-    ),
-    resize: useCallback(
-      (id, width) =>
-        setMemory((current) => {
-          const { [id]: _, ...others } = current.widths
-          return { ...current, widths: width === null ? others : { ...others, [id]: width } }
-        }),
-      [],
-    ),
-    move: useCallback(
-      (id, step) =>
-        setMemory((current) => {
-          const ids = inOrder(columns, current.order).map((column) => column.id)
-          const from = ids.indexOf(id)
-          const to = from + step
-          if (from < 0 || to < 0 || to >= ids.length) return current
-          ids.splice(to, 0, ...ids.splice(from, 1))
-          return { ...current, order: ids }
-        }),
-      [columns],
-    ),
-    pin: useCallback(
-      (id, side) => setMemory((current) => ({ ...current, pinned: { ...current.pinned, [id]: side } })),
-      [],
-    ),
-    replace: useCallback((next) => setMemory(next), []),
-    reset: useCallback(() => setMemory(NO_MEMORY), []),
+    toggle: (column) => change({ hidden: { ...hidden, [column.id]: isShown(column, memory, isWide) } }),
+    // Of the memory of now: a drag goes on while the table is drawn again.
+    resize: (id, width) =>
+      setMemory((current) => {
+        const { [id]: _, ...others } = current.widths
+        return { ...current, widths: width === null ? others : { ...others, [id]: width } }
+      }),
+    move: (id, step) => {
+      const ids = all.map((column) => column.id)
+      const from = ids.indexOf(id)
+      if (ids[from + step] === undefined) return
+      ids.splice(from + step, 0, ...ids.splice(from, 1))
+      change({ order: ids })
+    },
+    pin: (id, side) => change({ pinned: { ...pinned, [id]: side } }),
+    replace: setMemory,
   }
 }
 
@@ -130,3 +111,7 @@ export function pinLengths(
   }
   return lengths
 }
+
+/** The style that says how far the cell of a pinned column stays from its edge. */
+export const pinStyle = <T>({ pinAt }: ShownColumn<T>): CSSProperties | undefined =>
+  pinAt === undefined ? undefined : ({ '--pin': `var(${pinAt})` } as CSSProperties)

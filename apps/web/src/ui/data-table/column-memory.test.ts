@@ -70,7 +70,7 @@ describe('gridTemplate', () => {
 
   it('holds a width the user set, not below what the column allows', () => {
     expect(gridTemplate(columns, { testo: 333.4 }, false)).toBe('80px 333px')
-    expect(gridTemplate([{ id: 'id', width: 80, minWidth: 70 }], { id: 5 }, false)).toBe('70px')
+    expect(gridTemplate([{ id: 'id', width: 80 }], { id: 5 }, false)).toBe('48px')
   })
 })
 

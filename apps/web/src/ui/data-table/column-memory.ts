@@ -4,7 +4,6 @@ import type { DataColumn } from './data-table.types.ts'
 export interface ColumnMemory {
   /** True: hidden, false: shown; a column without an entry has the table's default. */
   hidden: Readonly<Record<string, boolean>>
-  /** In pixels. */
   widths: Readonly<Record<string, number>>
   /** All columns in their order; empty: the table's own. */
   order: readonly string[]

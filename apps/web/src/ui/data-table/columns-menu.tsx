@@ -9,7 +9,7 @@ import {
 import { useId } from 'react'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import type { ColumnLayout } from './column-layout.ts'
-import type { Pin } from './column-memory.ts'
+import { NO_MEMORY, type Pin } from './column-memory.ts'
 import classes from './columns-menu.module.css'
 import { dataTableText as text } from './data-table.it.ts'
 import { useMenuKeys } from './menu-keys.ts'
@@ -40,6 +40,7 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
 
 /** One press pins a column at the start, the next at the end, a third frees it. */
 const NEXT_PIN: Record<Pin, Pin> = { none: 'start', start: 'end', end: 'none' }
+const PIN_ICONS = { none: IconPin, start: IconPinFilled, end: IconPinFilled }
 
 function Items<T>({ layout }: ColumnsMenuProps<T>) {
   const items = useMenuKeys()
@@ -59,47 +60,28 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
             aria-checked={shown.has(column.id)}
             aria-disabled={column.hideable === false || undefined}
             className={`row middle gap-5 type-sm hovers ${classes.item}`}
-            onClick={() => column.hideable !== false && layout.toggle(column.id)}
+            onClick={() => column.hideable !== false && layout.toggle(column)}
           >
             <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />
             {column.header}
           </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={classes.tool}
-            aria-label={text.moveEarlier(column.header)}
-            title={text.moveEarlier(column.header)}
-            aria-disabled={index === 0 || undefined}
+          <Tool
+            label={text.moveEarlier(column.header)}
+            icon={IconArrowUp}
+            disabled={index === 0}
             onClick={() => layout.move(column.id, -1)}
-          >
-            <IconArrowUp size={14} aria-hidden />
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={classes.tool}
-            aria-label={text.moveLater(column.header)}
-            title={text.moveLater(column.header)}
-            aria-disabled={index === layout.all.length - 1 || undefined}
+          />
+          <Tool
+            label={text.moveLater(column.header)}
+            icon={IconArrowDown}
+            disabled={index === layout.all.length - 1}
             onClick={() => layout.move(column.id, 1)}
-          >
-            <IconArrowDown size={14} aria-hidden />
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={classes.tool}
-            aria-label={text.pin[sideOf(column.id)](column.header)}
-            title={text.pin[sideOf(column.id)](column.header)}
+          />
+          <Tool
+            label={text.pin[sideOf(column.id)](column.header)}
+            icon={PIN_ICONS[sideOf(column.id)]}
             onClick={() => layout.pin(column.id, NEXT_PIN[sideOf(column.id)])}
-          >
-            {sideOf(column.id) === 'none' ? (
-              <IconPin size={14} aria-hidden />
-            ) : (
-              <IconPinFilled size={14} aria-hidden data-side={sideOf(column.id)} />
-            )}
-          </button>
+          />
         </div>
       ))}
       <hr className={classes.line} />
@@ -107,10 +89,31 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
         type="button"
         role="menuitem"
         className={`row middle gap-5 type-sm hovers ${classes.item}`}
-        onClick={layout.reset}
+        onClick={() => layout.replace(NO_MEMORY)}
       >
         {text.resetColumns}
       </button>
     </div>
   )
 }
+
+interface ToolProps {
+  label: string
+  icon: typeof IconPin
+  disabled?: boolean
+  onClick: () => void
+}
+
+const Tool = ({ label, icon: Icon, disabled = false, onClick }: ToolProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    className={`centre quiet ${classes.tool}`}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled || undefined}
+    onClick={onClick}
+  >
+    <Icon size={14} aria-hidden />
+  </button>
+)

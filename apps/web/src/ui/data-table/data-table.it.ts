@@ -1,3 +1,5 @@
+import { formatNumber } from '@xbetapp/domain/platform/format/number'
+
 export const dataTableText = {
   outOfSight: (what: string, side: 'above' | 'below') =>
     `${what} più ${side === 'above' ? 'in alto' : 'in basso'}: vai alla prima`,
@@ -42,9 +44,5 @@ export const dataTableText = {
   keyEditCell: 'Modifica la cella attiva',
 }
 
-const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
 /** 10000 reads `10.000`. */
-export function formatCount(count: number): string {
-  return counts.format(count)
-}
+export const formatCount = (count: number): string => formatNumber(count, 0)

@@ -1,13 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
 import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { useLatest } from '#web/ui/latest.ts'
-import { NARROW } from '#web/ui/narrow.ts'
+import { NARROW, useNarrow } from '#web/ui/narrow.ts'
 import { firstDrawn, noteDrawn } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Boundary, Part } from '#web/ui/part/part.tsx'
+import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
+import { dataTableText as text } from './data-table.it.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 import { useRowSelection } from './row-selection.ts'
@@ -16,7 +19,6 @@ import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { type TableToolsProps, useTableTools } from './table-tools.ts'
-import { ToolsMenu } from './tools-menu.tsx'
 
 const loadCards = () => import('./table-cards.tsx')
 const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
@@ -64,7 +66,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   )
   const selectedCount = props.selectedCount ?? selection.rows.length
   const [drawn, setDrawn] = useState(Number.POSITIVE_INFINITY)
-  const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const asCards = useNarrow()
 
   const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
   // The tools are in a menu on a phone, in a dialog, and where other things come first.
@@ -77,7 +79,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
         view={view}
         onView={setView}
         rows={ordered.map(({ row }) => row)}
-        asCards={asCards ?? false}
+        asCards={asCards}
         onWhole={setWhole as TableToolsProps['onWhole']}
       />
     </Part>
@@ -108,7 +110,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
         attention={props.attention}
         ordered={ordered}
         table={section}
-        asCards={asCards ?? false}
+        asCards={asCards}
         goTo={goTo}
       />
     </Part>
@@ -182,5 +184,19 @@ function Table<T extends object>(props: DataTableProps<T>) {
         {tools && (inMenu ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
       </TableFooter>
     </section>
+  )
+}
+
+/** The tools of a table behind one button. */
+function ToolsMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <IconButton icon={IconDots} label={text.tools} titled aria-haspopup="dialog" popoverTarget={id} />
+      {/* Kept: a view named in the address applies, and a printed list is whole, also while it is closed. */}
+      <PopoverPanel keepsContent id={id} align="end" label={text.tools}>
+        <div className="row">{children}</div>
+      </PopoverPanel>
+    </>
   )
 }

@@ -19,12 +19,10 @@ export interface DataColumn<Row> {
   compare?: (a: Row, b: Row) => number
   /** Server tables sort by any column marked so; client tables by any column with a value. */
   sortable?: boolean
-  /** First click sorts from the greatest. */
   descFirst?: boolean
   cell?: (row: Row) => ReactNode
   align?: 'start' | 'center' | 'end'
   width: number
-  minWidth?: number
   /** Takes a share of the spare width; 1 is a full share. Ends when the user sets a width. */
   grow?: number
   /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
@@ -64,7 +62,6 @@ export interface RowState {
 
 /** Rows that must not go unnoticed while they are out of sight. */
 export interface Attention<Row> {
-  /** Whether the row must not go unnoticed. */
   wanted: (row: Row) => boolean
   /** Those of them that a press on their count leads to before the others. */
   first?: (row: Row) => boolean

@@ -25,7 +25,7 @@ export function EditCell({ label, onEdit, choice = false, children }: EditCellPr
       title={label}
       onClick={(event) => onEdit(event.currentTarget)}
     >
-      <span className={`shrinks ${classes.value}`}>{children}</span>
+      <span className={`shrinks shortened ${classes.value}`}>{children}</span>
       <Icon size={12} aria-hidden className={classes.mark} />
     </button>
   )

@@ -1,24 +1,21 @@
 import type { DataColumn } from './data-table.types.ts'
 
-type Sizable = Pick<DataColumn<never>, 'id' | 'width' | 'minWidth' | 'grow'>
-
-export const SELECT_COLUMN_PX = 38
-export const MIN_COLUMN_PX = 48
+const SELECT_COLUMN_PX = 38
+const MIN_COLUMN_PX = 48
 
 /** `grid-template-columns` of the shown columns: fixed, growing, or as the user dragged them. */
 export function gridTemplate(
-  columns: readonly Sizable[],
+  columns: readonly Pick<DataColumn<never>, 'id' | 'width' | 'grow'>[],
   widths: Readonly<Record<string, number>>,
   selectable: boolean,
 ): string {
   const tracks = columns.map((column) => {
     const set = widths[column.id]
-    if (set !== undefined) return `${clampWidth(column, set)}px`
+    if (set !== undefined) return `${clampWidth(set)}px`
     if (column.grow === undefined) return `${column.width}px`
     return `minmax(${column.width}px, ${column.grow}fr)`
   })
   return [...(selectable ? [`${SELECT_COLUMN_PX}px`] : []), ...tracks].join(' ')
 }
 
-export const clampWidth = (column: Sizable, width: number): number =>
-  Math.round(Math.max(column.minWidth ?? MIN_COLUMN_PX, width))
+export const clampWidth = (width: number): number => Math.round(Math.max(MIN_COLUMN_PX, width))

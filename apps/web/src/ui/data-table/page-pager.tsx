@@ -10,7 +10,6 @@ import buttons from './icon-button.module.css'
 import classes from './page-pager.module.css'
 
 interface PagePagerProps {
-  /** Name of the table. */
   label: string
   page: number
   pages: number

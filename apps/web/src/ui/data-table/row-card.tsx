@@ -5,7 +5,6 @@ import { dataTableText as text } from './data-table.it.ts'
 import type { CardSlot, DataColumn } from './data-table.types.ts'
 import classes from './row-card.module.css'
 import { SelectBox } from './select-box.tsx'
-import rowClasses from './table-row.module.css'
 import { cellContent, type TableRowProps } from './table-row.tsx'
 
 interface RowCardProps<T>
@@ -38,7 +37,7 @@ function RowCardView<T>({
     const content = cellContent(column, row)
     if (!column.opens || !onOpen || brief || isNothing(content)) return content
     return (
-      <button type="button" className={rowClasses.opener} onClick={() => onOpen(row)}>
+      <button type="button" className="record-link" onClick={() => onOpen(row)}>
         {content}
       </button>
     )
@@ -52,11 +51,12 @@ function RowCardView<T>({
   const media = show('media')
   const body = show('body')
   const actions = show('actions')
-  const [blank, fields] = partition(
+  const fields = Map.groupBy(
     inSlot('field').filter((column) => !isNothing(cellContent(column, row))),
-    ({ card }) => (card || undefined)?.blank?.(row) ?? false,
+    ({ card }) => ((card || undefined)?.blank?.(row) ? 'blank' : 'shown'),
   )
-  const toEnter = blank.flatMap(({ id, card }) => {
+  const shown = fields.get('shown') ?? []
+  const toEnter = (fields.get('blank') ?? []).flatMap(({ id, card }) => {
     const content = (card || undefined)?.toEnter?.(row)
     return isNothing(content) ? [] : [<span key={id}>{content}</span>]
   })
@@ -110,9 +110,9 @@ function RowCardView<T>({
           {media.length > 0 && <div className="rigid">{media}</div>}
         </div>
       )}
-      {fields.length > 0 && (
+      {shown.length > 0 && (
         <dl className={classes.fields}>
-          {fields.map((column) => (
+          {shown.map((column) => (
             <div
               key={column.id}
               className={`column apart shrinks ${classes.field}`}
@@ -138,12 +138,6 @@ function RowCardView<T>({
 /** A press on a control inside the card does not also open the row. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null
-
-function partition<T>(all: readonly T[], is: (one: T) => boolean): [yes: T[], no: T[]] {
-  const [yes, no]: [T[], T[]] = [[], []]
-  for (const one of all) (is(one) ? yes : no).push(one)
-  return [yes, no]
-}
 
 const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === false || content === ''

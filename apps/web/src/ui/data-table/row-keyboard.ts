@@ -1,54 +1,43 @@
-import { type KeyboardEvent, useCallback } from 'react'
-import { useLatest } from '#web/ui/latest.ts'
+import type { KeyboardEvent } from 'react'
 import { moveActive } from './active-row.ts'
 
-interface RowKeyboard {
+export interface RowKeyboard {
   ids: readonly string[]
   active: string | null
   rowsPerScreen: number
-  activate: (id: string, index: number) => void
+  activate: (id: string) => void
   open: ((id: string) => void) | undefined
   select: ((id: string, range: boolean) => void) | undefined
   selectPage: (() => void) | undefined
   clearSelection: (() => void) | undefined
 }
 
-const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
+/** Elements that need the arrow keys themselves. */
+export const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /** Arrows, Page keys, Home and End move the active row; Enter opens it, Space selects it, Ctrl+A the page. */
-export function useRowKeyboard(keyboard: RowKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
-  const latest = useLatest(keyboard)
-  return useCallback(
-    (event) => {
-      const target = event.target as Element
-      if (event.defaultPrevented || target.closest(EDITABLE)) return
-      const onControl = target.closest('button, a, input') !== null
-      if (press(event, latest.current, onControl)) event.preventDefault()
-    },
-    [latest],
-  )
+export function pressRowKey(event: KeyboardEvent, keyboard: RowKeyboard): void {
+  if (event.defaultPrevented || (event.target as Element).closest(EDITABLE)) return
+  const action = actionOf(event, keyboard)
+  if (!action) return
+  action()
+  event.preventDefault()
 }
 
-function press(event: KeyboardEvent, now: RowKeyboard, onControl: boolean): boolean {
-  if ((event.ctrlKey || event.metaKey) && event.key === 'a') return run(now.selectPage)
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
-  if (event.key === 'Escape') return run(now.clearSelection)
-  if (!onControl && event.key === 'Enter') return run(now.open, now.active)
-  if (!onControl && event.key === ' ') {
-    const { active, select } = now
-    return run(select && ((id: string) => select(id, event.shiftKey)), active)
+function actionOf(event: KeyboardEvent, keyboard: RowKeyboard): (() => void) | undefined {
+  const { key, shiftKey } = event
+  const { ids, active, open, select } = keyboard
+  if (event.ctrlKey || event.metaKey) return key === 'a' ? keyboard.selectPage : undefined
+  if (event.altKey) return undefined
+  if (key === 'Escape') return keyboard.clearSelection
+  if (active !== null && !(event.target as Element).closest('button, a, input')) {
+    if (key === 'Enter') return open && (() => open(active))
+    if (key === ' ') return select && (() => select(active, shiftKey))
   }
-  const next = moveActive(event.key, now.ids, now.active, now.rowsPerScreen)
-  if (next === null) return false
-  if (event.shiftKey && now.select && next !== now.active) now.select(next, true)
-  now.activate(next, now.ids.indexOf(next))
-  return true
-}
-
-function run(action: ((id: string) => void) | undefined, id: string | null): boolean
-function run(action: (() => void) | undefined): boolean
-function run(action: ((id: string) => void) | undefined, id: string | null = ''): boolean {
-  if (action === undefined || id === null) return false
-  action(id)
-  return true
+  const next = moveActive(key, ids, active, keyboard.rowsPerScreen)
+  if (next === null) return undefined
+  return () => {
+    if (shiftKey && next !== active) select?.(next, true)
+    keyboard.activate(next)
+  }
 }

@@ -10,9 +10,13 @@ export function toggleRows(
   anchor: string | null,
   range: boolean,
 ): Set<string> {
-  const on = !selection.has(target)
+  const ids = range ? between(orderedIds, anchor, target) : [target]
+  return withState(selection, ids, !selection.has(target))
+}
+
+function withState(selection: ReadonlySet<string>, ids: readonly string[], on: boolean): Set<string> {
   const next = new Set(selection)
-  for (const id of range ? between(orderedIds, anchor, target) : [target]) {
+  for (const id of ids) {
     if (on) next.add(id)
     else next.delete(id)
   }
@@ -35,12 +39,5 @@ export function pageSelection(selection: ReadonlySet<string>, pageIds: readonly 
 }
 
 /** The head checkbox: takes the whole page, or releases it when it was whole. Other pages stay as they are. */
-export function togglePage(selection: ReadonlySet<string>, pageIds: readonly string[]): Set<string> {
-  const next = new Set(selection)
-  const release = pageSelection(selection, pageIds) === 'all'
-  for (const id of pageIds) {
-    if (release) next.delete(id)
-    else next.add(id)
-  }
-  return next
-}
+export const togglePage = (selection: ReadonlySet<string>, pageIds: readonly string[]): Set<string> =>
+  withState(selection, pageIds, pageSelection(selection, pageIds) !== 'all')

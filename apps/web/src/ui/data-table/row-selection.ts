@@ -46,7 +46,6 @@ export function useRowSelection<T extends object>(
     () => (ids.size === 0 ? [] : (rows ?? []).filter((row) => ids.has(rowId(row)))),
     [ids, rows, rowId],
   )
-  const onPage = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
   // Compared by count: rows that came in meanwhile must not withdraw the offer.
   const isPageChosen =
     pageIds.length > 0 && (chosen.length >= pageIds.length || pageIds.every((id) => ids.has(id)))
@@ -70,7 +69,7 @@ export function useRowSelection<T extends object>(
     ids,
     pageIds,
     rows: chosen,
-    elsewhere: chosen.filter((row) => !onPage.has(rowId(row))).length,
+    elsewhere: chosen.length - shown.filter(({ id }) => ids.has(id)).length,
     toggle: useCallback(
       (id, range) => {
         const now = latest.current
@@ -80,17 +79,14 @@ export function useRowSelection<T extends object>(
       },
       [latest],
     ),
-    togglePage: useCallback(() => {
-      const now = latest.current
-      now.change(togglePage(now.ids, now.pageIds))
-    }, [latest]),
+    togglePage: () => change(togglePage(ids, pageIds)),
     chooseAll:
       allIds.length > Math.max(pageIds.length, chosen.length)
         ? { count: allIds.length, choose: () => change(new Set(allIds)) }
         : null,
-    clear: useCallback(() => {
+    clear: () => {
       anchor.current = null
-      latest.current.change(NOTHING)
-    }, [latest]),
+      change(NOTHING)
+    },
   }
 }

@@ -13,10 +13,11 @@ export function outOfSight<Row extends RowPosition>(
   visible: ReadonlySet<string>,
   first: number,
 ): { above: Row[]; below: Row[] } {
-  const above: Row[] = []
-  const below: Row[] = []
-  for (const row of wanted) if (!visible.has(row.id)) (row.place < first ? above : below).push(row)
-  return { above, below }
+  const hidden = wanted.filter(({ id }) => !visible.has(id))
+  return {
+    above: hidden.filter(({ place }) => place < first),
+    below: hidden.filter(({ place }) => place >= first),
+  }
 }
 
 /** The next wanted row after a place; after the last, the first. */

@@ -1,22 +1,13 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type HeldRow, heldScroll, stillOnScreen } from './held-scroll.ts'
 
 type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
 /** A pointer that has not moved for this long is at rest: the user is reading, not about to click. */
-export const REST_MS = 2_000
+const REST_MS = 2_000
 /** A click this soon after a row slid under a resting pointer was meant for the previous row. */
 const MEANT_MS = 700
-
-export interface ScrollAnchor {
-  /** The list was scrolled: holds the rows now on screen. */
-  scrolled: () => void
-  /** The pointer moved, over the row or over none. */
-  moved: (hovered: string | null) => void
-  /** Whether a click now would hit a row that was not aimed at. */
-  isMisplaced: () => boolean
-}
 
 /**
  * Keeps the visible rows in place when rows arrive, leave or move above them, so that a click never lands on a row that
@@ -24,35 +15,24 @@ export interface ScrollAnchor {
  * they wait above, and the list returns to its top when it rests. `rowsKey` changes when the user asks for other rows:
  * the list then starts from its top.
  */
-export function useScrollAnchor(
-  virtualizer: GridVirtualizer,
-  ids: readonly string[],
-  rowsKey: string,
-): ScrollAnchor {
+export function useScrollAnchor(virtualizer: GridVirtualizer, ids: readonly string[], rowsKey: string) {
   const before = useRef({ ids, rowsKey })
   const held = useRef<{ rows: readonly HeldRow[]; top: number }>({ rows: [], top: 0 })
   const state = useRef({ atTop: true, own: 0, hovered: null as string | null, movedAt: 0, slidAt: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const remember = useCallback(() => {
+  const remember = () => {
     held.current = visibleRows(virtualizer, before.current.ids)
-  }, [virtualizer])
-
-  const scrollTo = useCallback(
-    (top: number) => {
-      const scroller = virtualizer.scrollElement
-      if (scroller === null || Math.abs(top - scroller.scrollTop) < 1) return
-      scroller.scrollTop = top
-      state.current.own = scroller.scrollTop
-    },
-    [virtualizer],
-  )
-  const isPointing = useCallback(
-    () => state.current.hovered !== null && performance.now() - state.current.movedAt < REST_MS,
-    [],
-  )
-  /** Back to the top once the pointer rests. */
-  const returnToTop = useCallback(() => {
+  }
+  const scrollTo = (top: number) => {
+    const scroller = virtualizer.scrollElement
+    if (scroller === null || Math.abs(top - scroller.scrollTop) < 1) return
+    scroller.scrollTop = top
+    state.current.own = scroller.scrollTop
+  }
+  const isPointing = () =>
+    state.current.hovered !== null && performance.now() - state.current.movedAt < REST_MS
+  const returnToTop = () => {
     clearTimeout(timer.current)
     if (!state.current.atTop || (virtualizer.scrollElement?.scrollTop ?? 0) === 0) return
     if (isPointing()) {
@@ -61,7 +41,7 @@ export function useScrollAnchor(
     }
     state.current.slidAt = performance.now()
     scrollTo(0)
-  }, [virtualizer, isPointing, scrollTo])
+  }
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
@@ -89,27 +69,27 @@ export function useScrollAnchor(
     remember()
   })
 
-  return useMemo(
-    () => ({
-      scrolled: () => {
-        const top = virtualizer.scrollElement?.scrollTop ?? 0
-        // Ignores scrolling by the list itself.
-        if (Math.abs(top - state.current.own) >= 1) state.current.atTop = top < 1
-        state.current.own = top
-        remember()
-      },
-      moved: (hovered) => {
-        state.current.hovered = hovered
-        state.current.movedAt = performance.now()
-        remember()
-      },
-      isMisplaced: () => {
-        const { slidAt, movedAt } = state.current
-        return slidAt > movedAt && performance.now() - slidAt < MEANT_MS
-      },
-    }),
-    [virtualizer, remember],
-  )
+  return {
+    /** The list was scrolled: holds the rows now on screen. */
+    scrolled: () => {
+      const top = virtualizer.scrollElement?.scrollTop ?? 0
+      // Ignores scrolling by the list itself.
+      if (Math.abs(top - state.current.own) >= 1) state.current.atTop = top < 1
+      state.current.own = top
+      remember()
+    },
+    /** The pointer moved, over the row or over none. */
+    moved: (hovered: string | null) => {
+      state.current.hovered = hovered
+      state.current.movedAt = performance.now()
+      remember()
+    },
+    /** Whether a click now would hit a row that was not aimed at. */
+    isMisplaced: () => {
+      const { slidAt, movedAt } = state.current
+      return slidAt > movedAt && performance.now() - slidAt < MEANT_MS
+    },
+  }
 }
 
 /** Whether the row under the pointer is another one now. */

@@ -6,9 +6,7 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** Number of chosen rows on other pages. */
   elsewhere: number
-  /** Chooses the rows of all pages; offered when the whole page is chosen and there are more rows. */
   all: { count: number; choose: () => void } | null
   onClear: () => void
   children: ReactNode

@@ -1,8 +1,9 @@
 import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import type { ReactNode } from 'react'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn, DataTableProps, Sort, TableView } from './data-table.types.ts'
+import type { DataTableProps, TableView } from './data-table.types.ts'
 import { PagePager } from './page-pager.tsx'
+import { isSortable } from './sort-rows.ts'
 import classes from './table-footer.module.css'
 import { pageCount, visibleCount } from './visible-count.ts'
 
@@ -17,13 +18,12 @@ interface TableFooterProps<T> {
   onView: (view: TableView) => void
   /** Buttons to the rows out of sight, beside the count: over the rows they would cover one. */
   attention?: ReactNode
-  /** The tools at the end of the foot. */
   children?: ReactNode
 }
 
 export function TableFooter<T>(props: TableFooterProps<T>) {
   const { table, view, page, total, asCards, drawn, onView, attention, children } = props
-  const { pageSizes, columns, rows, count } = table
+  const { pageSizes, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   // While cards of the page are still to be drawn, "Mostra altri" is the one way on.
   const isPartOfPage = asCards && drawn < Math.min(pageSize, total - (page - 1) * pageSize)
@@ -62,42 +62,27 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
             </select>
           </label>
         )}
-        {asCards && !isShort && (
-          <SortPicker
-            columns={columns as readonly DataColumn<unknown>[]}
-            fromServer={table.total !== undefined}
-            sort={view.sort}
-            onSort={(sort) => onView({ ...view, sort, page: 1 })}
-          />
-        )}
+        {asCards && !isShort && <SortPicker table={table} view={view} onView={onView} />}
         {children}
       </div>
     </div>
   )
 }
 
-interface SortPickerProps {
-  columns: readonly DataColumn<unknown>[]
-  fromServer: boolean
-  sort: readonly Sort[]
-  onSort: (sort: Sort[]) => void
-}
-
 /** Sorts the cards, which have no headers to click. */
-function SortPicker({ columns, fromServer, sort, onSort }: SortPickerProps) {
-  const sortable = columns.filter(
-    (column) => column.sortable ?? (!fromServer && (column.value ?? column.compare) !== undefined),
-  )
+function SortPicker<T>({ table, view, onView }: Pick<TableFooterProps<T>, 'table' | 'view' | 'onView'>) {
+  const sortable = table.columns.filter((column) => isSortable(column, table))
   if (sortable.length === 0) return null
-  const [first] = sort
+  const [first] = view.sort
   return (
     <select
       className={classes.select}
       aria-label={text.sortBy}
       value={first ? `${first.desc ? '-' : '+'}${first.id}` : ''}
-      onChange={({ currentTarget: { value } }) =>
-        onSort(value === '' ? [] : [{ id: value.slice(1), desc: value.startsWith('-') }])
-      }
+      onChange={({ currentTarget: { value } }) => {
+        const sort = value === '' ? [] : [{ id: value.slice(1), desc: value.startsWith('-') }]
+        onView({ ...view, sort, page: 1 })
+      }}
     >
       <option value="">{text.sortDefault}</option>
       {sortable.flatMap(({ id, header }) => [

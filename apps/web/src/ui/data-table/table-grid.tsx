@@ -22,7 +22,7 @@ import { type ColumnLayout, pinLengths, type ShownColumn } from './column-layout
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { gridTemplate } from './grid-template.ts'
-import { useRowKeyboard } from './row-keyboard.ts'
+import { EDITABLE, pressRowKey, type RowKeyboard } from './row-keyboard.ts'
 import type { RowSelection } from './row-selection.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import classes from './table-grid.module.css'
@@ -33,10 +33,8 @@ import { TableStateRows } from './table-state-rows.tsx'
 
 /** The control of a cell that Enter presses. */
 const ACTION = '[data-cell-action]'
-/** Elements that need the arrow keys themselves. */
-const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
-export const HEADER_PX = 34
+const HEADER_PX = 34
 const ROW_PX = 36
 /** Rows drawn beyond each edge of what is in sight, so that scrolling does not show a gap. */
 const OVERSCAN = 8
@@ -117,26 +115,21 @@ export function TableGrid<T extends object>({
     },
     [latest],
   )
-  const cells = useCellKeys({
-    enabled: table.cellKeys ?? false,
-    columns: layout.shown,
-    active,
-    grid: scroller,
-  })
-  const onRowKey = useRowKeyboard({
+  const cells = useCellKeys(table.cellKeys ?? false, layout.shown, active, scroller)
+  const keyboard: RowKeyboard = {
     ids,
     active,
     rowsPerScreen: Math.floor(((scroller.current?.clientHeight ?? 400) - HEADER_PX) / rowHeight),
-    activate: (id, index) => {
+    activate: (id) => {
       setActive(id)
       scroller.current?.focus({ preventScroll: true })
-      virtualizer.scrollToIndex(index)
+      virtualizer.scrollToIndex(ids.indexOf(id))
     },
     open: table.onOpen && open,
     select: selection.enabled ? selection.toggle : undefined,
     selectPage: selection.enabled ? selection.togglePage : undefined,
     clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
-  })
+  }
   useShortcut(table.cellKeys ? '↑ ↓ ← →' : '↑ ↓', table.cellKeys ? text.keyMoveCell : text.keyMove)
   useShortcut('Invio', table.cellKeys ? text.keyEditCell : text.keyOpen)
   useShortcut('Spazio', text.keySelect)
@@ -176,7 +169,7 @@ export function TableGrid<T extends object>({
       style={style}
       onKeyDown={(event) => {
         cells.onKeyDown(event)
-        onRowKey(event)
+        pressRowKey(event, keyboard)
       }}
       onScroll={anchor.scrolled}
       onPointerMove={(event) => {
@@ -202,14 +195,7 @@ export function TableGrid<T extends object>({
       onDoubleClick={opensByClick ? undefined : openRow}
       data-opens={opensByClick || undefined}
     >
-      <TableHeader
-        layout={layout}
-        selection={selection}
-        sort={view.sort}
-        onSort={onSort}
-        fromServer={table.total !== undefined}
-        busy={table.busy ?? false}
-      />
+      <TableHeader table={table} layout={layout} selection={selection} sort={view.sort} onSort={onSort} />
       <div role="rowgroup" ref={virtualizer.containerRef} className={classes.body}>
         {items.map(({ index }) => {
           const item = shown[index]
@@ -278,16 +264,14 @@ const heightOf = (height: DataTableProps<unknown>['height'], without = 0): CSSPr
     : { flex: `0 1 calc(${height} - ${without}px)` }
 }
 
-interface CellKeysInput {
-  enabled: boolean
-  columns: readonly { id: string }[]
-  /** Id of the active row. */
-  active: string | null
-  grid: RefObject<HTMLElement | null>
-}
-
 /** The active cell of a grid: left and right move it along its row, Enter presses its control. */
-function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
+function useCellKeys(
+  enabled: boolean,
+  columns: readonly { id: string }[],
+  /** Id of the active row. */
+  active: string | null,
+  grid: RefObject<HTMLElement | null>,
+) {
   const [column, setColumn] = useState<string | null>(null)
   const at = columns.findIndex(({ id }) => id === column)
   const cellOf = (id: string) =>

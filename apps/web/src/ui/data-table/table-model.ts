@@ -8,24 +8,13 @@ export interface ShownRow<T> {
   row: T
 }
 
-interface TableModel<T> {
-  /** The rows of the page on screen. */
-  shown: readonly ShownRow<T>[]
-  /** The rows of all pages, in their order; where the server cuts pages, the rows of the page. */
-  ordered: readonly ShownRow<T>[]
-  /** Number of rows of all pages. */
-  total: number
-  /** The page on screen, which may be before the requested one. */
-  page: number
-}
-
 const NO_ROWS: readonly never[] = []
 
 /** Sorts and cuts pages, unless the server did. */
 export function useTableModel<T extends object>(
   { rows = NO_ROWS, rowId, columns, total, pageSizes }: DataTableProps<T>,
   { sort, ...view }: TableView,
-): TableModel<T> {
+) {
   const fromServer = total !== undefined
   const count = total ?? rows.length
   const pageSize = pageSizes === undefined ? Math.max(1, count) : view.pageSize
@@ -40,5 +29,14 @@ export function useTableModel<T extends object>(
     () => (fromServer ? ordered : ordered.slice((page - 1) * pageSize, page * pageSize)),
     [fromServer, ordered, page, pageSize],
   )
-  return { shown, ordered, total: count, page }
+  return {
+    /** The rows of the page on screen. */
+    shown,
+    /** The rows of all pages, in their order; where the server cuts pages, the rows of the page. */
+    ordered,
+    /** Number of rows of all pages. */
+    total: count,
+    /** The page on screen, which may be before the requested one. */
+    page,
+  }
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moveActive } from './active-row.ts'
-import { compareValues } from './compare-values.ts'
 import type { DataColumn } from './data-table.types.ts'
-import { nextSort } from './sort-cycle.ts'
-import { sortRows } from './sort-rows.ts'
+import { compareValues, nextSort, sortRows } from './sort-rows.ts'
 import { existingPage, visibleCount } from './visible-count.ts'
 
 describe('nextSort', () => {

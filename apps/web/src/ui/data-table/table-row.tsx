@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
-import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import type { ShownColumn } from './column-layout.ts'
+import { pinStyle, type ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, RowState } from './data-table.types.ts'
-import { pinStyle } from './pin-style.ts'
 import { SelectBox } from './select-box.tsx'
 import classes from './table-row.module.css'
 
@@ -58,23 +57,18 @@ function TableRowView<T>({
   useEffect(() => {
     arrived.add(id)
   }, [arrived, id])
-  const element = useRef<HTMLDivElement>(null)
   const attach = useCallback(
-    (node: HTMLDivElement | null) => {
-      element.current = node
-      measure(node)
+    (row: HTMLDivElement) => {
+      measure(row)
+      return () => {
+        measure(null)
+        // A row that is deleted or scrolled away must not take the focus with it.
+        if (row.contains(document.activeElement))
+          row.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+      }
     },
     [measure],
   )
-  // A row that is deleted or scrolled away must not take the focus with it.
-  useLayoutEffect(() => {
-    const own = element.current
-    return () => {
-      if (own?.contains(document.activeElement)) {
-        own.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
-      }
-    }
-  }, [])
   const bar = state?.(row)
   return (
     <div
@@ -152,7 +146,7 @@ const RowCells = memo(function RowCellsView<T>({ id, row, columns, activeColumn,
       >
         {column.opens && onOpen ? (
           // The keyboard opens the active row with Enter.
-          <button type="button" tabIndex={-1} className={classes.opener} onClick={() => onOpen(id)}>
+          <button type="button" tabIndex={-1} className="record-link" onClick={() => onOpen(id)}>
             {cellContent(column, row)}
           </button>
         ) : (

@@ -7,15 +7,16 @@ import classes from './skeleton-rows.module.css'
 /** How much of its column each bar of a skeleton fills, in percent: uneven, as text is. */
 const FULLNESS = [72, 48, 86, 60, 54, 78, 40, 66]
 
-interface SkeletonRowsProps<T> {
+/** Height of the skeleton: about that of the list to come. */
+const HEIGHT_PX = 600
+
+interface TableStateRowsProps<T> {
+  table: DataTableProps<T>
   columns: readonly DataColumn<T>[]
   rowHeight: number
 }
 
-/** Height of the skeleton: about that of the list to come. */
-const HEIGHT_PX = 600
-
-function SkeletonRows<T>({ columns, rowHeight }: SkeletonRowsProps<T>) {
+function SkeletonRows<T>({ columns, rowHeight }: Omit<TableStateRowsProps<T>, 'table'>) {
   const count = Math.ceil(HEIGHT_PX / rowHeight)
   return (
     <div role="status" aria-label={text.loading} aria-busy>
@@ -38,12 +39,6 @@ function SkeletonRows<T>({ columns, rowHeight }: SkeletonRowsProps<T>) {
       ))}
     </div>
   )
-}
-
-interface TableStateRowsProps<T> {
-  table: DataTableProps<T>
-  columns: readonly DataColumn<T>[]
-  rowHeight: number
 }
 
 /** Shown in place of rows: skeletons, the error, or the text of an empty list. */

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -17,18 +17,14 @@ const Calendar = lazyPart(loadCalendar)
 const INVALID = 'Inserisci una data valida.'
 const OPEN_CALENDAR = 'Apri calendario'
 
-interface DateFieldProps {
+interface DateFieldProps
+  extends Pick<TextInputProps, 'label' | 'aria-label' | 'error' | 'required' | 'disabled'> {
   /** `YYYY-MM-DD`. */
   value?: string | null | undefined
   onChange: (day: string | null) => void
   min?: string | undefined
   max?: string | undefined
   clearable?: boolean
-  label?: ReactNode
-  'aria-label'?: string
-  error?: ReactNode
-  required?: boolean
-  disabled?: boolean
   /** Why a valid day is not allowed, with the allowed range where it helps; undefined where the range alone says it. */
   outside?: (day: string) => string | undefined
   /** What can be done about a valid day that is not allowed; shown beside the refusal. */

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { Boundary } from '#web/ui/part/part.tsx'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { dialogText } from './dialog.it.ts'
@@ -20,7 +19,6 @@ export interface DialogFrameProps {
   width?: number
   /** Takes the height of the screen: its table scrolls inside and the dialog does not jump with its rows. */
   tall?: boolean
-  /** Covers the whole screen. */
   whole?: boolean
   busy?: boolean
   /** Esc and a click outside do nothing: only buttons and the cross close a dialog that creates or edits. */
@@ -40,7 +38,7 @@ export function DialogFrame({
   persistent = false,
   children,
 }: DialogFrameProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !persistent && onClose())
   const takesFocus = useOnceTrue(isOnTop)
   useReturnFocus(opened)

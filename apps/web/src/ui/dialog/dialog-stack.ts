@@ -40,7 +40,6 @@ export function useDialogStack(
     change([...stack, { id, onEscape: latest }])
     return () => change(stack.filter((other) => other.id !== id))
   }, [opened, id, latest])
-  const place = useSyncExternalStore(listeners.subscribe, () => stack.findIndex((other) => other.id === id))
-  const height = useSyncExternalStore(listeners.subscribe, () => stack.length)
-  return { isNested: place > 0, isOnTop: place >= 0 && place === height - 1 }
+  const open = useSyncExternalStore(listeners.subscribe, () => stack)
+  return { isNested: open.findIndex((other) => other.id === id) > 0, isOnTop: open.at(-1)?.id === id }
 }

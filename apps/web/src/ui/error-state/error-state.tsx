@@ -6,7 +6,6 @@ import classes from './error-state.module.css'
 const RETRY = 'Riprova'
 
 interface ErrorStateProps {
-  /** What failed; its sentence is shown. */
   error?: unknown
   /** The sentence shown instead of that of the error. */
   message?: string

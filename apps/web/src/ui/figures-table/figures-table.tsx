@@ -7,7 +7,6 @@ interface FiguresTableProps {
   heads: ReadonlyArray<string | { figure: string } | false>
   /** Shows all rows at once: what is around the table scrolls. */
   whole?: boolean
-  /** Rows. */
   children: ReactNode
 }
 

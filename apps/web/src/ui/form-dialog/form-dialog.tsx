@@ -1,15 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import {
-  Fragment,
-  type RefObject,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { refusedFields } from '#web/lib/field-errors.ts'
+import { Fragment, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { refusedFields } from '#web/lib/api-error.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
@@ -26,45 +18,6 @@ import { useKeptForm } from './use-kept-form.ts'
 /** Scrolls to an element that a long form would hide below it. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-interface LeaveGuardInput {
-  enabled: boolean
-  isBusy: () => boolean
-  isDirty: () => boolean
-  /** Back was pressed and the dialog stays. */
-  onStay: () => void
-}
-
-/**
- * Prevents Back and reload from discarding typed text, or from leaving during a save. Set `leaving` before the dialog
- * closes itself: closing may use Back too.
- */
-function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } {
-  const { enabled } = input
-  const latest = useLatest(input)
-  const leaving = useRef(false)
-  useEffect(() => {
-    if (enabled) leaving.current = false
-  }, [enabled])
-  const holds = useCallback(
-    () => !leaving.current && (latest.current.isBusy() || latest.current.isDirty()),
-    [latest],
-  )
-  useBlocker({
-    disabled: !enabled,
-    enableBeforeUnload: holds,
-    shouldBlockFn: useCallback(
-      // Navigation by the app itself, e.g. at the end of the session, is not blocked.
-      ({ action }) => {
-        if (!TRAVELS.has(action) || !holds()) return false
-        latest.current.onStay()
-        return true
-      },
-      [holds, latest],
-    ),
-  })
-  return { leaving }
-}
-
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /**
@@ -76,11 +29,29 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
-  const { leaving } = useLeaveGuard({
-    enabled: opened,
-    isBusy: () => saving,
-    isDirty: () => form.isDirty(),
-    onStay: () => setAsking(!saving),
+  // Set before the dialog closes itself: closing may use Back too.
+  const leaving = useRef(false)
+  const latest = useLatest({ saving, form })
+  useEffect(() => {
+    if (opened) leaving.current = false
+  }, [opened])
+  // Neither Back nor reload may discard typed text, or leave during a save.
+  const holds = useCallback(
+    () => !leaving.current && (latest.current.saving || latest.current.form.isDirty()),
+    [latest],
+  )
+  useBlocker({
+    disabled: !opened,
+    enableBeforeUnload: holds,
+    shouldBlockFn: useCallback(
+      // Navigation by the app itself, e.g. at the end of the session, is not blocked.
+      ({ action }) => {
+        if (!TRAVELS.has(action) || !holds()) return false
+        setAsking(!latest.current.saving)
+        return true
+      },
+      [holds, latest],
+    ),
   })
 
   const close = () => {
@@ -168,11 +139,9 @@ function FormBody<Values>({
   const judgeAgain = () => {
     for (const name of Object.keys(form.values as object)) if (form.isTouched(name)) form.validateField(name)
   }
-  const submit = form.onSubmit(save, () => focusFirstError(fields.current))
-  const showErrors = form.onSubmit(
-    () => undefined,
-    () => focusFirstError(fields.current),
-  )
+  const toError = () => focusFirstError(fields.current)
+  const submit = form.onSubmit(save, toError)
+  const showErrors = form.onSubmit(() => undefined, toError)
 
   return (
     <form

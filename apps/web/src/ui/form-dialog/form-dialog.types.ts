@@ -41,6 +41,5 @@ export interface FormDialogProps<Values>
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
   /** Some rules concern several fields: every changed field is judged again when any field is left. */
   crossFields?: boolean
-  /** Left of the buttons. */
   aside?: ReactNode
 }

@@ -8,7 +8,6 @@ interface ImageThumbProps {
   alt: string
   /** For rows that are to stay low. */
   small?: boolean
-  /** More images behind this one. */
   more?: number
   onOpen?: () => void
   /** Fetches the large version ahead of the click. */

@@ -13,19 +13,16 @@ import {
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
 import classes from './image-viewer.module.css'
-import {
-  cssTransform,
-  FITTED,
-  turn,
-  type ViewTransform,
-  viewAfterKey,
-  ZOOM_STEP,
-  zoomAt,
-} from './view-transform.ts'
-import type { ViewerImage } from './viewer-image.ts'
+import { cssTransform, FITTED, type ViewTransform, viewAfterKey, zoomAt } from './view-transform.ts'
+
+interface ViewerImage {
+  src: string
+  title: string
+}
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y)
@@ -40,6 +37,16 @@ interface ImageViewerProps {
 }
 
 const TYPING = 'input, textarea, select'
+
+const TOOL = { titled: true, size: 'lg', iconSize: 19 } as const
+/** The tools that change the view, by the key that does the same. */
+const VIEWS = [
+  ['-', text.zoomOut, IconZoomOut],
+  ['+', text.zoomIn, IconZoomIn],
+  ['0', text.fit, IconArrowAutofitContent],
+  ['R', text.turnLeft, IconRotate2],
+  ['r', text.turnRight, IconRotateClockwise2],
+] as const
 
 /** Images over the whole screen. Arrows change image, + and - zoom, R turns, 0 fits, Esc closes. */
 export default function ImageViewer({ images, index, onIndex, onClose, panel }: ImageViewerProps) {
@@ -65,6 +72,7 @@ export default function ImageViewer({ images, index, onIndex, onClose, panel }: 
     return true
   }
 
+  const stage = <ViewerStage image={image} view={view} onView={setView} />
   return (
     <Modal
       opened
@@ -81,21 +89,52 @@ export default function ImageViewer({ images, index, onIndex, onClose, panel }: 
         if (press(event.key)) event.preventDefault()
       }}
     >
-      <ViewerTools
-        image={image}
-        place={images.length > 1 ? text.place(index + 1, images.length) : null}
-        onPrevious={index > 0 ? () => show(index - 1) : undefined}
-        onNext={index < images.length - 1 ? () => show(index + 1) : undefined}
-        onZoom={(direction) => setView((now) => zoomAt(now, direction > 0 ? ZOOM_STEP : 1 / ZOOM_STEP))}
-        onTurn={(quarters) => setView((now) => turn(now, quarters))}
-        onFit={() => setView(FITTED)}
-        onClose={onClose}
-      />
+      <div className={`row wraps middle gap-1 rigid ${classes.tools}`}>
+        <span className={`type-md weight-600 ${classes.title}`}>{image.title}</span>
+        {images.length > 1 && (
+          <>
+            <IconButton
+              {...TOOL}
+              iconSize={20}
+              icon={IconChevronLeft}
+              label={text.previous}
+              disabled={index === 0}
+              onClick={() => press('ArrowLeft')}
+            />
+            <span className="type-sm quiet">{text.place(index + 1, images.length)}</span>
+            <IconButton
+              {...TOOL}
+              iconSize={20}
+              icon={IconChevronRight}
+              label={text.next}
+              disabled={index === images.length - 1}
+              onClick={() => press('ArrowRight')}
+            />
+          </>
+        )}
+        <span className="grows off-phone" />
+        {VIEWS.map(([key, label, icon]) => (
+          <IconButton key={key} {...TOOL} icon={icon} label={label} onClick={() => press(key)} />
+        ))}
+        <ActionIcon
+          component="a"
+          href={image.src}
+          download
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={text.download}
+          title={text.download}
+        >
+          <IconDownload size={19} aria-hidden />
+        </ActionIcon>
+        <IconButton {...TOOL} iconSize={20} icon={IconX} label={text.close} onClick={onClose} />
+      </div>
       {panel === undefined ? (
-        <ViewerStage image={image} view={view} onView={setView} />
+        stage
       ) : (
         <div className={`grows shrinks-down ${classes.beside}`}>
-          <ViewerStage image={image} view={view} onView={setView} />
+          {stage}
           <div className={`shrinks-down scrolls ${classes.panel}`}>{panel}</div>
         </div>
       )}
@@ -175,66 +214,4 @@ function ViewerStage({ image, view, onView }: ViewerStageProps) {
 function fromMiddle(element: Element, clientX: number, clientY: number) {
   const box = element.getBoundingClientRect()
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
-}
-
-interface ViewerToolsProps {
-  image: ViewerImage
-  place: string | null
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
-  onZoom: (direction: 1 | -1) => void
-  onTurn: (quarters: 1 | -1) => void
-  onFit: () => void
-  onClose: () => void
-}
-
-function ViewerTools(props: ViewerToolsProps) {
-  const { image, place, onPrevious, onNext, onZoom, onTurn, onFit, onClose } = props
-  return (
-    <div className={`row wraps middle gap-1 rigid ${classes.tools}`}>
-      <span className={`type-md weight-600 ${classes.title}`}>{image.title}</span>
-      {place && (
-        <>
-          {toolButton(text.previous, <IconChevronLeft size={20} aria-hidden />, onPrevious)}
-          <span className="type-sm quiet">{place}</span>
-          {toolButton(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
-        </>
-      )}
-      <span className="grows off-phone" />
-      {toolButton(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
-      {toolButton(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
-      {toolButton(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}
-      {toolButton(text.turnLeft, <IconRotate2 size={19} aria-hidden />, () => onTurn(-1))}
-      {toolButton(text.turnRight, <IconRotateClockwise2 size={19} aria-hidden />, () => onTurn(1))}
-      <ActionIcon
-        component="a"
-        href={image.src}
-        download
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={text.download}
-        title={text.download}
-      >
-        <IconDownload size={19} aria-hidden />
-      </ActionIcon>
-      {toolButton(text.close, <IconX size={20} aria-hidden />, onClose)}
-    </div>
-  )
-}
-
-function toolButton(label: string, icon: ReactNode, onClick: (() => void) | undefined) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      title={label}
-      disabled={onClick === undefined}
-      onClick={onClick}
-    >
-      {icon}
-    </ActionIcon>
-  )
 }

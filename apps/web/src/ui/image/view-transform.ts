@@ -7,7 +7,7 @@ export interface ViewTransform {
 }
 
 export const FITTED: ViewTransform = { scale: 1, turns: 0, x: 0, y: 0 }
-export const ZOOM_STEP = 1.35
+const ZOOM_STEP = 1.35
 const MIN_SCALE = 0.5
 const MAX_SCALE = 8
 

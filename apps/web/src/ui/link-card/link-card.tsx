@@ -3,6 +3,8 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './link-card.module.css'
 
+const CONTENT = `whole-row type-sm quiet ${classes.content}`
+
 interface LinkCardProps {
   /** The screen the card leads to: `linkOptions({ to: '/utenze' })`. */
   link: LinkOptions
@@ -22,7 +24,7 @@ export function LinkCard({ link, title, icon, aside, children }: LinkCardProps) 
         {aside}
         <IconChevronRight size={17} aria-hidden className="faint" />
       </span>
-      {children && <span className={classes.text}>{children}</span>}
+      {children && <span className={CONTENT}>{children}</span>}
     </Link>
   )
 }
@@ -38,7 +40,7 @@ export function ActionCard({ title, icon, children }: ActionCardProps) {
   return (
     <section className={`panel ${classes.card}`} aria-label={title}>
       <CardHead title={title} icon={icon} />
-      <div className={classes.content}>{children}</div>
+      <div className={CONTENT}>{children}</div>
     </section>
   )
 }

@@ -1,18 +1,11 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Figure, type FigureProps } from './figure.tsx'
 
-export interface MoneyProps {
-  value: number | null | undefined
-  /** Symbol of the currency. */
+export interface MoneyProps extends Pick<FigureProps, 'value' | 'signed' | 'tone'> {
   currency?: string
-  /** A balance: green when positive. */
-  signed?: boolean
-  tone?: FigureProps['tone']
 }
 
 /** `€ 1.234,56`. */
-export function Money({ value, currency = '€', signed = false, tone }: MoneyProps) {
-  return (
-    <Figure signed={signed} tone={tone} value={value} format={(amount) => formatMoney(amount, currency)} />
-  )
-}
+export const Money = ({ currency = '€', ...figure }: MoneyProps) => (
+  <Figure {...figure} format={(amount) => formatMoney(amount, currency)} />
+)

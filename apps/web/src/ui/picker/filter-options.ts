@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export interface Option {
   value: string
   label: string
-  /** Before the label. */
   icon?: ReactNode
   /** A quieter second text: currency, state. */
   note?: string

@@ -1,31 +1,22 @@
-import { TextInput } from '@mantine/core'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
 import { foldLetters, type Option } from './filter-options.ts'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
 const notListed = (typed: string) => `"${typed}" non è in elenco: scegli una voce.`
 
-export interface PickerProps {
+type Texts = 'name' | 'label' | 'description' | 'placeholder' | 'aria-label'
+type States = 'required' | 'disabled' | 'error' | 'size' | 'className'
+
+export interface PickerProps extends Pick<TextInputProps, Texts | States> {
   options: readonly Option[]
   /** Value of the chosen option; null, or a form's empty text, for none. */
   value?: string | null
   onChange: (value: string | null) => void
-  /** Name of the text field. */
-  name?: string
-  label?: ReactNode
-  description?: ReactNode
-  placeholder?: string
-  'aria-label'?: string
   clearable?: boolean
-  required?: boolean
-  disabled?: boolean
-  error?: ReactNode
   /** The error where the text left in the field names no option; by default what was typed and what to do. */
   unlisted?: string
   onBlur?: () => void
-  size?: 'xs' | 'sm'
-  className?: string
-  /** The focus begins here when the dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
@@ -34,17 +25,7 @@ export interface PickerProps {
  * labelled field that names no option chooses nothing and is an error: it must not turn back into the option before.
  */
 export function Picker(props: PickerProps) {
-  const {
-    options,
-    value: given,
-    onChange,
-    clearable = false,
-    disabled,
-    onBlur,
-    error,
-    unlisted,
-    ...input
-  } = props
+  const { options, value: given, onChange, clearable, disabled, onBlur, error, unlisted, ...input } = props
   const value = given || null
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])

@@ -8,12 +8,13 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
-import { ListPanel } from '#web/ui/popover/list-panel.tsx'
+import panels from '#web/ui/popover/panel.module.css'
 import { activeIndex, filterOptions, type Option } from './filter-options.ts'
 import classes from './picker.module.css'
 
@@ -28,7 +29,6 @@ const MOVE_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 interface OptionListInput {
   options: readonly Option[]
   disabled: boolean | undefined
-  /** The element the list opens under. */
   anchor: RefObject<HTMLElement | null>
   /** The chosen value (null: none) where one may be chosen, the set of chosen values where several may. */
   chosen: string | null | ReadonlySet<string>
@@ -85,12 +85,7 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
     typed,
     open,
     close,
-    list: isOpen && (
-      <ListPanel anchor={anchor} className={classes.dropdown}>
-        <OptionList id={id} options={found} chosen={chosen} activeAt={activeAt} onChoose={choose} />
-      </ListPanel>
-    ),
-    /** Props of the text field. */
+    list: isOpen && <OptionList {...{ id, anchor, chosen, activeAt }} options={found} onChoose={choose} />,
     field: {
       disabled,
       role: 'combobox',
@@ -140,12 +135,22 @@ export function pickerEnd(onClear: (() => void) | undefined): {
   }
 }
 
-interface OptionListProps extends Pick<OptionListInput, 'options' | 'chosen' | 'onChoose'> {
+interface OptionListProps extends Pick<OptionListInput, 'options' | 'anchor' | 'chosen' | 'onChoose'> {
   id: string
   activeAt: number
 }
 
-function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps) {
+/**
+ * Mounted while it is open. The field keeps the focus and closes it; the top layer keeps dialogs and tables from
+ * cutting it off.
+ */
+function OptionList({ id, options, anchor, chosen, activeAt, onChoose }: OptionListProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (anchor.current) element?.showPopover({ source: anchor.current })
+    return () => element?.hidePopover()
+  }, [anchor])
   const several = chosen instanceof Set ? chosen : undefined
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -159,42 +164,49 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
   }, [virtualizer, activeAt])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on it or its scroll bar leaves the focus in the field
     <div
-      ref={scroller}
-      id={id}
-      role="listbox"
-      aria-multiselectable={several !== undefined || undefined}
-      className={`scrolls ${classes.list}`}
+      ref={panel}
+      popover="manual"
+      data-as-wide
+      className={`${panels.panel} ${classes.dropdown}`}
+      onMouseDown={(event) => event.preventDefault()}
     >
-      {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
-      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const option = options[index]
-          if (option === undefined) return null
-          return (
-            // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox takes the keys
-            <div
-              key={option.value}
-              role="option"
-              id={`${id}-${index}`}
-              aria-selected={several?.has(option.value) ?? option.value === chosen}
-              aria-disabled={option.disabled}
-              aria-setsize={options.length}
-              aria-posinset={index + 1}
-              className={`row middle gap-4 type-sm hovers ${classes.option}`}
-              data-active={index === activeAt || undefined}
-              style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
-              // The text field keeps the focus: losing it closes the list.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(option)}
-            >
-              {option.icon}
-              <span className="grows cut">{option.label}</span>
-              {option.note && <span className="type-xs faint">{option.note}</span>}
-            </div>
-          )
-        })}
+      <div
+        ref={scroller}
+        id={id}
+        role="listbox"
+        aria-multiselectable={several !== undefined || undefined}
+        className={`scrolls ${classes.list}`}
+      >
+        {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
+        <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const option = options[index]
+            if (option === undefined) return null
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox takes the keys
+              <div
+                key={option.value}
+                role="option"
+                id={`${id}-${index}`}
+                aria-selected={several?.has(option.value) ?? option.value === chosen}
+                aria-disabled={option.disabled}
+                aria-setsize={options.length}
+                aria-posinset={index + 1}
+                className={`row middle gap-4 type-sm hovers ${classes.option}`}
+                data-active={index === activeAt || undefined}
+                style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
+                onClick={() => onChoose(option)}
+              >
+                {option.icon}
+                <span className="grows cut">{option.label}</span>
+                {option.note && <span className="type-xs faint">{option.note}</span>}
+              </div>
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -18,19 +18,10 @@ interface PopoverPanelProps {
 
 /**
  * A panel that its button opens beside it: the browser's own popover, in the top layer whatever surrounds it, closed by
- * Esc, a click outside or the focus moving on, giving the focus back. For a list under a text field see `ListPanel`.
+ * Esc, a click outside or the focus moving on, giving the focus back. For a list under a text field see `useOptionList`.
  */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const {
-    id,
-    anchor,
-    align = 'start',
-    role = 'dialog',
-    label,
-    className,
-    keepsContent = false,
-    children,
-  } = props
+  const { id, anchor, align = 'start', role = 'dialog', label, className, keepsContent, children } = props
   const [opened, setOpened] = useState(false)
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()

@@ -1,7 +1,6 @@
 import { type TextEntity, textRuns } from '@xbetapp/domain/platform/text/formatted-text'
 import type { ReactNode } from 'react'
 import classes from './rich-text.module.css'
-import { safeLink } from './safe-link.ts'
 
 interface RichTextProps {
   text: string
@@ -59,4 +58,12 @@ function wrap(inner: ReactNode, entity: TextEntity, text: string, key: string): 
     )
   }
   return inner
+}
+
+/** An address from an untrusted text, if following it runs no code: web pages only, null otherwise. */
+export function safeLink(written: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
 }

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import classes from './show-more.module.css'
 
 const MORE = 'Mostra altri'
@@ -16,7 +15,7 @@ export function useShowMore(
   atOnce: number,
 ): { limit: number; more: ReactNode; showAt: (index: number) => void } {
   const [limit, setLimit] = useState(atOnce)
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   return {
     limit: isNarrow ? limit : count,
     more: isNarrow && count > limit && (

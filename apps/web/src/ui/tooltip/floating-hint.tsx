@@ -11,6 +11,7 @@ export default function FloatingHint({ hint: { text, source } }: { hint: Hint })
   return (
     <Tooltip
       opened
+      withArrow
       target={source}
       label={text}
       position="bottom"

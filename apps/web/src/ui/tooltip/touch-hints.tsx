@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Part } from '#web/ui/part/part.tsx'
 import FloatingHint, { type Hint } from './floating-hint.tsx'
 import { hintOf } from './hint-of.ts'
 
@@ -29,13 +28,7 @@ export default function TouchHints() {
     for (const end of ['pointerdown', 'scroll', 'keydown']) document.addEventListener(end, hide, options)
     return () => ending.abort()
   }, [])
-  return (
-    hint && (
-      <Part>
-        <FloatingHint hint={hint} />
-      </Part>
-    )
-  )
+  return hint && <FloatingHint hint={hint} />
 }
 
 const isTouch = (event: MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'touch'

@@ -11,7 +11,6 @@ import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import {
   PROOF_BYTES,
@@ -102,7 +101,7 @@ function ProofRow({ proof, onRemove }: ProofRowProps) {
       ) : (
         <IconFileTypePdf size={24} aria-hidden className="rigid" />
       )}
-      <a className={`grows shrinks ${links.link}`} data-cut href={src} target="_blank" rel="noreferrer">
+      <a className="grows shrinks record-link" data-cut href={src} target="_blank" rel="noreferrer">
         {nome}
       </a>
       <ActionIcon

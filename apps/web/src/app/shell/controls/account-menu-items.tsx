@@ -18,6 +18,15 @@ import type { AccountDialog } from './account-dialogs.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
 import classes from './account-menu.module.css'
 
+const DIALOGS = [
+  ['legend', IconPalette, text.legend],
+  ['shortcuts', IconKeyboard, shortcutText.title],
+  ['avvisi', IconBellRinging, text.avvisi],
+  ['password', IconKey, text.password],
+  ['secondFactor', IconShieldLock, text.secondFactor],
+  ['sessions', IconDevices, text.sessions],
+] as const
+
 interface AccountMenuItemsProps {
   username: string
   onShow: (dialog: AccountDialog) => void
@@ -38,25 +47,12 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
         <IconBook size={18} stroke={1.6} aria-hidden className="quiet" />
         {text.guide}
       </a>
-      <MenuItem icon={IconPalette} onPress={() => onShow('legend')}>
-        {text.legend}
-      </MenuItem>
-      <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
-        {shortcutText.title}
-        <kbd className="pushed type-xs quiet">?</kbd>
-      </MenuItem>
-      <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
-        {text.avvisi}
-      </MenuItem>
-      <MenuItem icon={IconKey} onPress={() => onShow('password')}>
-        {text.password}
-      </MenuItem>
-      <MenuItem icon={IconShieldLock} onPress={() => onShow('secondFactor')}>
-        {text.secondFactor}
-      </MenuItem>
-      <MenuItem icon={IconDevices} onPress={() => onShow('sessions')}>
-        {text.sessions}
-      </MenuItem>
+      {DIALOGS.map(([dialog, icon, title]) => (
+        <MenuItem key={dialog} icon={icon} onPress={() => onShow(dialog)}>
+          {title}
+          {dialog === 'shortcuts' && <kbd className="pushed type-xs quiet">?</kbd>}
+        </MenuItem>
+      ))}
       <MenuItem icon={IconLogout} onPress={signOut}>
         {text.logout}
       </MenuItem>

@@ -10,12 +10,16 @@ import classes from './account-menu.module.css'
 import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
-const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
-const PasswordDialog = lazyPart(() => import('#web/platform/auth/password-dialog.tsx'))
-const SessionsDialog = lazyPart(() => import('#web/platform/auth/sessions-dialog.tsx'))
-const AlertsDialog = lazyPart(() => import('#web/bets/live/alerts-dialog.tsx'))
-const LegendDialog = lazyPart(() => import('./legend-dialog.tsx'))
-const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
+
+const dialogPart = lazyPart<{ username: string; onClose: () => void }>
+const DIALOGS: Record<AccountDialog, ReturnType<typeof dialogPart>> = {
+  secondFactor: dialogPart(() => import('#web/platform/auth/public/second-factor-dialog.tsx')),
+  password: dialogPart(() => import('#web/platform/auth/password-dialog.tsx')),
+  sessions: dialogPart(() => import('#web/platform/auth/sessions-dialog.tsx')),
+  avvisi: dialogPart(() => import('#web/bets/live/alerts-dialog.tsx')),
+  legend: dialogPart(() => import('./legend-dialog.tsx')),
+  shortcuts: dialogPart(() => import('./shortcut-help.tsx')),
+}
 
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
@@ -23,6 +27,7 @@ export function AccountMenu() {
   useShortcut('?', shortcutText.help, () => setOpen('shortcuts'), 'app')
   useEffect(() => connectAccountDialogs(setOpen), [])
   const close = () => setOpen(null)
+  const Opened = open && DIALOGS[open]
   const icon = (
     <>
       <span className={`type-sm weight-700 ${classes.initial}`} aria-hidden="true">
@@ -52,12 +57,7 @@ export function AccountMenu() {
         )}
       </BarPopover>
       <Part over about={open} onClose={close}>
-        {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
-        {open === 'legend' && <LegendDialog onClose={close} />}
-        {open === 'avvisi' && <AlertsDialog onClose={close} />}
-        {open === 'password' && <PasswordDialog username={username} onClose={close} />}
-        {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
-        {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}
+        {Opened && <Opened username={username} onClose={close} />}
       </Part>
     </>
   )

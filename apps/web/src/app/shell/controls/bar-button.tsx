@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import classes from './bar-button.module.css'
 
 interface BarButtonProps extends ComponentProps<'button'> {
-  /** Accessible name and tooltip. */
   label: string
   tone?: 'ok' | 'danger' | 'warn' | undefined
 }

@@ -32,14 +32,11 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import classes from './bar-badge.module.css'
 import buttons from './bar-button.module.css'
 import { BarButton } from './bar-button.tsx'
 import { BarPopover } from './bar-popover.tsx'
 import { ChatSending } from './chat-sending.tsx'
-import newBetsChipClasses from './new-bets-chip.module.css'
-import notificationBellClasses from './notification-bell.module.css'
-import syncIndicatorClasses from './sync-indicator.module.css'
+import classes from './user-controls.module.css'
 
 const ReasonDialog = lazyPart(() => import('#web/ledger/closed-weeks/reason-dialog.tsx'))
 
@@ -50,6 +47,8 @@ const SendsToCheck = lazyPart(async () => {
 })
 const DemoDialog = lazyDialog(() => import('./demo-dialog.tsx'))
 const NotificationsList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
+
+const BADGE = { className: `type-xs weight-600 one-line ${classes.badge}`, 'data-strip': true }
 
 /** The right side of the top bar for a signed-in user. */
 export default function UserControls() {
@@ -95,13 +94,7 @@ function DemoBadge() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`type-xs weight-600 one-line ${classes.badge}`}
-        data-strip
-        data-hint={text.demoHint}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" {...BADGE} data-hint={text.demoHint} onClick={() => setOpen(true)}>
         {text.demo}
       </button>
       {open && <DemoDialog onClose={() => setOpen(false)} />}
@@ -114,13 +107,7 @@ function FirstStepsBadge() {
   const progress = useStepsProgress()
   if (!progress) return null
   return (
-    <Link
-      to="/impostazioni"
-      hash={STEPS_HASH}
-      className={`type-xs weight-600 one-line ${classes.badge}`}
-      data-tone="yellow"
-      data-strip
-    >
+    <Link to="/impostazioni" hash={STEPS_HASH} {...BADGE} data-tone="yellow">
       {text.firstSteps(...progress)}
     </Link>
   )
@@ -128,8 +115,7 @@ function FirstStepsBadge() {
 
 function DryRunBadge() {
   const roles = useRoles()
-  const className = `type-xs weight-600 one-line ${classes.badge}`
-  const dryRun = { className, 'data-tone': 'yellow', 'data-strip': true, 'data-hint': text.dryRunHint }
+  const dryRun = { ...BADGE, 'data-tone': 'yellow', 'data-hint': text.dryRunHint }
   if (!mayOpen('/impostazioni/variabili-admin', roles)) return <span {...dryRun}>{text.dryRun}</span>
   return (
     <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...dryRun}>
@@ -194,17 +180,12 @@ function NewBetsChip() {
   const count = useNewBetIds().size
   const label = count === 0 ? text.noNewBets : text.newBets(count)
   return (
-    <Link
-      to="/"
-      className={`${buttons.button} ${newBetsChipClasses.chip}`}
-      aria-label={label}
-      data-hint={label}
-    >
+    <Link to="/" className={`${buttons.button} ${classes.chip}`} aria-label={label} data-hint={label}>
       <IconPokerChip size={20} stroke={1.7} aria-hidden />
       {count > 0 && (
         <span
           key={count}
-          className={`type-2xs weight-700 centred ${buttons.count} ${newBetsChipClasses.count}`}
+          className={`type-2xs weight-700 centred ${buttons.count} ${classes.newCount}`}
           aria-hidden="true"
         >
           {count > 99 ? '99+' : count}
@@ -228,14 +209,14 @@ function NotificationBell() {
   const icon = (
     <>
       <IconBell size={20} stroke={1.7} aria-hidden />
-      {fresh && <span className={notificationBellClasses.dot} data-testid="notifiche-dot" />}
+      {fresh && <span className={classes.dot} data-testid="notifiche-dot" />}
     </>
   )
   return (
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {(close) => (
         <>
-          <h2 className={`rigid type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
+          <h2 className={`rigid type-md ${classes.bellTitle}`}>{text.notifications}</h2>
           <Part>
             <NotificationsList notifiche={notifiche} error={error} onLeave={close} />
           </Part>
@@ -271,7 +252,7 @@ function SyncIndicator() {
       data-live={live}
       aria-busy={asking}
       onClick={ask}
-      className={syncIndicatorClasses.button}
+      className={classes.sync}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
     </BarButton>

@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ADMINS } from '@xbetapp/contract/access'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
@@ -7,9 +9,10 @@ import { NAVIGATION, REVALUATION, visibleNavigation } from '#web/app/navigation/
 import { Brand } from '#web/app/shell/brand.tsx'
 import { controlsText as text } from '#web/app/shell/controls.it.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
+import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
 import { ExternalLinks } from './external-links.tsx'
-import { FirstStepsEntry } from './first-steps-entry.tsx'
 import classes from './nav-drawer.module.css'
+import entries from './nav-tree.module.css'
 import { NavTree } from './nav-tree.tsx'
 
 export default function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -45,5 +48,23 @@ export default function NavDrawer({ opened, onClose }: { opened: boolean; onClos
         />
       </nav>
     </Drawer>
+  )
+}
+
+/** The setup steps in the menu of a phone, whose bar has no room for more than a strip of them. */
+function FirstStepsEntry({ onNavigate }: { onNavigate: () => void }) {
+  const progress = useStepsProgress()
+  if (!progress) return null
+  return (
+    <Link
+      to="/impostazioni"
+      hash={STEPS_HASH}
+      className={`row middle gap-6 type-md hovers on-phone yellow ${entries.entry}`}
+      activeOptions={{ exact: true, includeHash: true }}
+      onClick={onNavigate}
+    >
+      <IconListCheck size={19} stroke={1.6} aria-hidden className="rigid" />
+      {text.firstSteps(...progress)}
+    </Link>
   )
 }

@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
-import navIconClasses from './nav-icon.module.css'
 import { NAV_ICONS } from './nav-icons.ts'
 import classes from './nav-tree.module.css'
 
@@ -87,5 +86,5 @@ const contains = (node: NavNode, path: string): boolean =>
 
 function NavIcon({ place }: { place: string }) {
   const Icon = NAV_ICONS[place]
-  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={`rigid quiet ${navIconClasses.icon}`} />
+  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={`rigid quiet ${classes.icon}`} />
 }

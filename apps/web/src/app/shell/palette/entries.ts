@@ -57,19 +57,12 @@ export function fixedGroups(
     about: SCREENS['/impostazioni/variabili-admin'].title,
     path: `/impostazioni/variabili-admin#${nome}`,
   }))
-  const onScreens = Object.entries(SETTINGS).flatMap(([label, [screen, words]]) =>
-    mayOpen(screen, roles)
-      ? [
-          {
-            id: `impostazione ${label}`,
-            label,
-            about: nameOf(screen),
-            path: screen as string,
-            ...(words && { words }),
-          },
-        ]
-      : [],
-  )
+  const onScreens = Object.entries(SETTINGS).flatMap(([label, [screen, words]]): Entry[] => {
+    if (!mayOpen(screen, roles)) return []
+    return [
+      { id: `impostazione ${label}`, label, about: nameOf(screen), path: screen, ...(words && { words }) },
+    ]
+  })
   return [
     { title: text.screens, entries: screens },
     {
@@ -132,7 +125,7 @@ export function foundGroups(found: Found, named: Found | null, typed: string, ro
   ]
 }
 
-const LISTED = {
+export const LISTED = {
   users: '/utenze',
   books: '/impostazioni/anagrafiche/book',
   currencies: '/impostazioni/anagrafiche/valuta',
@@ -174,14 +167,18 @@ function betEntry(bet: Found['bet'][number], roles: Roles): Entry[] {
   return [{ id: `bet ${id}`, label: testo.replaceAll(/\s+/g, ' '), about, path: `${screen}?dettaglio=${id}` }]
 }
 
-function tipsterEntries({ idTipster: id, nomeTipster }: Found['tipster'][number], roles: Roles): Entry[] {
-  const entry = (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
-    const about = text.of[what]
-    const words = `${about} ${RECORD_WORDS[what]}`
-    return mayOpen(screen, roles)
-      ? [{ id: `tipster ${id} ${about}`, label: nomeTipster, about, words, path }]
-      : []
+/** Makes the entry that opens a part of a record, where the user may open its screen. */
+const partsOf =
+  (record: { id: string; label: string; book?: string | undefined }, roles: Roles) =>
+  (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
+    if (!mayOpen(screen, roles)) return []
+    const { id, label, book } = record
+    const about = [book, text.of[what]].filter(Boolean).join(' · ')
+    return [{ id: `${id} ${text.of[what]}`, label, about, words: `${about} ${RECORD_WORDS[what]}`, path }]
   }
+
+function tipsterEntries({ idTipster: id, nomeTipster }: Found['tipster'][number], roles: Roles): Entry[] {
+  const entry = partsOf({ id: `tipster ${id}`, label: nomeTipster }, roles)
   const links = '/impostazioni/anagrafiche/collegamenti-tipster'
   const records = '/impostazioni/anagrafiche/tipster'
   const rules = '/impostazioni/gestione-regole-tipster'
@@ -201,13 +198,7 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
       ? `categoria=sale&book=${book.idBook}`
       : `categoria=${tipo === 'sito' ? 'siti' : 'altri'}`
   const ofRoom = book?.helper ? `helper/${id}` : `sala/${book?.idBook}/${id}`
-  const entry = (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
-    const about = [book?.nomeBook, text.of[what]].filter(Boolean).join(' · ')
-    const words = `${about} ${RECORD_WORDS[what]}`
-    return mayOpen(screen, roles)
-      ? [{ id: `${tipo} ${id} ${text.of[what]}`, label: nome, about, words, path }]
-      : []
-  }
+  const entry = partsOf({ id: `${tipo} ${id}`, label: nome, book: book?.nomeBook }, roles)
   const records = `/impostazioni/anagrafiche/${tipo}` as const
   return [
     ...entry('account', '/contabilita', `/contabilita/${tipo === 'sala' ? ofRoom : `${tipo}/${id}`}`),

@@ -1,10 +1,10 @@
 import '@mantine/spotlight/styles.css'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
+import { mayOpen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo } from 'react'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { REVALUATION } from '#web/app/navigation/navigation.ts'
@@ -24,6 +24,7 @@ import {
   type EntryGroup,
   fixedGroups,
   foundGroups,
+  LISTED,
   listEntries,
   matchEntries,
   nameIn,
@@ -31,9 +32,9 @@ import {
 } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
-const RECENT_KEY = 'xbetapp.recenti'
 /** Chosen entries that are remembered; older ones are forgotten. */
 const MOST_RECENT = 8
+const NONE: string[] = []
 
 const [store, spotlight] = createSpotlight()
 /** Pause in typing after which the server is asked. */
@@ -61,27 +62,22 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const roles = useRoles()
   const username = useSession()?.username ?? ''
   const router = useRouter()
+  // Newest first; by user name, as a browser may have several users.
+  const [recent, setRecent] = useLocalStorage({
+    key: `xbetapp.recenti.${username}`,
+    defaultValue: NONE,
+    getInitialValueInEffect: false,
+  })
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const name = nameIn(asked)
   const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
-  const { data: users } = useQuery({ ...usersQuery, enabled: mayOpen('/utenze', roles) })
-  const { data: books } = useQuery({
-    ...booksQuery,
-    enabled: mayOpen('/impostazioni/anagrafiche/book', roles),
-  })
-  const { data: currencies } = useQuery({
-    ...currenciesQuery,
-    enabled: mayOpen('/impostazioni/anagrafiche/valuta', roles),
-  })
-  const { data: settings } = useQuery({
-    ...variablesQuery,
-    enabled: mayOpen('/impostazioni/variabili-admin', roles),
-  })
-  const { data: held } = useQuery({
-    ...heldCurrenciesQuery,
-    enabled: mayOpen(REVALUATION, roles),
-  })
+  const ifOpen = (screen: ScreenPath) => ({ enabled: mayOpen(screen, roles) })
+  const { data: users } = useQuery({ ...usersQuery, ...ifOpen(LISTED.users) })
+  const { data: books } = useQuery({ ...booksQuery, ...ifOpen(LISTED.books) })
+  const { data: currencies } = useQuery({ ...currenciesQuery, ...ifOpen(LISTED.currencies) })
+  const { data: settings } = useQuery({ ...variablesQuery, ...ifOpen('/impostazioni/variabili-admin') })
+  const { data: held } = useQuery({ ...heldCurrenciesQuery, ...ifOpen(REVALUATION) })
   useEffect(() => spotlight.open(), [])
 
   const groups = useMemo(() => {
@@ -95,7 +91,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       title: text.onBet(bet ?? 0),
       entries: bet === null ? [] : betActions(bet, roles),
     }
-    if (typed.trim() === '') return [onBet, recentGroup(username, fixed), ...fixed.slice(0, 2)]
+    if (typed.trim() === '') return [onBet, recentGroup(recent, fixed), ...fixed.slice(0, 2)]
     const ofName = named && name !== '' && name !== asked ? named : null
     const found = data && asked !== '' ? foundGroups(data, ofName, typed, roles) : []
     const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matchEntries(entries, typed) })
@@ -108,7 +104,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       listEntries('currencies', currencies?.map(({ valuta }) => valuta) ?? []),
     ]
     return sortByRelevance([onBet, ...fixed].map(matched), [...found, ...listed.map(matched)], typed)
-  }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, username])
+  }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, recent])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
   // Results arrive after the input, also above the first entry; the library selects the first only on input.
   useEffect(() => {
@@ -118,7 +114,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const empty = error ? text.failed : nothing
 
   const open = ({ id, path, dialog }: Entry) => {
-    keepRecent(username, id)
+    setRecent([id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT))
     spotlight.close()
     if (dialog === 'guide') void openGuide()
     else if (dialog === 'logout') signOut()
@@ -172,9 +168,9 @@ function betInHand(search: unknown): number | null {
 }
 
 /** Screens and settings chosen last; search results are left out. */
-function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup {
+function recentGroup(recent: readonly string[], fixed: readonly EntryGroup[]): EntryGroup {
   const known = new Map(fixed.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
-  return { title: text.recent, entries: recentIds(username).flatMap((id) => known.get(id) ?? []) }
+  return { title: text.recent, entries: recent.flatMap((id) => known.get(id) ?? []) }
 }
 
 function chooseFirst(): void {
@@ -185,23 +181,4 @@ function chooseFirst(): void {
   chosen?.removeAttribute('data-selected')
   list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.setState({ ...state, selected: 0 })
-}
-
-/** Last chosen entries, newest first, per user name: a browser may have several users. */
-function recentIds(username: string): string[] {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(`${RECENT_KEY}.${username}`) ?? '[]')
-    return Array.isArray(held) ? held.filter((one) => typeof one === 'string').slice(0, MOST_RECENT) : []
-  } catch {
-    return []
-  }
-}
-
-function keepRecent(username: string, id: string): void {
-  try {
-    const ids = [id, ...recentIds(username).filter((one) => one !== id)].slice(0, MOST_RECENT)
-    localStorage.setItem(`${RECENT_KEY}.${username}`, JSON.stringify(ids))
-  } catch {
-    // Storage forbidden by the browser: nothing is remembered.
-  }
 }

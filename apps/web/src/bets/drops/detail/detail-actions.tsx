@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -11,7 +10,7 @@ import {
 import { useId } from 'react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
@@ -74,7 +73,7 @@ interface DetailActionsProps {
 }
 
 export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const words = keys.filter(({ run, look }) => run && look)
   const goesOn = keys.some(({ key, run }) => run && NEIGHBOURS.has(key))
   // Previous and next stay at the first and last bet, so that nothing moves under a pointer that goes through the bets.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeLink } from './safe-link.ts'
+import { safeLink } from './rich-text.tsx'
 
 it.each([
   ['https://x.it/a?b=1', 'https://x.it/a?b=1'],

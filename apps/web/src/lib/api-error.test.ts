@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { refusedFields } from './field-errors.ts'
+import { ApiError, refusedFields } from './api-error.ts'
 
 const taken = new ApiError('http', 'Il nome Roma è già in uso', 409, undefined, 'nomeSala')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCut } from './is-cut.ts'
+import { isCut } from './hint-of.ts'
 
 describe('isCut', () => {
   const fits = { scrollWidth: 100, clientWidth: 100, scrollHeight: 40, clientHeight: 40 }

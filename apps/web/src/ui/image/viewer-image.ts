@@ -1,5 +1,0 @@
-export interface ViewerImage {
-  src: string
-  /** Title above the image. */
-  title: string
-}
