@@ -62,7 +62,7 @@ export async function periodFigures(
              sum(importo) as importo, sum(profit) as profit
       from day group by 1, 2
       union all ${splitDays(idAccount, days, onlyDuplicate)}
-      union all ${onlyDuplicate ? totalOfDays() : runningTotals(idAccount)}
+      union all ${onlyDuplicate ? TOTAL_OF_DAYS : runningTotals(idAccount)}
       ${onlyDuplicate ? sql`` : sql`union all ${lineSums(idAccount, days)}`}
     ) as parts
   `.execute(ctx.db)
@@ -133,8 +133,7 @@ function runningTotals(idAccount: number): RawBuilder<unknown> {
     where ${ofAccount(idAccount)}`
 }
 
-const totalOfDays = (): RawBuilder<unknown> =>
-  sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
+const TOTAL_OF_DAYS = sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
 
 /** Movements from the start on; running totals cover the earlier ones. */
 function lineSums(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {

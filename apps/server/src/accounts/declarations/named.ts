@@ -7,11 +7,6 @@ type Conto = z.output<typeof Dichiarazione>['conto']
 /** The wire name of an account `n`, as columns of {@link NamedRow}. */
 export const NAMED = sql`n.id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book`
 
-/** Accounts that can be verified: those that hold bets, and wallets. */
-export const VERIFIABLE = sql<boolean>`(n.id_valuta is not null or n.kind = 'portafoglio')`
-
 export interface NamedRow extends Omit<Conto, 'id'> {
   idConto: number
 }
-
-export const toConto = ({ idConto, ...row }: NamedRow): Conto => ({ ...row, id: idConto })

@@ -3,30 +3,33 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { VENUE_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
+import type { DB } from '#server/db/generated/tables.ts'
 import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { whenBooked } from './movement.mapper.ts'
 
-interface SplitRow {
-  /** The kind of the line's account. */
+type SplitRow = Pick<
+  Selectable<DB['movementLine'] & DB['movement'] & DB['currency']>,
+  | 'deposito'
+  | 'importo'
+  | 'freerollUsed'
+  | 'nota'
+  | 'data'
+  | 'dayOnly'
+  | 'tipo'
+  | 'username'
+  | 'idValuta'
+  | 'simbolo'
+> & {
+  /** The kind of the line's account, its number and name. */
   entita: string
-  deposito: boolean
   idConto: number
   nome: string
   /** The name of a house account; null for any other. */
   conto: string | null
-  importo: string
-  freerollUsed: string
-  nota: string
-  data: Date
-  dayOnly: boolean
-  tipo: string
-  username: string
-  idValuta: string
-  simbolo: string
 }
 
 /**

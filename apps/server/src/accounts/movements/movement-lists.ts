@@ -1,15 +1,10 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
+import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { toHouseRow } from './movement.mapper.ts'
-import {
-  accountRows,
-  accountRowsPage,
-  type DateRange,
-  type MovementRow,
-  type RowsPage,
-} from './movement-rows.queries.ts'
+import { accountRows, accountRowsPage, type MovementRow, type RowsPage } from './movement-rows.queries.ts'
 
 type ListQuery = Input<'GET /api/v1/cashflow-conto/:id'>['query']
 
@@ -38,7 +33,7 @@ export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage)
   }
 }
 
-const range = ({ startDate, endDate }: ListQuery): DateRange => ({
-  from: startDate === undefined ? undefined : periodStart(startDate),
-  to: endDate === undefined ? undefined : periodEnd(endDate),
+const range = ({ startDate, endDate }: ListQuery): Partial<DateRange> => ({
+  ...(startDate && { start: rangeOf(startDate, startDate).start }),
+  ...(endDate && { after: rangeOf(endDate, endDate).after }),
 })

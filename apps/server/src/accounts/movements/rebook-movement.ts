@@ -2,7 +2,7 @@ import { type AuditAction, isUndoable } from '@xbetapp/domain/oversight/activity
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { MovementType } from '#server/db/generated/tables.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -23,19 +23,16 @@ import {
   rowsOf,
 } from './reverse-movement.ts'
 
-interface MovementToRebook {
-  owner: MovementOwner
-  /** The reversed movement. */
-  idMovimento: number
-}
-
 /**
  * Rebooks a reversed movement: its rows with the original date and rates, the freeroll used up, and its proofs. The
  * reversal stays.
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
  *   AMOUNT_NOT_AVAILABLE when a fund no longer holds the amount, REVALUATION_BOOKED when another stands for its day
  */
-export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementToRebook): Promise<number> {
+export async function rebookMovement(
+  ctx: Ctx,
+  { owner, idMovimento }: { owner: MovementOwner; idMovimento: number },
+): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const original = await rowIfAny(tx.db, 'movement', { idMovimento })
     const rows = await rowsOf(tx, idMovimento)
@@ -54,9 +51,7 @@ export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementT
     const groups = groupsOf(rows.filter(isBookedAgain), 1)
     await requireHeld(tx, groups, original.data)
     const newMovementId = await postMovement(tx, { ...original, reverses: undefined, groups })
-    await sql`update movement_proof set id_movimento = ${newMovementId} where id_movimento = ${idMovimento}`.execute(
-      tx.db,
-    )
+    await updateRows(tx.db, 'movementProof', { idMovimento }, { idMovimento: newMovementId })
     await auditAll(
       tx,
       ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({

@@ -1,8 +1,8 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import type { MovementType } from '#server/db/generated/tables.ts'
+import type { MovementLine, MovementType } from '#server/db/generated/tables.ts'
 import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
@@ -12,7 +12,7 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { lockCashTotals } from './cash-totals.ts'
-import { holdsBets, type LineAccount } from './line-account.ts'
+import { holdsBets } from './line-account.ts'
 import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 import { standingMovements } from './revaluations.queries.ts'
@@ -101,7 +101,7 @@ export interface MovementOwner {
 }
 
 /** The owners of a movement's audit lines. A giroconto has two, each with the other as its part. */
-export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(
+export const ownersOf = <R extends MovementOwner>(
   rows: readonly R[],
 ): Array<{ row: R; owner: MovementOwner & { part?: string } }> =>
   rows.map((row) => {
@@ -144,19 +144,8 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   return rows
 }
 
-interface Row extends LineAccount {
-  /** The owner of the line: the kind, and its number or name. */
-  entity: MovementOwner['entity']
-  entityId: string
-  importo: string
-  importoOrigine: string
-  idValuta: string
-  idValutaOrigine: string
-  cambio: string
-  deposito: boolean
-  freerollUsed: string
-  nota: string
-}
+/** A line with its owner: the kind, and its number or name. */
+type Row = Selectable<MovementLine> & MovementOwner
 
 /** Whether a line is booked again: older movements may contain wallet lines of 0, which are left out. */
 export const isBookedAgain = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)

@@ -44,7 +44,7 @@ interface FileRequest {
   at100: boolean
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   name: string
   bytes: Buffer
 }

@@ -1,6 +1,6 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
 export { changesSince } from './changes-since.ts'
-export { takeReply } from './dispute.ts'
+export { type ChatReply, takeReply } from './dispute.ts'
 export {
   type Draft,
   type DraftMessage,
