@@ -1,4 +1,4 @@
-import type { InsertObject, Kysely, Selectable, UpdateObject } from 'kysely'
+import type { InsertObject, Kysely, RawBuilder, Selectable, UpdateObject } from 'kysely'
 import type { DB } from './generated/tables.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
@@ -79,6 +79,13 @@ export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>
 ): Promise<Pick<Row<T>, C>> {
   const row = await rowIfAny<T, C>(...selection)
   if (!row) throw new Error(`no such row of ${selection[1]}`)
+  return row
+}
+
+/** The row of a query that always has one: of a count, a sum or a maximum without groups. */
+export async function onlyRow<R>(db: Kysely<DB>, statement: RawBuilder<R>): Promise<R> {
+  const [row] = (await statement.execute(db)).rows
+  if (!row) throw new Error('a query without groups has one row')
   return row
 }
 

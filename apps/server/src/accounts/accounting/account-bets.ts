@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
 import type { BetPosting } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
@@ -126,7 +126,7 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
   }
   const days = periodDays(period)
   const fromDaySums = side === 'previous' && days.split.length === 0 && !esito
-  const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
+  const count = sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
     fromDaySums
       ? sql`select coalesce(sum(n), 0)::int as n from bet_posting_day where ${ofAccount(idAccount, page)}
             and bet_day < ${days.startDay}::date and settlement_day <> 'infinity'
@@ -134,10 +134,8 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
       : sql`select count(*)::int as n from bet_posting where ${ofAccount(idAccount, page)} and ${
           side === 'previous' ? isPrevious(days) : isInPeriod(days)
         }`
-  }`.execute(ctx.db)
-  const [count] = rows
-  invariant(count, 'a count without groups is one row')
-  return count.n
+  }`
+  return (await onlyRow(ctx.db, count)).n
 }
 
 const isInPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { changesSince } from '#server/accounts/statements/public.ts'
 import type { DeclarationStep } from '#server/db/generated/tables.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -50,13 +51,12 @@ export async function declaration(base: Ctx, id: number): Promise<Answer> {
 async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
   const end = justAfter(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0)::int as version from posting_change
-    where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
-  `.execute(ctx.db)
-  const [latest] = rows
-  invariant(latest, 'a maximum without groups is one row')
-  const { version } = latest
+  const { version } = await onlyRow(
+    ctx.db,
+    sql<{ version: number }>`
+      select coalesce(max(version), 0)::int as version from posting_change
+      where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}`,
+  )
   const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
   return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => {
     const causa = !existed ? 'tardi' : exists ? 'rettifica' : 'tolta'
@@ -88,17 +88,17 @@ async function openThen(
   { idAccount, momento }: DeclarationRow,
 ): Promise<{ numero: number; totale: Decimal }> {
   const end = justAfter(momento)
-  const { rows } = await sql<{ numero: number; totale: string }>`
-    select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
-      select importo from bet_posting where id_account = ${idAccount} and message_date < ${end} and esito = 'Open'
-      union all
-      select importo from bet_posting
-      where id_account = ${idAccount} and message_date < ${end} and esito <> 'Open' and data_refertazione >= ${end}
-    ) open_bets
-  `.execute(ctx.db)
-  const [openBets] = rows
-  invariant(openBets, 'a count without groups is one row')
-  return { numero: openBets.numero, totale: dec(openBets.totale) }
+  const { numero, totale } = await onlyRow(
+    ctx.db,
+    sql<{ numero: number; totale: string }>`
+      select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
+        select importo from bet_posting where id_account = ${idAccount} and message_date < ${end} and esito = 'Open'
+        union all
+        select importo from bet_posting
+        where id_account = ${idAccount} and message_date < ${end} and esito <> 'Open' and data_refertazione >= ${end}
+      ) open_bets`,
+  )
+  return { numero, totale: dec(totale) }
 }
 
 /** Days before and after the moment whose movements may explain the rest. */

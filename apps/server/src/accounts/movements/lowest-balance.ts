@@ -1,8 +1,7 @@
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import { rowOf } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow, rowOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { CashKey } from './cash-totals.ts'
 
@@ -38,17 +37,11 @@ async function minimum(ctx: TxCtx, total: Decimal, rows: RawBuilder<unknown>, fr
 }
 
 /** Rows after a date's day: their sum, and the lowest partial sum. Rows of the same moment count together. */
-async function laterRows(
-  ctx: TxCtx,
-  rows: RawBuilder<unknown>,
-  from: Date,
-): Promise<{ later: string; fall: string }> {
-  const { rows: sumRows } = await sql<{ later: string; fall: string }>`
-    select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
-    from (select importo, sum(importo) over (order by data) as reached
-          from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
-  `.execute(ctx.db)
-  const [sums] = sumRows
-  invariant(sums, 'sums are one row, also without lines')
-  return sums
-}
+const laterRows = (ctx: TxCtx, rows: RawBuilder<unknown>, from: Date) =>
+  onlyRow(
+    ctx.db,
+    sql<{ later: string; fall: string }>`
+      select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
+      from (select importo, sum(importo) over (order by data) as reached
+            from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r`,
+  )

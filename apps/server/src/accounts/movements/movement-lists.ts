@@ -4,7 +4,13 @@ import { type EntityKind, getAccount } from '#server/accounts/accounting/public.
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { toHouseRow } from './movement.mapper.ts'
-import { accountRows, accountRowsPage, type MovementRow, type RowsPage } from './movement-rows.queries.ts'
+import {
+  accountRows,
+  accountRowsPage,
+  bookedRow,
+  type MovementRow,
+  type RowsPage,
+} from './movement-rows.queries.ts'
 
 type ListQuery = Input<'GET /api/v1/cashflow-conto/:id'>['query']
 
@@ -22,6 +28,10 @@ export async function entityRows(
 export async function houseRows(ctx: Ctx, idAccount: number, query: ListQuery) {
   return (await accountRows(ctx, idAccount, range(query))).map(toHouseRow)
 }
+
+/** The row of a ledger, house account, fund or wallet that a movement booked. */
+export const bookedHouseRow = async (ctx: Ctx, booking: Promise<number>) =>
+  toHouseRow(await bookedRow(ctx, await booking))
 
 /** A page of the rows of a ledger, house account, fund or wallet, with the totals of all matching rows by currency. */
 export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {

@@ -5,9 +5,9 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { toCashflow, toDeposito, toHouseRow } from './movement.mapper.ts'
+import { toCashflow, toDeposito } from './movement.mapper.ts'
 import { accountTransferDetail, depositoInfo, movementDetail } from './movement-detail.ts'
-import { entityRows, houseRows, houseRowsPage } from './movement-lists.ts'
+import { bookedHouseRow, entityRows, houseRows, houseRowsPage } from './movement-lists.ts'
 import { attachProof, listProofs, openProof, removeProof } from './movement-proofs.ts'
 import { bookedRow } from './movement-rows.queries.ts'
 import { recordAccountTransfer } from './record-account-transfer.ts'
@@ -20,8 +20,7 @@ import {
 } from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { contoName, recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
-import { replaceMovement } from './replace-movement.ts'
-import { reverseMovement } from './reverse-movement.ts'
+import { replaceMovement, reverseMovement } from './reverse-movement.ts'
 
 const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
 
@@ -138,8 +137,8 @@ function contoRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
     houseRowsPage(ctx, HOUSE_ACCOUNTS[contoName(params.id)], body),
   )
-  routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
-    toHouseRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
+  routes.handle('POST /api/v1/cashflow-conto', (ctx, { body }) =>
+    bookedHouseRow(ctx, recordContoCashflow(ctx, body)),
   )
   routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
     reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),

@@ -19,6 +19,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { requireSigned, requireSignOrZero } from './amounts.queries.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import {
   type EntityRow,
@@ -26,7 +27,6 @@ import {
   lockEntity,
   recordEntityMovement,
 } from './record-entity-movement.ts'
-import { requireSigned, requireSignOrZero } from './signed-amount.ts'
 import type { WalletShareInput } from './wallet-lines.ts'
 
 /** A movement as a client sends it: whose it is, its own row, and the rows of the wallets. */

@@ -9,9 +9,8 @@ import type { z } from 'zod'
 import { rowsOf } from '#server/db/rows.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { requireCurrency } from './currencies.queries.ts'
+import { requireCurrency, requireSignOrZero } from './amounts.queries.ts'
 import type { Line } from './post-movement.ts'
-import { requireSignOrZero } from './signed-amount.ts'
 
 export type WalletShareInput = z.output<typeof WalletLine>
 

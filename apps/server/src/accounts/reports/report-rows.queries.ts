@@ -1,6 +1,6 @@
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A bet as a row of a report, numbers as text. */
@@ -96,15 +96,12 @@ export async function previousAt100(
   idAccount: number,
   { start, after }: DateRange,
 ): Promise<string> {
-  const { rows } = await sql<{ profit: string }>`
+  const sum = sql<{ profit: string }>`
     select coalesce(sum(profit), 0) as profit from (
       ${betsOfAccount(idAccount, true)} and posting.message_date < ${start} and posting.esito <> 'Open'
         and not (posting.data_refertazione >= ${start} and posting.data_refertazione < ${after})
-    ) p
-  `.execute(ctx.db)
-  const [row] = rows
-  invariant(row, 'a sum without groups is one row')
-  return row.profit
+    ) p`
+  return (await onlyRow(ctx.db, sum)).profit
 }
 
 /**

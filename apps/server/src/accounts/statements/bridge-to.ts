@@ -6,6 +6,7 @@ import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '#server/db/rows.ts'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -184,11 +185,8 @@ async function bridgedLines(
 
 /** The sum of the corrections of the opening balance after a version. */
 async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
-  const { rows } = await sql<{ delta: string }>`
+  const sum = sql<{ delta: string }>`
     select coalesce(sum(delta), 0) as delta from posting_change
-    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
-  `.execute(ctx.db)
-  const [row] = rows
-  invariant(row, 'a sum without groups is one row')
-  return row.delta
+    where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null`
+  return (await onlyRow(ctx.db, sum)).delta
 }

@@ -2,7 +2,7 @@ import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/ac
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { rowIfAny, updateRows } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -186,25 +186,18 @@ export async function settleDispute(
 
 /** Sends a line as a reply to the last message of the thread; where the thread is empty, to the statement. */
 async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string): Promise<void> {
-  const lastLine = await tx.db
-    .selectFrom('disputeMessage')
-    .select('messageId')
-    .where('idDispute', '=', id)
-    .where('chatId', '=', chatId)
-    .orderBy(sql`message_id is null`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const statementMessage = lastLine ? undefined : await lastMessageOf(tx, idStatement)
+  const lines = await rowsOf(tx.db, 'disputeMessage', { idDispute: id, chatId }, ['messageId'], '-id')
+  const messageId = lines.find((line) => line.messageId !== null)?.messageId
+  const statementMessage =
+    lines.length > 0
+      ? undefined
+      : await rowIfAny(tx.db, 'statementMessage', { idStatement }, ['idSend'], '-idSend')
   await say(tx, {
     idDispute: id,
     chatId,
     testo,
     autore: tx.actor.username,
-    ...(lastLine?.messageId ? { replyToMessageId: lastLine.messageId } : {}),
-    ...(statementMessage ? { replyToInvio: statementMessage.idSend } : {}),
+    ...(messageId && { replyToMessageId: messageId }),
+    ...(statementMessage && { replyToInvio: statementMessage.idSend }),
   })
 }
-
-const lastMessageOf = (tx: TxCtx, idStatement: number) =>
-  rowIfAny(tx.db, 'statementMessage', { idStatement }, ['idSend'], '-idSend')

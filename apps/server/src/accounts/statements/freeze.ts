@@ -4,8 +4,7 @@ import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lin
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type Selectable, sql } from 'kysely'
 import type { Statement } from '#server/db/generated/tables.ts'
-import { insertRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { insertRows, onlyRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/platform/contents/public.ts'
@@ -131,7 +130,10 @@ export async function freeze(
       messaggi: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256.toString('hex') })),
     }),
   )
-  const idStatement = await nextId(tx)
+  const nextId = sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id`
+  const { id: idStatement } = await onlyRow(tx.db, nextId)
   // Before the insert: at no time does a period have two current statements.
   const replaced = await tx.db
     .updateTable('statement')
@@ -182,13 +184,4 @@ export async function freeze(
     },
   })
   return idStatement
-}
-
-async function nextId(tx: TxCtx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
-  `.execute(tx.db)
-  const [row] = rows
-  invariant(row, 'a sequence has a next value')
-  return row.id
 }
