@@ -1,11 +1,6 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
-import {
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
-} from '#server/accounts/movements/public.ts'
+import { recordCashin, recordCashout } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -79,21 +74,16 @@ async function settle(
   const isOwedToThem = kind === 'tipster' ? balance.gt(0) : balance.lt(0)
   const idPortafoglio = isOwedToThem ? wallets.paying : wallets.collecting
   // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
-  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
+  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale' }
   const amount = importo.toNumber()
-  if (kind === 'tipster') {
-    const tipsterRow = { ...row, idTipster: id, importo: isOwedToThem ? -amount : amount }
-    const shares = [{ idPortafoglio, importo: tipsterRow.importo }]
-    await (isOwedToThem
-      ? recordTipsterCashout(ctx, { row: tipsterRow, wallets: shares, action: null, freeroll: null })
-      : recordTipsterCashin(ctx, { row: tipsterRow, wallets: shares, spesa: null }))
-    return
-  }
-  const venueRow = { ...row, importo: isOwedToThem ? amount : -amount }
-  const shares = [{ idPortafoglio, importo: -venueRow.importo }]
-  await (isOwedToThem
-    ? recordVenueCashin(ctx, { kind, id, row: venueRow, wallets: shares })
-    : recordVenueCashout(ctx, { kind, id, row: venueRow, wallets: shares, spesa: null }))
+  const walletAmount = isOwedToThem ? -amount : amount
+  const isCashout = (kind === 'tipster') === isOwedToThem
+  await (isCashout ? recordCashout : recordCashin)(ctx, {
+    kind,
+    id,
+    row: { ...row, importo: kind === 'tipster' ? walletAmount : -walletAmount },
+    wallets: [{ idPortafoglio, importo: walletAmount }],
+  })
 }
 
 async function ledger(

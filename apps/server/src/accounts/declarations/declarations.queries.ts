@@ -9,9 +9,15 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { balancesAtMoments } from './balances-at.ts'
-import { NAMED, type NamedRow } from './named.ts'
 
-export type Declaration = z.output<typeof Dichiarazione>
+type Declaration = z.output<typeof Dichiarazione>
+
+/** The wire name of an account `n`, as columns of {@link NamedRow}. */
+export const NAMED = sql`n.id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book`
+
+export interface NamedRow extends Omit<Declaration['conto'], 'id'> {
+  idConto: number
+}
 
 /**
  * A declaration as stored, with its account. `importo` is null until a person has read it, `nostro`, our figure, while

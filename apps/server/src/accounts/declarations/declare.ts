@@ -10,7 +10,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
-import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
+import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
@@ -77,11 +77,9 @@ async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuer
 type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
 
 /** Our figure at a moment: what a declaration for the moment would be compared with. */
-export async function ourFigure(ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> {
-  const [nostro] = await balancesAtMoments(ctx, [await questionOf(ctx, query)])
-  invariant(nostro, 'each figure asked for is found')
-  return { nostro: toNumber(nostro) }
-}
+export const ourFigure = async (ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> => ({
+  nostro: toNumber(await balanceAtMoment(ctx, await questionOf(ctx, query))),
+})
 
 /**
  * Records the balance that the other side, or the count of a wallet, gives for a moment.

@@ -7,7 +7,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
-import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
+import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 
 /**
@@ -89,8 +89,8 @@ export async function lockIfAgreed(
   balance: BalanceQuestion & { importo: string },
 ): Promise<'aperta' | 'quadrata'> {
   await lockBalanceOf(tx, balance.idAccount)
-  const [ourFigure] = await balancesAtMoments(tx, [balance])
-  if (!ourFigure || !dec(balance.importo).eq(ourFigure)) return 'aperta'
+  const ourFigure = await balanceAtMoment(tx, balance)
+  if (!ourFigure.eq(balance.importo)) return 'aperta'
   await lock(tx, id, { motivo: AGREES, nostro: ourFigure })
   return 'quadrata'
 }

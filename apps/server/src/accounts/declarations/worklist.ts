@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
-import { NAMED, type NamedRow } from './named.ts'
+import { NAMED, type NamedRow } from './declarations.queries.ts'
 import { balanceKey, lastVerified } from './verified.ts'
 
 interface Row extends NamedRow {

@@ -10,13 +10,7 @@ export { accountRows, type MovementRow, setAside } from './movement-rows.queries
 export { bookLines, type Line, postMovement } from './post-movement.ts'
 export { rebookMovement, standingMovement } from './rebook-movement.ts'
 export { recordAccountTransfer } from './record-account-transfer.ts'
-export {
-  recordDeposit,
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
-} from './record-cashflow.ts'
+export { recordCashin, recordCashout, recordDeposit } from './record-cashflow.ts'
 export { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
 export { requireNotRevalued, revaluationsOf } from './revaluations.queries.ts'
 export { type MovementOwner, requireHeld, reverseMovement } from './reverse-movement.ts'

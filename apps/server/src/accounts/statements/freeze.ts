@@ -1,3 +1,4 @@
+import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
@@ -45,13 +46,7 @@ export interface Draft
 }
 
 /** The figures of a card in stored form. */
-export function storedFigures(
-  figures: ReportFigures,
-  dettagli: Record<
-    'totaleGiocato' | 'totaleVincite' | 'totaleProfit' | 'roi',
-    { toFixed(places: number): string }
-  >,
-): StoredFigures {
+export function storedFigures(figures: ReportFigures, dettagli: BalanceDetails): StoredFigures {
   const amounts = Object.entries({ ...figures, ...dettagli }).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : value.toFixed(2),

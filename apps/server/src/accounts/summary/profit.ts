@@ -76,7 +76,10 @@ export async function depositProfit(
       action: 'summary.deposito_profitto',
       entity: 'fondo_cassa',
       entityId: fund.id,
-      after: { idMovimento, ...amounts(transfer.fondo) },
+      after: {
+        idMovimento,
+        ...Object.fromEntries(transfer.fondo.map(({ valuta, importo }) => [valuta, importo.toFixed(2)])),
+      },
     })
     return idMovimento
   })
@@ -144,6 +147,3 @@ function requireSeen(
   const currentAmounts = fundRows.map(({ valuta, importo }) => formatMoney(importo, valuta))
   throw new AppError('PROFIT_CHANGED', { ora: currentAmounts.join(', ') })
 }
-
-const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>
-  Object.fromEntries(rows.map(({ valuta, importo }) => [valuta, importo.toFixed(2)]))

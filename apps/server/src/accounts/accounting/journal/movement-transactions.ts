@@ -74,9 +74,6 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
   )
 }
 
-/** The house's own accounts that hold bets. */
-const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
-
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
 
 function linePostings(line: Row, names: JournalNames): string[] {
@@ -107,5 +104,5 @@ function lineAccountName(line: Row, names: JournalNames): string {
   const { name } = names.accountOf(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
   // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.
-  return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
+  return CONTI_ACCOUNTS.includes(line.idAccount) ? `${name}:cashflow` : name
 }
