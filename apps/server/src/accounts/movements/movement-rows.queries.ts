@@ -31,7 +31,7 @@ export const setAside = (movement: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
 
 /** Whether a line `r` is of a movement that is neither reversed nor a reversal: lists hide both. */
-export const STANDING: RawBuilder<boolean> = sql<boolean>`
+const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
 
 /** The rows of an account without reversed movements and reversals, newest first. */

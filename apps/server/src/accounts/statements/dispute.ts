@@ -10,7 +10,7 @@ import { enqueue } from '#server/telegram/outbox/public.ts'
 import { frozenRowsOf } from './rows.ts'
 
 /** The purpose of a contestazione's messages in the send queue. */
-export const DISPUTE_SENDS = 'contestazione'
+const DISPUTE_SENDS = 'contestazione'
 
 const QUESTION =
   'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
