@@ -5,13 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { recordAccountTransfer } from '#server/accounts/movements/record-account-transfer.ts'
-import {
-  recordDeposit,
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
-} from '#server/accounts/movements/record-cashflow.ts'
+import { recordCashin, recordCashout, recordDeposit } from '#server/accounts/movements/record-cashflow.ts'
 import {
   recordContoCashflow,
   recordEntityCashflow,
@@ -178,13 +172,11 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       async () => {
         const importo = dec(1 + cents(300)).round(2)
         const spesa = importo.times('0.1').round(2)
-        const row = {
-          idTipster: pick(tipsters).idTipster,
-          data: toWire(moment()),
-          nota: 'in',
-          importo: importo.toNumber(),
-        }
-        const idMovimento = await recordTipsterCashin(now, {
+        const id = pick(tipsters).idTipster
+        const row = { data: toWire(moment()), nota: 'in', importo: importo.toNumber() }
+        const idMovimento = await recordCashin(now, {
+          kind: 'tipster',
+          id,
           row,
           wallets: split(importo.minus(spesa)),
           spesa: { importo: -spesa.toNumber() },
@@ -197,13 +189,11 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       async () => {
         const importo = dec(1 + cents(300)).round(2)
         const [action, freeroll] = [importo.times('0.1').round(2), importo.times('0.07').round(2)]
-        const row = {
-          idTipster: pick(tipsters).idTipster,
-          data: toWire(moment()),
-          nota: 'out',
-          importo: -importo.toNumber(),
-        }
-        const idMovimento = await recordTipsterCashout(now, {
+        const id = pick(tipsters).idTipster
+        const row = { data: toWire(moment()), nota: 'out', importo: -importo.toNumber() }
+        const idMovimento = await recordCashout(now, {
+          kind: 'tipster',
+          id,
           row,
           wallets: split(importo.minus(action).minus(freeroll).neg()),
           action: { importo: action.toNumber() },
@@ -221,7 +211,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
         movements.push({
           kind: venue.kind,
           what: 'cashflow',
-          idMovimento: await recordVenueCashin(now, { ...venue, row, wallets: split(importo.neg()) }),
+          idMovimento: await recordCashin(now, { ...venue, row, wallets: split(importo.neg()) }),
         })
       },
     ],
@@ -232,7 +222,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
         const spesa = importo.times('0.13').round(2)
         const row = { data: toWire(moment()), nota: 'out', importo: -importo.toNumber() }
         const venue = pick(venues)
-        const idMovimento = await recordVenueCashout(now, {
+        const idMovimento = await recordCashout(now, {
           ...venue,
           row,
           wallets: split(importo.minus(spesa)),

@@ -1,11 +1,6 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
-import {
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
-} from '#server/accounts/movements/public.ts'
+import { recordCashin, recordCashout } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -75,21 +70,16 @@ async function settle(
   if (importo.lt(WORTH_SETTLING)) return
   const isOwedToThem = kind === 'tipster' ? balance.gt(0) : balance.lt(0)
   const idPortafoglio = isOwedToThem ? wallets.paying : wallets.collecting
-  const amount = importo.times(isOwedToThem ? -1 : 1).toNumber()
-  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale' }
-  const shares = [{ idPortafoglio, importo: amount }]
   // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
-  if (kind === 'tipster') {
-    const tipsterRow = { ...row, idTipster: id, importo: amount }
-    await (isOwedToThem
-      ? recordTipsterCashout(ctx, { row: tipsterRow, wallets: shares, action: null, freeroll: null })
-      : recordTipsterCashin(ctx, { row: tipsterRow, wallets: shares, spesa: null }))
-    return
-  }
-  const venueRow = { ...row, importo: -amount }
-  await (isOwedToThem
-    ? recordVenueCashin(ctx, { kind, id, row: venueRow, wallets: shares })
-    : recordVenueCashout(ctx, { kind, id, row: venueRow, wallets: shares, spesa: null }))
+  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale' }
+  const walletAmount = importo.times(isOwedToThem ? -1 : 1).toNumber()
+  const isCashout = (kind === 'tipster') === isOwedToThem
+  await (isCashout ? recordCashout : recordCashin)(ctx, {
+    kind,
+    id,
+    row: { ...row, importo: kind === 'tipster' ? walletAmount : -walletAmount },
+    wallets: [{ idPortafoglio, importo: walletAmount }],
+  })
 }
 
 async function ledger(

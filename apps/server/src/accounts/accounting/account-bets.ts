@@ -2,11 +2,12 @@ import type { AccountBet } from '@xbetapp/contract/accounts/accounting'
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
+import type { BetPosting } from '#server/db/generated/tables.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -42,21 +43,12 @@ const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, only
 })
 export type BetsPage = ReturnType<typeof pageOf>
 
-interface Row {
-  idReceivedBet: number
-  messageDate: Date
-  esito: z.output<typeof AccountBet>['esito']
-  dataRefertazione: Date | null
-  importo: string
-  quota: string
-  profit: string
-  formattedBet: string
-  shouldProcessImageToText: boolean
-  idTipster: number
-  nomeTipster: string
-  idBetDuplicata: number | null
-  photo: string | null
-}
+type Wire = z.output<typeof AccountBet>
+type Converted = Pick<
+  Selectable<BetPosting>,
+  'messageDate' | 'dataRefertazione' | 'quota' | 'importo' | 'profit'
+>
+type Row = Omit<Wire, keyof Converted | 'photoPath'> & Converted & { photo: string | null }
 
 /** Bets up to which sorting the period costs less than scanning the account in id order. */
 const MOST_SORTED = 5_000
@@ -67,7 +59,7 @@ export async function accountBets(
   idAccount: number,
   period: Period,
   query: Query,
-): Promise<{ content: z.output<typeof AccountBet>[]; totalElements: number }> {
+): Promise<{ content: Wire[]; totalElements: number }> {
   const page = pageOf(query)
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
@@ -81,9 +73,10 @@ export async function accountBets(
 }
 
 function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
-  if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
+  if (page.side === 'previous') return onePage(idAccount, isPrevious(days), page)
+  // Along the primary key, for a period that covers most of the account: the set of pageOfParts.
   const mayScan = page.sortBy === 'idReceivedBet' && total > MOST_SORTED && !page.onlyDuplicate && !page.esito
-  return (mayScan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
+  return mayScan ? onePage(idAccount, isInPeriod(days), page) : pageOfParts(idAccount, days, page)
 }
 
 const orderBy = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
@@ -119,20 +112,9 @@ function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: Bets
     ) as parts ${orderBy(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
-/** The set of {@link pageOfParts}, scanned along the primary key: for a period that covers most of the account. */
-function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
-  return sql`
-    select ${COLUMNS} from bet_posting
-    where ${ofAccount(idAccount, page)} and ${isInPeriod(days)}
-    order by id_received_bet ${sql.raw(page.sortDirection)}
-    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
-}
-
-function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
-  return sql`
-    select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${isPrevious(days)} ${orderBy(page, 'bet_posting')}
-    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
-}
+const onePage = (idAccount: number, condition: RawBuilder<unknown>, page: BetsPage) => sql`
+  select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${orderBy(page, 'bet_posting')}
+  limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 
 /** The number of bets: from the day sums where they suffice, otherwise by counting the rows. */
 async function countBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage): Promise<number> {
@@ -181,18 +163,10 @@ async function selectPage(
   return rows
 }
 
-const toRow = (row: Row): z.output<typeof AccountBet> => ({
-  idReceivedBet: row.idReceivedBet,
-  messageDate: toWire(row.messageDate),
-  formattedBet: row.formattedBet,
-  photoPath: row.photo && photoUrl(row.photo),
-  shouldProcessImageToText: row.shouldProcessImageToText,
-  idTipster: row.idTipster,
-  nomeTipster: row.nomeTipster,
-  esito: row.esito,
-  dataRefertazione: row.dataRefertazione && toWire(row.dataRefertazione),
-  idBetDuplicata: row.idBetDuplicata,
-  quota: toNumber(row.quota),
-  importo: toNumber(row.importo),
-  profit: toNumber(row.profit),
+const toRow = ({ photo, messageDate, dataRefertazione, quota, importo, profit, ...row }: Row): Wire => ({
+  ...row,
+  photoPath: photo && photoUrl(photo),
+  messageDate: toWire(messageDate),
+  dataRefertazione: dataRefertazione && toWire(dataRefertazione),
+  ...toNumbers({ quota, importo, profit }),
 })

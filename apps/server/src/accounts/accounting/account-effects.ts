@@ -1,7 +1,7 @@
 import { ACCOUNTANTS, ADMINS } from '@xbetapp/contract/access'
 import type { AccountEffect, TouchedWeek } from '@xbetapp/contract/accounts/account-effect'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
-import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -11,22 +11,34 @@ import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import type { SentWeek, WorthChange } from '#server/ledger/postings/public.ts'
 import { balancesToday } from './recap.ts'
 
-/** The effect of a change on accounts. Call it before a rollback, so that the balances include the change. */
+/**
+ * The effect of a change on accounts. Call it before a rollback, so that the balances include the change. Balances are
+ * restricted to users who may open the account: accounting in general, ADMIN for the house's own and secret rooms. Users
+ * who work on bets see the owner of each drop, secret rooms included.
+ */
 export async function accountEffects(ctx: Ctx, changes: readonly WorthChange[]): Promise<Wire[]> {
-  const accounts = await describeAccounts(ctx, idsOf(changes, 'idAccount'))
+  if (changes.length === 0) return []
+  const { rows } = await sql<Row>`
+    select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret
+    from account_named join currency on valuta = id_valuta where id_account = any(${idsOf(changes, 'idAccount')})
+  `.execute(ctx.db)
+  const byId = new Map(rows.map((row) => [row.idAccount, row]))
+  const isAccountant = actorHas(ctx.actor, ACCOUNTANTS)
+  const isAdmin = actorHas(ctx.actor, ADMINS)
+  const balancesOf = isAccountant ? await balancesToday(ctx) : null
   return changes.flatMap(({ idAccount, bets, before, after }) => {
-    const account = accounts.get(idAccount)
-    if (!account) return []
-    const { saldo, ...summary } = account
-    const difference = after.minus(before)
+    const row = byId.get(idAccount)
+    if (!row) return []
+    const { isSecret, ...account } = row
+    const mayOpen = account.genere === 'conto' || isSecret ? isAdmin : isAccountant
+    const saldo = mayOpen && balancesOf ? balancesOf(idAccount, null).saldoTotale : null
+    const differenza = after.minus(before)
     return {
-      ...summary,
-      idAccount,
+      ...account,
+      nome: isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : account.nome,
       bet: bets,
-      prima: toNumber(before),
-      dopo: toNumber(after),
-      differenza: toNumber(difference),
-      saldo: saldo && { prima: toNumber(saldo.minus(difference)), dopo: toNumber(saldo) },
+      ...toNumbers({ prima: before, dopo: after, differenza }),
+      saldo: saldo && toNumbers({ prima: saldo.minus(differenza), dopo: saldo }),
     }
   })
 }
@@ -41,31 +53,4 @@ export const touchedWeeks = (
 ]
 
 type Wire = z.output<typeof AccountEffect>
-type Summary = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & {
-  saldo: Decimal | null
-}
-
-type Row = Omit<Summary, 'saldo'> & { idAccount: number; isSecret: boolean }
-
-/**
- * The accounts of an effect. Balances are restricted to users who may open the account: accounting in general, ADMIN
- * for the house's own and secret rooms. Users who work on bets see the owner of each drop, secret rooms included.
- */
-async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Summary>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret
-    from account_named join currency on valuta = id_valuta where id_account = any(${ids})
-  `.execute(ctx.db)
-  const isAccountant = actorHas(ctx.actor, ACCOUNTANTS)
-  const isAdmin = actorHas(ctx.actor, ADMINS)
-  const balances = isAccountant ? await balancesToday(ctx) : null
-  return new Map(
-    rows.map(({ idAccount, isSecret, ...row }) => {
-      const mayOpen = row.genere === 'conto' || isSecret ? isAdmin : isAccountant
-      const nome = isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : row.nome
-      const saldo = mayOpen && balances ? balances(idAccount, null).saldoTotale : null
-      return [idAccount, { ...row, nome, saldo }]
-    }),
-  )
-}
+type Row = Pick<Wire, 'idAccount' | 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & { isSecret: boolean }

@@ -1,9 +1,11 @@
 import type { Period, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
-import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
 
@@ -62,7 +64,7 @@ export async function periodFigures(
              sum(importo) as importo, sum(profit) as profit
       from day group by 1, 2
       union all ${splitDays(idAccount, days, onlyDuplicate)}
-      union all ${onlyDuplicate ? totalOfDays() : runningTotals(idAccount)}
+      union all ${onlyDuplicate ? TOTAL_OF_DAYS : runningTotals(idAccount)}
       ${onlyDuplicate ? sql`` : sql`union all ${lineSums(idAccount, days)}`}
     ) as parts
   `.execute(ctx.db)
@@ -99,7 +101,7 @@ function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
 }
 
 /** Whether a moment lies on one of the days; an index finds the rows day by day. */
-export function withinDays(column: RawBuilder<unknown>, days: readonly string[]): RawBuilder<boolean> {
+function withinDays(column: RawBuilder<unknown>, days: readonly string[]): RawBuilder<boolean> {
   const ranges = days.map((day) => {
     const { start, after } = rangeOf(day, day)
     return sql`(${column} >= ${start} and ${column} < ${after})`
@@ -133,8 +135,7 @@ function runningTotals(idAccount: number): RawBuilder<unknown> {
     where ${ofAccount(idAccount)}`
 }
 
-const totalOfDays = (): RawBuilder<unknown> =>
-  sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
+const TOTAL_OF_DAYS = sql`select 'total', false, 0, 0, coalesce(sum(profit), 0) from day`
 
 /** Movements from the start on; running totals cover the earlier ones. */
 function lineSums(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
@@ -145,6 +146,28 @@ function lineSums(idAccount: number, { start, after }: PeriodDays): RawBuilder<u
                                ('consumo', freeroll_used)) as v(part, amount)
     where ${ofAccount(idAccount)} and data >= ${start}
     group by 1`
+}
+
+/**
+ * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included
+ * (rule: account/giocato). The amount played on a bet is split among No Drop, the tipster and Freeroll, and the
+ * tipster's part equals the stake of Scarti Quota, so the day sums of three accounts suffice. Days that the range's
+ * start or end splits are read bet by bet.
+ */
+export async function totalPlayed(ctx: Ctx, period: Period): Promise<number> {
+  const { start, after, startDay, endDay, split } = periodDays(period)
+  const { rows } = await sql<{ giocato: string }>`
+    select coalesce(sum(giocato), 0) as giocato from (
+      select sum(importo) as giocato from bet_posting_day
+      where id_account = any(${CONTI_ACCOUNTS}::int[])
+        and bet_day between ${startDay}::date and ${endDay}::date and bet_day <> all (${split}::date[])
+      union all
+      select sum(tot) from bet
+      where deleted_at is null and message_date >= ${start} and message_date < ${after}
+        and ${withinDays(sql`message_date`, split)}
+    ) as parts
+  `.execute(ctx.db)
+  return toNumber(onlyRow(rows).giocato)
 }
 
 /** The figures of an account that holds nothing. */

@@ -1,13 +1,6 @@
 import { venueNames } from '@xbetapp/contract/reference/venue-fields'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import {
-  type Decimal,
-  isZero,
-  round2,
-  toNumber,
-  toNumbers,
-  ZERO,
-} from '@xbetapp/domain/platform/money/decimal'
+import { isZero, round2, sum, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
 import { lastStatements } from '#server/accounts/statements/public.ts'
@@ -146,14 +139,11 @@ function matches({ account, filterState, balances }: Listed, filters: Filters): 
 
 /** SALDO TOTALE of the accounts by currency: currencies are never mixed. */
 function totalsByCurrency(listed: readonly Listed[]) {
-  const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
-  for (const { account, balances } of listed) {
-    const { idValuta, simbolo } = account
-    const total = byCurrency.get(idValuta) ?? { valuta: idValuta, simbolo, importo: ZERO }
-    total.importo = total.importo.plus(balances.saldoTotale)
-    byCurrency.set(idValuta, total)
-  }
-  return [...byCurrency.values()].map((total) => ({ ...total, importo: toNumber(total.importo) }))
+  return [...Map.groupBy(listed, ({ account }) => account.idValuta)].map(([valuta, rows]) => ({
+    valuta,
+    simbolo: rows[0]?.account.simbolo ?? '',
+    importo: toNumber(sum(rows.map(({ balances }) => balances.saldoTotale))),
+  }))
 }
 
 const isHelperRoom = (account: EntityAccount) => account.kind !== 'tipster' && account.label === 'Helper'
@@ -165,21 +155,11 @@ function wireAccount(account: EntityAccount, balances: Balances) {
   const common = { id, nome, stato, valuta: { valuta: idValuta, simbolo }, recap }
   if (account.kind === 'tipster') {
     const { conti, accettazioneTipster, action, freeroll } = account
-    return {
-      ...common,
-      idTipster: id,
-      nomeTipster: nome,
-      conti,
-      accettazioneTipster,
-      action: toNumber(action),
-      freeroll: toNumber(freeroll),
-    }
+    const names = { idTipster: id, nomeTipster: nome }
+    return { ...common, ...names, conti, accettazioneTipster, ...toNumbers({ action, freeroll }) }
   }
-  const venue = {
-    ...common,
-    percentualeImporto: toNumber(account.percentualeImporto),
-    freerollReale: toNumber(account.freerollReale),
-  }
+  const { percentualeImporto, freerollReale } = account
+  const venue = { ...common, ...toNumbers({ percentualeImporto, freerollReale }) }
   const tassaQuota = toNumber(account.tassaQuota)
   if (account.kind === 'sito') return { ...venue, ...venueNames('sito', id, nome), tassaQuota }
   if (account.kind === 'altro') return { ...venue, ...venueNames('altro', id, nome), tassaQuota }

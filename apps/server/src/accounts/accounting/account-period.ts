@@ -1,38 +1,30 @@
 import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
 import { type BalanceDetails, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { type AccountSummary, accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
-import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { EntityAccount } from './account.ts'
 import { NO_FIGURES, type PeriodFigures, periodFigures } from './account-figures.queries.ts'
 
-/** The account of a tipster or venue over a period, as the wire has it. */
-export async function entityPeriod(ctx: Ctx, { idAccount }: EntityAccount, period: Period) {
-  return toPeriodData(await periodFigures(ctx, idAccount, period), idAccount)
-}
-
 /**
- * One of the house's own accounts over a period, as the wire has it; a name that is none of theirs has zeros.
+ * An account over a period, as the wire has it; zeros for none.
  * @param options `onlyDuplicate` counts only bets that are duplicates of another
  */
-export async function contoPeriod(
+export async function accountPeriod(
   ctx: Ctx,
-  nomeConto: string,
+  idAccount: number | undefined,
   period: Period,
-  options: { onlyDuplicate: boolean },
+  options?: { onlyDuplicate: boolean },
 ): Promise<z.output<typeof PeriodData>> {
-  const conto = contoByName(nomeConto)
-  if (!conto) return toPeriodData(NO_FIGURES, null)
-  const idAccount = HOUSE_ACCOUNTS[conto.conto]
+  if (idAccount === undefined) return toPeriodData(NO_FIGURES)
   return toPeriodData(await periodFigures(ctx, idAccount, period, options), idAccount)
 }
 
 /** The lines of the summary card, and the figures of its Dettagli Saldo. */
 export function summaryOf(
   figures: PeriodFigures,
-  idAccount: number | null,
+  idAccount: number | undefined,
 ): { summary: AccountSummary; dettagli: BalanceDetails } {
   const { bets } = figures
   return {
@@ -45,7 +37,7 @@ export function summaryOf(
   }
 }
 
-function toPeriodData(figures: PeriodFigures, idAccount: number | null): z.output<typeof PeriodData> {
+function toPeriodData(figures: PeriodFigures, idAccount?: number): z.output<typeof PeriodData> {
   const { summary, dettagli } = summaryOf(figures, idAccount)
   return {
     numeroOpen: figures.bets.nOpen,

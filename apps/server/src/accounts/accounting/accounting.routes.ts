@@ -1,5 +1,5 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
-import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,27 +7,27 @@ import type { Routes } from '#server/kernel/route.ts'
 import { knownAt, trailBegan } from '#server/ledger/postings/public.ts'
 import { type EntityAccount, type EntityName, entityKind } from './account.ts'
 import { accountBets } from './account-bets.ts'
+import { totalPlayed } from './account-figures.queries.ts'
 import { accountBalances, accountBalancesAt, accountPage, houseBalances, housePage } from './account-list.ts'
-import { contoPeriod, entityPeriod } from './account-period.ts'
+import { accountPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
 import { freerollSplit } from './freeroll-split.ts'
-import { totalPlayed } from './total-played.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/:id/profitti', (ctx, { params }) => profitsOfBet(ctx, params.id))
 
-  routes.handle('POST /api/v1/conto', async (ctx, { body }) =>
-    contoPeriod(await contoThen(ctx, body), body.nomeConto, wirePeriod(body), {
-      onlyDuplicate: body.onlyDuplicate ?? false,
-    }),
-  )
+  routes.handle('POST /api/v1/conto', async (ctx, { body }) => {
+    const id = houseAccount(body.nomeConto)
+    const onlyDuplicate = body.onlyDuplicate ?? false
+    return accountPeriod(await knownAt(ctx, body.knownAt, id), id, wirePeriod(body), { onlyDuplicate })
+  })
   routes.handle('POST /api/v1/conto/paginated-bets', async (ctx, { body }) => {
     const period = wirePeriod(body)
-    const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
-    if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(await contoThen(ctx, body), HOUSE_ACCOUNTS[conto], period, body)
+    const id = houseAccount(body.nomeConto)
+    if (id === undefined) return { content: [], totalElements: 0 }
+    return accountBets(await knownAt(ctx, body.knownAt, id), id, period, body)
   })
   routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
     houseBalances(await knownAt(ctx, query.knownAt)),
@@ -43,8 +43,8 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
-    const [pastCtx, account] = await accountThen(ctx, params.entity, id, body.knownAt)
-    return entityPeriod(pastCtx, account, period)
+    const [pastCtx, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
+    return accountPeriod(pastCtx, idAccount, period)
   })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
@@ -78,8 +78,6 @@ export function accountingRoutes(routes: Routes): void {
   )
 }
 
-type Moment = string | null | undefined
-
 /**
  * A context that reads the account of a tipster or venue as known at `moment`, and the account as it was then.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
@@ -88,7 +86,7 @@ async function accountThen(
   ctx: Ctx,
   entity: EntityName,
   id: number,
-  moment: Moment,
+  moment: string | null | undefined,
 ): Promise<[pastCtx: Ctx, account: EntityAccount]> {
   const account = await getAccount(ctx, entityKind(entity), id)
   if (!moment) return [ctx, account]
@@ -96,10 +94,10 @@ async function accountThen(
   return [pastCtx, await getAccount(pastCtx, entityKind(entity), id)]
 }
 
-/** A context that reads a house account as known at the moment asked for. */
-async function contoThen(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
-  const conto = contoByName(body.nomeConto)?.conto
-  return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
+/** The house account that a name means; undefined for any other name. */
+function houseAccount(name: string): number | undefined {
+  const conto = contoByName(name)?.conto
+  return conto && HOUSE_ACCOUNTS[conto]
 }
 
 type Id = number | null | undefined

@@ -2,7 +2,7 @@ import type { BetProfits } from '@xbetapp/contract/bets/bets'
 import { droppedVenueName } from '@xbetapp/contract/reference/venue-fields'
 import { type BetPayout, payoutAt } from '@xbetapp/domain/ledger/postings/payout'
 import { betProfits, venueProfit, venueProfitEur } from '@xbetapp/domain/ledger/postings/profit'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import { payoutOnWire } from '#server/bets/bets/public.ts'
 import { dropsOfBet } from '#server/bets/drops/public.ts'
@@ -27,7 +27,7 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
         const idVenue = venueOf.get(drop.idDroppedBet) ?? null
         return idVenue === null ? [] : [{ ...drop, idVenue }]
       })
-      const house = betProfits(bet, drops)
+      const { tipster, noDrop, scartiQuota, freeroll } = betProfits(bet, drops)
       return {
         esito: bet.esito,
         pagamento: payoutOnWire(bet.payout),
@@ -44,10 +44,7 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
             profitEur: toNumber(venueProfitEur(bet, drop)),
           }
         }),
-        tipster: toNumber(house.tipster),
-        noDrop: toNumber(house.noDrop),
-        scartiQuota: toNumber(house.scartiQuota),
-        freeroll: toNumber(house.freeroll),
+        ...toNumbers({ tipster, noDrop, scartiQuota, freeroll }),
       }
     },
   }

@@ -1,6 +1,6 @@
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, type DecimalInput, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -24,14 +24,14 @@ export interface Balances {
 
 /** What balances are computed from, in the account's currency. */
 interface Totals {
-  openingFreeroll: Decimal
-  profit: Decimal
-  profitOpen: Decimal
-  deposito: Decimal
+  openingFreeroll: DecimalInput
+  profit: DecimalInput
+  profitOpen: DecimalInput
+  deposito: DecimalInput
   /** Freeroll used up by cashouts. */
-  consumo: Decimal
-  operating: Decimal
-  total: Decimal
+  consumo: DecimalInput
+  operating: DecimalInput
+  total: DecimalInput
 }
 
 /** The terms for the expected values; the house's own accounts have no terms and no freeroll. */
@@ -79,30 +79,22 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   return (idAccount, terms) => {
     const row = byId.get(idAccount)
     invariant(row, `account ${idAccount} holds bets`)
-    return toBalances(terms, {
-      openingFreeroll: dec(row.openingFreeroll),
-      profit: dec(row.profit),
-      profitOpen: dec(row.profitOpen),
-      deposito: dec(row.deposito),
-      consumo: dec(row.consumo),
-      operating: dec(row.operating),
-      total: dec(row.total),
-    })
+    return toBalances(terms, row)
   }
 }
 
-function toBalances(
-  terms: Terms | null,
-  { openingFreeroll, profit, profitOpen, deposito, consumo, operating, total }: Totals,
-): Balances {
+function toBalances(terms: Terms | null, totals: Totals): Balances {
+  const { openingFreeroll, profit, consumo } = totals
+  const operating = dec(totals.operating)
+  const total = dec(totals.total)
   const freeroll = terms ? saldoFr({ saldoFreerollBase: openingFreeroll, profitti: profit, consumo }) : ZERO
   return {
-    saldoProfit: profit,
+    saldoProfit: dec(profit),
     saldoOperativo: operating,
-    saldoDeposito: deposito,
+    saldoDeposito: dec(totals.deposito),
     saldoFr: freeroll,
     saldoTotale: total,
-    saldoNoOpen: total.minus(profitOpen),
+    saldoNoOpen: total.minus(totals.profitOpen),
     ...expectedValues(terms, operating, freeroll),
   }
 }

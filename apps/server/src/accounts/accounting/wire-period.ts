@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 const DAY_LENGTH = 10
 
 /** A start in wire format: a bare day begins at its first second. */
-export function periodStart(text: string): Date {
+function periodStart(text: string): Date {
   return text.length === DAY_LENGTH ? startOfRomeDay(text) : fromWire(text)
 }
 

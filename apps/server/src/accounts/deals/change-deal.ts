@@ -1,7 +1,7 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
-import { lockRow } from '#server/db/rows.ts'
+import { deleteRows, insertRow, insertRows, lockRow } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -24,7 +24,7 @@ export async function changeDeal(
     const { idAccount } = await findAccount(tx, tipo, id)
     const { idDeal } =
       idAccordo === undefined
-        ? await tx.db.insertInto('deal').values({ idAccount }).returning('idDeal').executeTakeFirstOrThrow()
+        ? await insertRow(tx.db, 'deal', { idAccount })
         : await lockDeal(tx, idAccordo, idAccount)
     const before = await loadTerms(tx, idDeal)
     const { dal } = newTerms
@@ -89,31 +89,16 @@ async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
 }
 
 async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDealTerms[]): Promise<void> {
-  await tx.db.deleteFrom('dealTerms').where('idDeal', '=', idDeal).execute()
-  if (versions.length === 0) return
-  await tx.db
-    .insertInto('dealTerms')
-    .values(versions.map(({ dal, ...terms }) => ({ ...terms, idDeal, dal: sql<Date>`${dal}::date` })))
-    .execute()
+  await deleteRows(tx.db, 'dealTerms', { idDeal })
+  const rows = versions.map(({ dal, ...terms }) => ({ ...terms, idDeal, dal: sql<Date>`${dal}::date` }))
+  if (rows.length > 0) await insertRows(tx.db, 'dealTerms', rows)
 }
 
 const asText = (amount: number | null) => (amount === null ? null : dec(amount).toFixed(2))
 
-const COMPARED_TERMS = [
-  'base',
-  'periodo',
-  'percentuale',
-  'minimo',
-  'massimo',
-  'recupero',
-  'inEstratto',
-  'sport',
-  'book',
-  'generi',
-] as const
 /** The terms of a day without reason and author; a reset counts only on its own day. */
-const termsWithoutReason = (terms: StoredDealTerms | undefined, day: string) =>
-  terms && {
-    azzera: terms.azzera && terms.dal === day,
-    ...Object.fromEntries(COMPARED_TERMS.map((name) => [name, terms[name]])),
-  }
+function termsWithoutReason(terms: StoredDealTerms | undefined, day: string) {
+  if (!terms) return undefined
+  const { dal, motivo: _m, username: _u, createdAt: _c, ...compared } = terms
+  return { ...compared, azzera: terms.azzera && dal === day }
+}

@@ -7,6 +7,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { type RawBuilder, sql } from 'kysely'
 import { cells } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 
 /** The terms of a deal that decide what counts, stored or only tried. */
 type CountedTerms = DealTerms & {
@@ -58,27 +59,25 @@ export async function loadDeals(
     order by lower(n.nome), d.id_deal
   `.execute(ctx.db)
   if (rows.length === 0) return []
-  const ids = rows.map((deal) => deal.idDeal)
-  const versions = await readTerms(ctx, ids)
+  const versions = await readTerms(ctx, idsOf(rows, 'idDeal'))
   return rows.flatMap((deal) => {
     const ownVersions = versions.get(deal.idDeal)
-    return ownVersions ? [{ ...deal, versions: ownVersions.map(({ idDeal: _, ...terms }) => terms) }] : []
+    return ownVersions ? [{ ...deal, versions: ownVersions }] : []
   })
 }
 
 /** The terms of a deal, earliest first. */
-export async function loadTerms(ctx: Ctx, idDeal: number): Promise<StoredDealTerms[]> {
-  const ownVersions = (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
-  return ownVersions.map(({ idDeal: _, ...terms }) => terms)
-}
+export const loadTerms = async (ctx: Ctx, idDeal: number): Promise<StoredDealTerms[]> =>
+  (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
 
-async function readTerms(ctx: Ctx, deals: readonly number[]) {
+async function readTerms(ctx: Ctx, deals: readonly number[]): Promise<Map<number, StoredDealTerms[]>> {
   const { rows } = await sql<StoredDealTerms & { idDeal: number }>`
     select id_deal, t.dal::text as dal, base, periodo, percentuale, minimo, massimo, recupero, azzera, in_estratto,
            sport, book, generi, motivo, username, created_at
     from deal_terms t where id_deal = any(${deals}::int[]) order by t.dal
   `.execute(ctx.db)
-  return Map.groupBy(rows, ({ idDeal }) => idDeal)
+  const byDeal = Map.groupBy(rows, ({ idDeal }) => idDeal)
+  return new Map([...byDeal].map(([id, versions]) => [id, versions.map(({ idDeal: _, ...terms }) => terms)]))
 }
 
 /** The terms of deals as common table expression `terms`; `next_dal` is the day on which the next terms begin. */

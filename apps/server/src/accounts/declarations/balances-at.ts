@@ -1,5 +1,6 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { valueAt } from '#server/ledger/postings/public.ts'
 
@@ -12,6 +13,13 @@ export interface BalanceQuestion {
 
 /** The first instant after a moment: what is dated before it counts. Instants have millisecond precision. */
 export const justAfter = (momento: Date): Date => new Date(momento.getTime() + 1)
+
+/** {@link balancesAtMoments} for one balance. */
+export async function balanceAtMoment(ctx: Ctx, question: BalanceQuestion): Promise<Decimal> {
+  const [balance] = await balancesAtMoments(ctx, [question])
+  invariant(balance, 'each balance asked for is found')
+  return balance
+}
 
 /**
  * The balances of accounts and wallets at moments, as known now, in the order asked for (rule: quadratura/figure).

@@ -1,33 +1,36 @@
 import type { Dichiarazione } from '@xbetapp/contract/accounts/reconciliation'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DeclarationState } from '#server/db/generated/tables.ts'
+import type { Declaration as DeclarationTable } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { balancesAtMoments } from './balances-at.ts'
-import { NAMED, type NamedRow, toConto } from './named.ts'
 
-export type Declaration = z.output<typeof Dichiarazione>
+type Declaration = z.output<typeof Dichiarazione>
 
-/** A declaration as stored, with its account. */
-export interface DeclarationRow extends NamedRow {
+/** The wire name of an account `n`, as columns of {@link NamedRow}. */
+export const NAMED = sql`n.id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book`
+
+export interface NamedRow extends Omit<Declaration['conto'], 'id'> {
+  idConto: number
+}
+
+/**
+ * A declaration as stored, with its account. `importo` is null until a person has read it, `nostro`, our figure, while
+ * the declaration is not locked, and `idMovimento` where no movement settled the rest.
+ */
+export interface DeclarationRow
+  extends NamedRow,
+    Pick<
+      Selectable<DeclarationTable>,
+      'stato' | 'momento' | 'parole' | 'autore' | 'at' | 'importo' | 'nostro' | 'idMovimento'
+    > {
   id: number
-  stato: DeclarationState
-  momento: Date
   fonte: Declaration['fonte']
-  parole: string
-  autore: string
-  at: Date
-  /** The declared amount; null until a person has read it. */
-  importo: string | null
-  /** Our figure as it was locked; null while the declaration is not locked. */
-  nostro: string | null
-  /** The movement booked to settle the rest; null where none was. */
-  idMovimento: number | null
   isReversed: boolean
   /** The account is still kept in the currency of the declaration. */
   isSameCurrency: boolean
@@ -35,7 +38,7 @@ export interface DeclarationRow extends NamedRow {
 }
 
 /** Declarations of accounts the caller may see. @param condition a condition, order and limit on `d` */
-export async function findDeclarations(ctx: Ctx, condition: RawBuilder<unknown>): Promise<DeclarationRow[]> {
+async function findDeclarations(ctx: Ctx, condition: RawBuilder<unknown>): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, simbolo, ${NAMED},
@@ -62,18 +65,12 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
   const figures = await balancesAtMoments(ctx, rows)
   return rows.map((row, index) => {
-    const { at, isReversed, isSameCurrency, importo, nostro, momento, ...shown } = row
-    const { id, stato, fonte, parole, autore, motivo, idMovimento, ...account } = shown
+    const { at, isReversed, isSameCurrency, importo, nostro, momento, ...named } = row
+    const { idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo, ...shown } = named
     const oggi = isSameCurrency ? figures[index] : undefined
     return {
-      id,
-      stato,
-      fonte,
-      parole,
-      autore,
-      motivo,
-      idMovimento,
-      conto: toConto(account),
+      ...shown,
+      conto: { idAccount, tipo, id: idConto, nome, idBook, nomeBook, idValuta, simbolo },
       momento: toWire(momento),
       dichiarataAt: toWire(at),
       importo: importo === null ? null : toNumber(importo),
@@ -98,17 +95,13 @@ export async function declarations(
   { stato, entity, id }: Input<'GET /api/v1/quadratura'>['query'],
 ): Promise<Declaration[]> {
   return inSnapshot(base, async (ctx) => {
-    const scope =
-      entity && id !== undefined
-        ? sql`d.id_account = ${(await findAccount(ctx, entity, id)).idAccount}`
-        : entity === undefined
-          ? sql`true`
-          : sql`n.tipo = ${entity}`
-    const list = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-      withFigures(
-        ctx,
-        await findDeclarations(ctx, sql`${scope} and ${where} order by ${order} limit ${MOST_LISTED}`),
-      )
+    const account = entity && id !== undefined ? await findAccount(ctx, entity, id) : null
+    const ofKind = entity === undefined ? sql`true` : sql`n.tipo = ${entity}`
+    const scope = account ? sql`d.id_account = ${account.idAccount}` : ofKind
+    const list = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+      const condition = sql`${scope} and ${where} order by ${order} limit ${MOST_LISTED}`
+      return withFigures(ctx, await findDeclarations(ctx, condition))
+    }
     const latestFirst = sql`d.at desc, d.id_declaration desc`
     if (stato === 'tutte') return list(sql`true`, latestFirst)
     const lockedDeclarations = await list(sql`d.stato = 'quadrata'`, latestFirst)

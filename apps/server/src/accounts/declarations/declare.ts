@@ -1,5 +1,7 @@
+import type { Dichiarazione } from '@xbetapp/contract/accounts/reconciliation'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { z } from 'zod'
 import { insertIfNew, rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -8,22 +10,18 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
-import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
+import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
-export interface NewDeclaration {
-  idAccount: number
-  idValuta: string
-  momento: Date
+interface NewDeclaration extends BalanceQuestion {
+  fonte: z.output<typeof Dichiarazione>['fonte']
   parole: string
   autore: string
   /** Null until a person has read the amount. */
   importo: string | null
   /** Set for an answer in a chat; absent for what our staff were told or counted. */
   answer?: { chatId: number; messageId: number; idSend: number; edition: number }
-  /** Counted by our staff, in a wallet. */
-  isCount?: boolean
 }
 
 /**
@@ -34,12 +32,11 @@ export async function storeDeclaration(
   tx: TxCtx,
   declaration: NewDeclaration,
 ): Promise<{ id: number; stato: 'da_leggere' | 'aperta' | 'quadrata' } | null> {
-  const { answer, isCount, ...fields } = declaration
+  const { answer, ...fields } = declaration
   const stato = fields.importo === null ? 'da_leggere' : 'aperta'
   const row = await insertIfNew(tx.db, 'declaration', {
     ...fields,
     ...answer,
-    fonte: answer ? 'telegram' : isCount ? 'conteggio' : 'controparte',
     stato,
     at: tx.now(),
     idAtto: await actOf(tx),
@@ -80,11 +77,9 @@ async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuer
 type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
 
 /** Our figure at a moment: what a declaration for the moment would be compared with. */
-export async function ourFigure(ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> {
-  const [nostro] = await balancesAtMoments(ctx, [await questionOf(ctx, query)])
-  invariant(nostro, 'each figure asked for is found')
-  return { nostro: toNumber(nostro) }
-}
+export const ourFigure = async (ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> => ({
+  nostro: toNumber(await balanceAtMoment(ctx, await questionOf(ctx, query))),
+})
 
 /**
  * Records the balance that the other side, or the count of a wallet, gives for a moment.
@@ -98,7 +93,7 @@ export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['
       parole: body.parole ?? '',
       autore: tx.actor.username,
       importo: dec(body.importo).toFixed(2),
-      isCount: body.entity === 'portafoglio',
+      fonte: body.entity === 'portafoglio' ? 'conteggio' : 'controparte',
     })
     invariant(declaration, 'what a person declares is always new')
     return declaration

@@ -2,9 +2,10 @@ import type { DichiarazioneDettaglio } from '@xbetapp/contract/accounts/reconcil
 import { clues } from '@xbetapp/domain/accounts/reconciliation/reconcile'
 import { type Decimal, dec, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { changesSince } from '#server/accounts/statements/public.ts'
+import type { DeclarationStep } from '#server/db/generated/tables.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -56,43 +57,27 @@ async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Change[]> {
   `.execute(ctx.db)
   const { version } = onlyRow(rows)
   const changes = await changesSince(ctx, { idAccount: row.idAccount, version, dopo: end, end })
-  return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => ({
-    tipo,
-    id,
-    causa: !existed ? ('tardi' as const) : exists ? ('rettifica' as const) : ('tolta' as const),
-    testo,
-    delta: reach,
-    at,
-    chi,
-    motivo,
-  }))
+  return changes.map(({ tipo, id, testo, reach, existed, exists, at, chi, motivo }) => {
+    const causa = !existed ? 'tardi' : exists ? 'rettifica' : 'tolta'
+    return { tipo, id, causa, testo, delta: reach, at, chi, motivo }
+  })
 }
 
 async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: DeclarationRow): Promise<Change[]> {
-  const { rows } = await sql<{
-    id: number
-    nota: string
-    delta: string
-    at: Date
-    chi: string
-    motivo: string | null
-  }>`
-    select m.id_movimento as id, min(r.nota) as nota, sum(r.importo) as delta, m.created_at as at, m.username as chi,
+  const { rows } = await sql<Omit<Change, 'delta' | 'at'> & { delta: string; at: Date }>`
+    select m.id_movimento as id, min(r.nota) as testo, sum(r.importo) as delta, m.created_at as at, m.username as chi,
       min(o.motivo) as motivo
     from movement m join movement_line r using (id_movimento) left join act o on o.id_atto = m.id_atto
     where m.created_at > ${momento} and r.id_account = ${idAccount} and r.id_valuta = ${idValuta}
       and r.data < ${justAfter(momento)}
     group by m.id_movimento
   `.execute(ctx.db)
-  return rows.map(({ id, nota, delta, at, chi, motivo }) => ({
+  return rows.map((row) => ({
+    ...row,
     tipo: 'movimento' as const,
-    id,
     causa: 'tardi' as const,
-    testo: nota,
-    delta: dec(delta),
-    at: toWire(at),
-    chi,
-    motivo,
+    delta: dec(row.delta),
+    at: toWire(row.at),
   }))
 }
 
@@ -119,20 +104,13 @@ const CLUE_DAYS_BEFORE = 90
 const CLUE_DAYS_AFTER = 30
 const DAY_MS = 86_400_000
 
-interface Line {
-  id: number
-  data: Date
-  nota: string
-  importo: string
-}
-
 async function cluesOf(
   ctx: Ctx,
   { idAccount, idValuta, momento }: DeclarationRow,
   { oggi, importo, open }: { oggi: number; importo: number; open: Decimal },
 ): Promise<Answer['indizi']> {
   const end = justAfter(momento)
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
     select id_movimento as id, min(data) as data, min(nota) as nota, sum(importo) as importo
     from movement_line r
     where id_account = ${idAccount} and id_valuta = ${idValuta} and not reversal
@@ -142,11 +120,7 @@ async function cluesOf(
     group by id_movimento having sum(importo) <> 0
   `.execute(ctx.db)
   const byId = new Map(rows.map((line) => [line.id, line]))
-  const movements = rows.map(({ id, data, importo: amount }) => ({
-    id,
-    importo: amount,
-    isLater: data >= end,
-  }))
+  const movements = rows.map((line) => ({ ...line, isLater: line.data >= end }))
   return clues(importo, oggi, { open, movements }).map((clue) => {
     const line = 'id' in clue ? byId.get(clue.id) : undefined
     return {
@@ -161,13 +135,9 @@ async function cluesOf(
 }
 
 async function steps(ctx: Ctx, id: number): Promise<Answer['passi']> {
-  const { rows } = await sql<
-    Omit<Answer['passi'][number], 'at' | 'importo' | 'nostro'> & {
-      at: Date
-      importo: string | null
-      nostro: string | null
-    }
-  >`
+  type Row = Omit<Answer['passi'][number], 'at' | 'importo' | 'nostro'> &
+    Pick<Selectable<DeclarationStep>, 'at' | 'importo' | 'nostro'>
+  const { rows } = await sql<Row>`
     select passo, motivo, importo, nostro, id_movimento, username, at
     from declaration_step where id_declaration = ${id} order by id
   `.execute(ctx.db)

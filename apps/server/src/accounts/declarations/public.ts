@@ -1,4 +1,4 @@
-export { balancesAtMoments } from './balances-at.ts'
+export { balanceAtMoment } from './balances-at.ts'
 export { declarations } from './declarations.queries.ts'
 export { declare, ourFigure } from './declare.ts'
 export { declaration } from './explain.ts'

@@ -1,13 +1,13 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import type { DeclarationState } from '#server/db/generated/tables.ts'
-import { insertRows, rowOf } from '#server/db/rows.ts'
+import { insertRows, lockRow, rowOf, updateRows } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
-import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
+import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function lockDeclaration(
   id: number,
   requiredState: 'open' | 'locked',
 ): Promise<DeclarationRow> {
-  await tx.db.selectFrom('declaration').select('stato').where('idDeclaration', '=', id).forUpdate().execute()
+  await lockRow(tx.db, 'declaration', { idDeclaration: id }, ['stato'])
   const row = await getDeclaration(tx, id)
   const isLocked = row.stato === 'quadrata'
   if (requiredState === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
@@ -47,16 +47,11 @@ async function recordStep(
   { nostro, ...step }: Step,
 ): Promise<void> {
   const values = { importo: null, idMovimento: null, ...step, nostro: nostro?.toFixed(2) ?? null }
-  await tx.db
-    .updateTable('declaration')
-    .set({
-      stato,
-      nostro: stato === 'quadrata' ? values.nostro : null,
-      idMovimento: stato === 'quadrata' ? values.idMovimento : null,
-      ...(step.importo === undefined ? {} : { importo: step.importo }),
-    })
-    .where('idDeclaration', '=', id)
-    .execute()
+  const { motivo, importo } = step
+  const { nostro: figure, idMovimento } = values
+  // Only the step `quadrata` has these two; any other takes them off the declaration.
+  const state = { stato, nostro: figure, idMovimento, ...(importo && { importo }) }
+  await updateRows(tx.db, 'declaration', { idDeclaration: id }, state)
   await insertRows(tx.db, 'declarationStep', {
     ...values,
     idDeclaration: id,
@@ -70,10 +65,10 @@ async function recordStep(
     entityId: id,
     after: {
       stato,
-      motivo: step.motivo,
-      ...(step.importo === undefined ? {} : { importo: step.importo }),
-      ...(nostro ? { nostro: values.nostro } : {}),
-      ...(values.idMovimento === null ? {} : { idMovimento: values.idMovimento }),
+      motivo,
+      ...(importo && { importo }),
+      ...(figure && { nostro: figure }),
+      ...(idMovimento && { idMovimento }),
     },
   })
 }
@@ -94,8 +89,8 @@ export async function lockIfAgreed(
   balance: BalanceQuestion & { importo: string },
 ): Promise<'aperta' | 'quadrata'> {
   await lockBalanceOf(tx, balance.idAccount)
-  const [ourFigure] = await balancesAtMoments(tx, [balance])
-  if (!ourFigure || !dec(balance.importo).eq(ourFigure)) return 'aperta'
+  const ourFigure = await balanceAtMoment(tx, balance)
+  if (!ourFigure.eq(balance.importo)) return 'aperta'
   await lock(tx, id, { motivo: AGREES, nostro: ourFigure })
   return 'quadrata'
 }

@@ -2,20 +2,12 @@ import { readBalance } from '@xbetapp/domain/accounts/reconciliation/read-balanc
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { rowIfAny } from '#server/db/rows.ts'
+import type { ChatReply } from '#server/accounts/statements/public.ts'
+import { lockRows, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { storeDeclaration } from './declare.ts'
 import { layAside } from './steps.ts'
-
-/** A chat message that replies to a message of the bot. */
-interface ChatReply {
-  chatId: number
-  messageId: number
-  replyToMessageId: number
-  testo: string
-  autore: string
-}
 
 /** A Richiesta Saldo that was sent. */
 interface Request {
@@ -46,13 +38,21 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
   const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST_REPLY))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
-  const openIds = await openAnswers(tx, idSend)
+  // Locked: a person and the chat do not decide on one answer concurrently.
+  const openAnswers = await lockRows(
+    tx.db,
+    'declaration',
+    { idSend, stato: ['da_leggere', 'aperta'] },
+    ['idDeclaration'],
+    'idDeclaration',
+  )
   // Telegram also reports edits that change no text; an edit back to the first wording counts as a new wording.
   const lastDeclaration = await lastWording(tx, reply)
   if (lastDeclaration?.parole === parole) return true
   const declaration = await storeDeclaration(tx, {
     idAccount,
     idValuta,
+    fonte: 'telegram',
     momento: end < askedAt ? end : askedAt,
     parole,
     autore: reply.autore,
@@ -60,21 +60,13 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
     answer: { chatId, messageId, idSend, edition: (lastDeclaration?.edition ?? 0) + 1 },
   })
   if (!declaration) return true
-  for (const id of openIds) await layAside(tx, id, 'Superata da una risposta successiva')
+  for (const { idDeclaration } of openAnswers)
+    await layAside(tx, idDeclaration, 'Superata da una risposta successiva')
   // Every user sees notifications; balances are only for those with access to Quadratura.
   if (declaration.stato === 'da_leggere')
     await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)
   if (declaration.stato === 'aperta') await notify(tx, `${nome} dichiara un saldo diverso dal nostro`)
   return true
-}
-
-/** The answers to a request that are not settled, locked: a person and the chat do not decide on one concurrently. */
-async function openAnswers(tx: TxCtx, idSend: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id_declaration as id from declaration
-    where id_send = ${idSend} and stato in ('da_leggere', 'aperta') order by 1 for update
-  `.execute(tx.db)
-  return rows.map(({ id }) => id)
 }
 
 const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>

@@ -3,9 +3,9 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { balancesAtMoments } from './balances-at.ts'
+import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
 
-export type Verified = z.output<typeof Verifica>
+type Verified = z.output<typeof Verifica>
 
 /** The key of a currency of an account; wallets have several. */
 export const balanceKey = (idAccount: number, idValuta: string): string => `${idAccount} ${idValuta}`
@@ -17,14 +17,7 @@ export const balanceKey = (idAccount: number, idValuta: string): string => `${id
  */
 export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promise<Map<string, Verified>> {
   if (accounts.length === 0) return new Map()
-  const { rows } = await sql<{
-    id: number
-    idAccount: number
-    idValuta: string
-    momento: Date
-    nostro: string
-    isReversed: boolean
-  }>`
+  const { rows } = await sql<BalanceQuestion & { id: number; nostro: string; isReversed: boolean }>`
     select distinct on (d.id_account, d.id_valuta) d.id_declaration as id, d.id_account, d.id_valuta, d.momento, d.nostro,
       d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed
     from declaration d where d.id_account = any(${accounts}) and d.stato = 'quadrata'

@@ -1,11 +1,11 @@
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
-import { NAMED, type NamedRow, toConto, VERIFIABLE } from './named.ts'
+import { NAMED, type NamedRow } from './declarations.queries.ts'
 import { balanceKey, lastVerified } from './verified.ts'
 
 interface Row extends NamedRow {
@@ -27,10 +27,9 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
     const kind = isOfHelpers ? 'sala' : query.entity
     const partOfName = foldText(query.nome ?? '').trim()
     const matches = accounts
-      .map(({ saldo, saldoNoOpen, aperte, ...account }) => ({
-        conto: toConto(account),
-        saldo: toNumber(saldo),
-        saldoNoOpen: toNumber(saldoNoOpen),
+      .map(({ saldo, saldoNoOpen, aperte, idConto, ...account }) => ({
+        conto: { ...account, id: idConto },
+        ...toNumbers({ saldo, saldoNoOpen }),
         aperte,
       }))
       .filter(({ conto }) => !kind || conto.tipo === kind)
@@ -55,6 +54,7 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
   })
 }
 
+/** Accounts that hold bets, and wallets. */
 async function verifiableAccounts(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with open as (
@@ -69,7 +69,7 @@ async function verifiableAccounts(ctx: Ctx): Promise<Row[]> {
     left join cash_total cash on n.kind = 'portafoglio' and cash.id_account = n.id_account
     join currency on currency.valuta = coalesce(n.id_valuta, cash.id_valuta)
     left join open on open.id_account = n.id_account and open.id_valuta = currency.valuta
-    where ${VERIFIABLE} and ${seenAccounts(ctx)} and not n.is_secret
+    where (n.id_valuta is not null or n.kind = 'portafoglio') and ${seenAccounts(ctx)} and not n.is_secret
       and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
   return rows

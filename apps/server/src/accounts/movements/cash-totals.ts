@@ -1,5 +1,4 @@
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
 import { runTogether, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
@@ -19,18 +18,8 @@ export async function lockCashTotals(
   keys: readonly CashKey[],
 ): Promise<Array<CashKey & { importo: string }>> {
   if (keys.length === 0) return []
-  const rows = keys.map(({ account, idValuta }) => ({ ...account, idValuta }))
-  const keyRows = sql`(
-    select distinct "idAccount" as id_account, kind, "idValuta" as id_valuta
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
-  )`
-  await sql`
-    insert into cash_total (id_account, kind, id_valuta) select * from ${keyRows} x order by 1, 3 on conflict do nothing
-  `.execute(ctx.db)
-  const { rows: totals } = await sql<LineAccount & { idValuta: string; importo: string }>`
-    select s.id_account, s.kind, s.id_valuta, s.importo from cash_total s join ${keyRows} x using (id_account, id_valuta)
-    order by s.id_account, s.id_valuta for update of s
-  `.execute(ctx.db)
+  const rows = JSON.stringify(keys.map(({ account, idValuta }) => ({ ...account, idValuta })))
+  const [, totals] = await runTogether(ctx.db, [OPEN_TOTALS([rows]), LOCK_TOTALS([rows])])
   return totals.map(({ idAccount, kind, ...total }) => ({ account: { idAccount, kind }, ...total }))
 }
 
@@ -53,6 +42,14 @@ const OPEN_TOTALS = statement<never>(`
   from jsonb_to_recordset($1::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
   where not exists (select from cash_total s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
   order by 1, 3 on conflict do nothing`)
+
+const LOCK_TOTALS = statement<LineAccount & { idValuta: string; importo: string }>(`
+  select s.id_account, s.kind, s.id_valuta, s.importo
+  from cash_total s join (
+    select distinct "idAccount" as id_account, "idValuta" as id_valuta
+    from jsonb_to_recordset($1::jsonb) as x("idAccount" int, "idValuta" text)
+  ) key using (id_account, id_valuta)
+  order by s.id_account, s.id_valuta for update of s`)
 
 const ADD_TO_TOTALS = statement<never>(`
   with change as materialized (

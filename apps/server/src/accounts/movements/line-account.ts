@@ -1,11 +1,9 @@
 import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import type { AccountKind } from '#server/db/generated/tables.ts'
+import type { Selectable } from 'kysely'
+import type { MovementLine } from '#server/db/generated/tables.ts'
 
 /** The account of a movement's line: a tipster, a venue, one of the house's own, a fund or a wallet. */
-export interface LineAccount {
-  idAccount: number
-  kind: AccountKind
-}
+export type LineAccount = Pick<Selectable<MovementLine>, 'idAccount' | 'kind'>
 
 export const houseAccount = (conto: keyof typeof HOUSE_ACCOUNTS): LineAccount => ({
   idAccount: HOUSE_ACCOUNTS[conto],

@@ -8,25 +8,19 @@ import type { z } from 'zod'
 import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { whenBooked } from './movement.mapper.ts'
+import { commonFields } from './movement.mapper.ts'
+import type { MovementRow } from './movement-rows.queries.ts'
 
-interface SplitRow {
-  /** The kind of the line's account. */
-  entita: string
+interface SplitRow
+  extends Omit<MovementRow, 'idRiga' | 'notaMovimento' | 'prove' | 'entita' | 'controparte'> {
   deposito: boolean
+  freerollUsed: string
+  /** The kind of the line's account, its number and name. */
+  entita: string
   idConto: number
   nome: string
   /** The name of a house account; null for any other. */
   conto: string | null
-  importo: string
-  freerollUsed: string
-  nota: string
-  data: Date
-  dayOnly: boolean
-  tipo: string
-  username: string
-  idValuta: string
-  simbolo: string
 }
 
 /**
@@ -50,13 +44,7 @@ export async function movementDetail(
   })
   const isTipster = kind === 'tipster'
   return {
-    idMovimento,
-    data: whenBooked(ownLine),
-    nota: ownLine.nota,
-    importo: toNumber(ownLine.importo),
-    usernameUtente: ownLine.username,
-    valuta: { valuta: ownLine.idValuta, simbolo: ownLine.simbolo },
-    idValuta: ownLine.idValuta,
+    ...commonFields(ownLine),
     tipo: ownLine.tipo === 'cashin' || ownLine.tipo === 'cashout' ? ownLine.tipo : 'cashflow',
     cashflowPortafogli: walletRows(rows).map((row) => ({
       idPortafoglio: row.idConto,
@@ -111,40 +99,26 @@ export async function accountTransferDetail(
     return { kind: row.entita, id: row.idConto, nome: row.nome }
   }
   return {
-    idMovimento,
-    data: whenBooked(ownLine),
-    nota: ownLine.nota,
+    ...commonFields(ownLine),
     importo: toNumber(dec(ownLine.importo).abs()),
-    usernameUtente: ownLine.username,
-    valuta: { valuta: ownLine.idValuta, simbolo: ownLine.simbolo },
-    idValuta: ownLine.idValuta,
     da: side(false),
     a: side(true),
   }
 }
 
-type EntityLine = SplitRow & { entita: EntityKind }
-
-interface EntityMovement {
-  /** The first line of an entity with the kind and `deposito` asked for. */
-  ownLine: EntityLine
-  entities: EntityLine[]
-  rows: SplitRow[]
-}
-
 /**
- * The lines of a standing movement of tipsters and venues. `kind` and `deposito` choose the own line; unset, they
- * restrict nothing.
+ * The lines of a standing movement of tipsters and venues. `kind` and `deposito` choose the own line, the first of an
+ * entity with both; unset, they restrict nothing.
  * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of the movement's accounts
  */
 export async function entityMovement(
   ctx: Ctx,
   idMovimento: number,
   { kind, deposito }: { kind?: EntityKind; deposito?: boolean } = {},
-): Promise<EntityMovement> {
+) {
   const { rows } = await sql<SplitRow>`
     select named.tipo as entita, named.id_conto, named.nome, named.conto, line.deposito, line.freeroll_used, line.nota,
-           line.data, m.day_only, m.tipo, m.username, simbolo, line.importo_origine as importo,
+           line.data, m.id_movimento, m.day_only, m.tipo, m.username, simbolo, line.importo_origine as importo,
            line.id_valuta_origine as id_valuta
     from movement m
     join movement_line line using (id_movimento)

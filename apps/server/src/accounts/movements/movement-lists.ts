@@ -1,12 +1,13 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
+import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { toHouseRow } from './movement.mapper.ts'
 import {
   accountRows,
   accountRowsPage,
-  type DateRange,
+  bookedRow,
   type MovementRow,
   type RowsPage,
 } from './movement-rows.queries.ts'
@@ -28,6 +29,10 @@ export async function houseRows(ctx: Ctx, idAccount: number, query: ListQuery) {
   return (await accountRows(ctx, idAccount, range(query))).map(toHouseRow)
 }
 
+/** The row of a ledger, house account, fund or wallet that a movement booked. */
+export const bookedHouseRow = async (ctx: Ctx, booking: Promise<number>) =>
+  toHouseRow(await bookedRow(ctx, await booking))
+
 /** A page of the rows of a ledger, house account, fund or wallet, with the totals of all matching rows by currency. */
 export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const { rows, totals } = await accountRowsPage(ctx, idAccount, page)
@@ -38,7 +43,7 @@ export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage)
   }
 }
 
-const range = ({ startDate, endDate }: ListQuery): DateRange => ({
-  from: startDate === undefined ? undefined : periodStart(startDate),
-  to: endDate === undefined ? undefined : periodEnd(endDate),
+const range = ({ startDate, endDate }: ListQuery): Partial<DateRange> => ({
+  ...(startDate && { start: rangeOf(startDate, startDate).start }),
+  ...(endDate && { after: rangeOf(endDate, endDate).after }),
 })

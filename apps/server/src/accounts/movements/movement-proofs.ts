@@ -3,7 +3,9 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { deleteRows, rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
+import type { Selectable } from 'kysely'
+import type { MovementProof } from '#server/db/generated/tables.ts'
+import { deleteRows, insertIfNew, rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, isRefusal } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -16,14 +18,7 @@ import { ownersOf } from './reverse-movement.ts'
 // Photos and PDFs of movements of tipsters and venues: who reads the movement reads them (rule: movement/proof).
 
 type Proof = AnswerOf<Contract['POST /api/v1/movimenti/:id/prove']>
-interface ProofRow {
-  idProva: number
-  idMovimento: number
-  file: string
-  nome: string
-  username: string
-  createdAt: Date
-}
+type ProofRow = Selectable<MovementProof>
 
 const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -54,17 +49,13 @@ export async function attachProof(
   const file = await ctx.photos.saveDocument(bytes)
   if (file === null) throw new AppError('PROOF_INVALID')
   return withTransaction(ctx, async (tx) => {
-    const insertedProof = await insertProof(tx, 'movements.attach-proof', { idMovimento, file, nome })
-    const proof = insertedProof ?? (await rowOf(tx.db, 'movementProof', { idMovimento, file }))
-    return toProof(proof)
+    await insertProof(tx, 'movements.attach-proof', { idMovimento, file, nome })
+    return toProof(await rowOf(tx.db, 'movementProof', { idMovimento, file }))
   })
 }
 
 /** A proof that the store has, with the name people gave it. */
-export interface StoredProof {
-  file: string
-  nome: string
-}
+export type StoredProof = Pick<ProofRow, 'file' | 'nome'>
 
 /**
  * Attaches proofs to a movement that the same act books: when the act is taken back they leave with it.
@@ -78,20 +69,15 @@ export async function bringProofs(
   for (const proof of proofs) await insertProof(tx, 'movements.bring-proof', { idMovimento, ...proof })
 }
 
-/** @returns null when the file is attached already */
+/** Attaches a file that is not attached already. */
 async function insertProof(
   tx: TxCtx,
   action: AuditAction,
   proof: StoredProof & { idMovimento: number },
-): Promise<ProofRow | null> {
-  const insertedProof = await tx.db
-    .insertInto('movementProof')
-    .values({ ...proof, username: tx.actor.username, createdAt: tx.now() })
-    .onConflict((conflict) => conflict.columns(['idMovimento', 'file']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+): Promise<void> {
+  const row = { ...proof, username: tx.actor.username, createdAt: tx.now() }
+  const insertedProof = await insertIfNew(tx.db, 'movementProof', row)
   if (insertedProof) await auditProof(tx, action, 'after', insertedProof)
-  return insertedProof ?? null
 }
 
 /** Takes a proof off its movement, with a reason; its bytes stay in the photo store. @throws AppError PROOF_NOT_FOUND */

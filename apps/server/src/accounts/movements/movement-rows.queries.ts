@@ -1,27 +1,23 @@
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import type { MovementType } from '#server/db/generated/tables.ts'
+import type { Movement, MovementLine } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
 
-/** A line of a movement with the fields a list shows. */
-export interface MovementRow {
-  idRiga: number
-  idMovimento: number
-  tipo: MovementType
-  data: Date
-  dayOnly: boolean
-  importo: string
-  idValuta: string
+/**
+ * A line of a movement with the fields a list shows. Its `nota` is the server's for the house's rows of an entity's
+ * movement, otherwise the user's.
+ */
+export interface MovementRow
+  extends Pick<Selectable<MovementLine>, 'idRiga' | 'idMovimento' | 'data' | 'importo' | 'idValuta' | 'nota'>,
+    Pick<Selectable<Movement>, 'tipo' | 'dayOnly' | 'username'> {
   simbolo: string
-  /** The note of the row: the server's for the house's rows of an entity's movement, otherwise the user's. */
-  nota: string
   notaMovimento: string
-  username: string
   /** Ids of its proofs. */
   prove: number[]
   /** The tipster or venue of the movement, of a giroconto the row's own; null where it has none. */
@@ -30,19 +26,12 @@ export interface MovementRow {
   controparte: { nome: string; isSecret: boolean } | null
 }
 
-export interface DateRange {
-  /** Inclusive. */
-  from?: Date | undefined
-  /** Inclusive, to the second. */
-  to?: Date | undefined
-}
-
 /** Movements that set money aside in a fund instead of earning or spending it, their reversals included. */
 export const setAside = (movement: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
 
 /** Whether a line `r` is of a movement that is neither reversed nor a reversal: lists hide both. */
-export const STANDING: RawBuilder<boolean> = sql<boolean>`
+const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
 
 /** The rows of an account without reversed movements and reversals, newest first. */
@@ -50,12 +39,12 @@ export async function accountRows(
   ctx: Ctx,
   idAccount: number,
   /** `deposito`: only deposits, or only cashflows; unset, both. */
-  options: DateRange & { deposito?: boolean } = {},
+  { start, after, deposito }: Partial<DateRange> & { deposito?: boolean },
 ): Promise<MovementRow[]> {
-  const { deposito } = options
   return selectRows(
     ctx,
-    sql<boolean>`${ofAccount(idAccount)} and ${STANDING} and ${inRange(options)}
+    sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
+      ${start ? sql`and r.data >= ${start}` : sql``} ${after ? sql`and r.data < ${after}` : sql``}
       ${deposito === undefined ? sql`` : sql`and r.deposito = ${deposito}`}`,
   )
 }
@@ -107,11 +96,6 @@ export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<Movement
 }
 
 const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`
-
-function inRange({ from, to }: DateRange): RawBuilder<boolean> {
-  const after = to && new Date(Math.floor(to.getTime() / 1000) * 1000 + 1000)
-  return sql<boolean>`${from ? sql`r.data >= ${from}` : sql`true`} and ${after ? sql`r.data < ${after}` : sql`true`}`
-}
 
 const NEWEST_FIRST = sql`order by r.data desc, r.id_riga desc`
 

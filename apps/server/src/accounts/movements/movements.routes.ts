@@ -1,34 +1,24 @@
 import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
+import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { toCashflow, toDeposito, toHouseRow } from './movement.mapper.ts'
+import { toCashflow, toDeposito } from './movement.mapper.ts'
 import { accountTransferDetail, depositoInfo, movementDetail } from './movement-detail.ts'
-import { entityRows, houseRows, houseRowsPage } from './movement-lists.ts'
+import { bookedHouseRow, entityRows, houseRows, houseRowsPage } from './movement-lists.ts'
 import { attachProof, listProofs, openProof, removeProof } from './movement-proofs.ts'
 import { bookedRow } from './movement-rows.queries.ts'
 import { recordAccountTransfer } from './record-account-transfer.ts'
-import {
-  recordDeposit,
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
-} from './record-cashflow.ts'
+import { type Part, recordCashin, recordCashout, recordDeposit } from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { contoName, recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
-import { replaceMovement } from './replace-movement.ts'
-import { reverseMovement } from './reverse-movement.ts'
-
-const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
+import { replaceMovement, reverseMovement } from './reverse-movement.ts'
+import type { WalletShareInput } from './wallet-lines.ts'
 
 export function movementRoutes(routes: Routes): void {
   for (const kind of ENTITY_KINDS) entityRoutes(routes, kind)
-  tipsterRoutes(routes)
-  for (const kind of VENUE_KINDS) venueRoutes(routes, kind)
   contoRoutes(routes)
   transferRoutes(routes)
   proofRoutes(routes)
@@ -39,14 +29,6 @@ async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booking: Promis
   return toCashflow(kind, await bookedRow(ctx, await booking))
 }
 
-/** {@link cashflow} for a movement with wallets, which may replace another movement. */
-const splitCashflow = <K extends EntityKind>(
-  ctx: Ctx,
-  kind: K,
-  { sostituisce }: { sostituisce?: { idMovimento: number; motivo: string } | null | undefined },
-  book: (ctx: Ctx) => Promise<number>,
-) => cashflow(ctx, kind, replaceMovement(ctx, { kind, what: 'cashflow', original: sostituisce }, book))
-
 /** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
   routes.handle(`GET /api/v1/cashflow-${kind}/:id`, async (ctx, { params: { id }, query }) =>
@@ -55,7 +37,15 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   routes.handle(`POST /api/v1/cashflow-${kind}`, (ctx, { body }) =>
     cashflow(ctx, kind, recordEntityCashflow(ctx, { kind, id: entityId(kind, body), row: body })),
   )
-  for (const way of ['cashin', 'cashout'] as const) {
+  for (const [way, record] of [
+    ['cashin', recordCashin],
+    ['cashout', recordCashout],
+  ] as const) {
+    routes.handle(`POST /api/v1/cashflow-${kind}/${way}`, (ctx, { body }) => {
+      const replacement = { kind, what: 'cashflow', original: body.sostituisce } as const
+      const booking = replaceMovement(ctx, replacement, (tx) => record(tx, splitForm(kind, body)))
+      return cashflow(ctx, kind, booking)
+    })
     routes.handle(`GET /api/v1/cashflow-${kind}/${way}/:id`, (ctx, { params }) =>
       movementDetail(ctx, { kind, way, idMovimento: params.id }),
     )
@@ -81,54 +71,24 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
 }
 
-function tipsterRoutes(routes: Routes): void {
-  routes.handle('POST /api/v1/cashflow-tipster/cashin', (ctx, { body }) =>
-    splitCashflow(ctx, 'tipster', body, (tx) =>
-      recordTipsterCashin(tx, {
-        row: body.cashflowContoTipster,
-        wallets: body.cashflowPortafogli,
-        spesa: body.cashflowSpese,
-      }),
-    ),
-  )
-  routes.handle('POST /api/v1/cashflow-tipster/cashout', (ctx, { body }) =>
-    splitCashflow(ctx, 'tipster', body, (tx) =>
-      recordTipsterCashout(tx, {
-        row: body.cashflowContoTipster,
-        wallets: body.cashflowPortafogli,
-        action: body.cashflowIncassiAction,
-        freeroll: body.cashflowIncassiFreeroll,
-      }),
-    ),
-  )
-}
-
-function venueRoutes(routes: Routes, kind: VenueKind): void {
-  routes.handle(`POST /api/v1/cashflow-${kind}/cashin`, (ctx, { body }) =>
-    splitCashflow(ctx, kind, body, (tx) =>
-      recordVenueCashin(tx, { ...ownRow(kind, body), wallets: body.cashflowPortafogli }),
-    ),
-  )
-  routes.handle(`POST /api/v1/cashflow-${kind}/cashout`, (ctx, { body }) =>
-    splitCashflow(ctx, kind, body, (tx) =>
-      recordVenueCashout(tx, {
-        ...ownRow(kind, body),
-        wallets: body.cashflowPortafogli,
-        spesa: body.cashflowSpese,
-      }),
-    ),
-  )
-}
-
 /** The number of the entity in a body. */
 const entityId = (kind: EntityKind, body: object): number =>
   (body as Record<string, number>)[MOVEMENT_FIELDS[kind].id] ?? 0
 
-/** The venue's own row of a cashin or cashout. */
-function ownRow(kind: VenueKind, body: object) {
-  const row = (body as Record<string, EntityRow>)[MOVEMENT_FIELDS[kind].row]
+/** A cashin or cashout of any kind, beside the row whose name depends on the kind. */
+interface SplitBody {
+  cashflowPortafogli: readonly WalletShareInput[]
+  cashflowSpese?: Part
+  cashflowIncassiAction?: Part
+  cashflowIncassiFreeroll?: Part
+}
+
+function splitForm(kind: EntityKind, body: SplitBody) {
+  const row = (body as object as Record<string, EntityRow>)[MOVEMENT_FIELDS[kind].row]
   invariant(row, 'the contract requires the row')
-  return { kind, id: entityId(kind, row), row }
+  const { cashflowPortafogli: wallets, cashflowSpese: spesa } = body
+  const { cashflowIncassiAction: action, cashflowIncassiFreeroll: freeroll } = body
+  return { kind, id: entityId(kind, row), row, wallets, spesa, action, freeroll }
 }
 
 function contoRoutes(routes: Routes): void {
@@ -138,8 +98,8 @@ function contoRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
     houseRowsPage(ctx, HOUSE_ACCOUNTS[contoName(params.id)], body),
   )
-  routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
-    toHouseRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
+  routes.handle('POST /api/v1/cashflow-conto', (ctx, { body }) =>
+    bookedHouseRow(ctx, recordContoCashflow(ctx, body)),
   )
   routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
     reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),

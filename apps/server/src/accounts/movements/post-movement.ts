@@ -1,5 +1,5 @@
 import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
-import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
@@ -7,9 +7,9 @@ import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToTotals, askForReason, type TotalsChange, trailOfLines } from '#server/ledger/postings/public.ts'
+import { addToTotals, askForReason, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
-import { addToCashTotals, type CashKey } from './cash-totals.ts'
+import { addToCashTotals } from './cash-totals.ts'
 import { holdsBets, type LineAccount, signOf } from './line-account.ts'
 
 export interface Line {
@@ -158,27 +158,20 @@ function bookedLines({ idValuta: movementCurrency, cambio, lines }: Movement['gr
 
 /** The changes of running totals that lines cause: of accounts that hold bets, and of ledgers, funds and wallets. */
 function changesOf(lines: readonly BookedLine[]) {
-  const totals = new Map<
-    number,
-    Required<Pick<TotalsChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
-  >()
-  const cashChanges: Array<CashKey & { importo: Decimal }> = []
-  for (const { account, accountCurrency, importo, deposito, freerollUsed } of lines) {
-    if (!holdsBets(account)) {
-      cashChanges.push({ account, idValuta: accountCurrency, importo })
-      continue
-    }
-    const { idAccount } = account
-    const total = totals.get(idAccount) ?? {
-      idAccount,
-      cashflow: ZERO,
-      deposito: ZERO,
-      freerollUsed: ZERO,
-    }
-    totals.set(idAccount, total)
-    if (deposito) total.deposito = total.deposito.plus(importo)
-    else total.cashflow = total.cashflow.plus(importo)
-    total.freerollUsed = total.freerollUsed.plus(freerollUsed)
-  }
-  return { totals: [...totals.values()], cashChanges }
+  const { bets = [], cash = [] } = Object.groupBy(lines, ({ account }) =>
+    holdsBets(account) ? 'bets' : 'cash',
+  )
+  const amountOf = (rows: readonly BookedLine[]) => sum(rows.map(({ importo }) => importo))
+  const totals = [...Map.groupBy(bets, ({ account }) => account.idAccount)].map(([idAccount, rows]) => ({
+    idAccount,
+    cashflow: amountOf(rows.filter(({ deposito }) => !deposito)),
+    deposito: amountOf(rows.filter(({ deposito }) => deposito)),
+    freerollUsed: sum(rows.map(({ freerollUsed }) => freerollUsed)),
+  }))
+  const cashChanges = cash.map(({ account, accountCurrency: idValuta, importo }) => ({
+    account,
+    idValuta,
+    importo,
+  }))
+  return { totals, cashChanges }
 }

@@ -2,32 +2,16 @@ import { type AuditAction, isUndoable } from '@xbetapp/domain/oversight/activity
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { MovementType } from '#server/db/generated/tables.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
-import { postMovement } from './post-movement.ts'
 import { requireNotRevalued } from './revaluations.queries.ts'
-import {
-  groupsOf,
-  isBookedAgain,
-  type MovementOwner,
-  OWNER,
-  ownersOf,
-  requireHeld,
-  rowsOf,
-} from './reverse-movement.ts'
-
-interface MovementToRebook {
-  owner: MovementOwner
-  /** The reversed movement. */
-  idMovimento: number
-}
+import { auditOwners, bookAgain, type MovementOwner, OWNER, ownersOf, rowsOf } from './reverse-movement.ts'
 
 /**
  * Rebooks a reversed movement: its rows with the original date and rates, the freeroll used up, and its proofs. The
@@ -35,7 +19,10 @@ interface MovementToRebook {
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
  *   AMOUNT_NOT_AVAILABLE when a fund no longer holds the amount, REVALUATION_BOOKED when another stands for its day
  */
-export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementToRebook): Promise<number> {
+export async function rebookMovement(
+  ctx: Ctx,
+  { owner, idMovimento }: { owner: MovementOwner; idMovimento: number },
+): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const original = await rowIfAny(tx.db, 'movement', { idMovimento })
     const rows = await rowsOf(tx, idMovimento)
@@ -51,20 +38,11 @@ export async function rebookMovement(ctx: Ctx, { owner, idMovimento }: MovementT
       if (usedSince.mul(ownRow.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
     if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
-    const groups = groupsOf(rows.filter(isBookedAgain), 1)
-    await requireHeld(tx, groups, original.data)
-    const newMovementId = await postMovement(tx, { ...original, reverses: undefined, groups })
-    await sql`update movement_proof set id_movimento = ${newMovementId} where id_movimento = ${idMovimento}`.execute(
-      tx.db,
-    )
-    await auditAll(
-      tx,
-      ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({
-        action: bookedAction(original.tipo),
-        ...owner,
-        after: { idMovimento: newMovementId, data: original.data, nota: original.nota, importo },
-      })),
-    )
+    const newMovementId = await bookAgain(tx, original, rows)
+    await updateRows(tx.db, 'movementProof', { idMovimento }, { idMovimento: newMovementId })
+    const owners = ownersOf(original.tipo === 'giroconto' ? rows : [ownRow])
+    const rebooked = { ...original, idMovimento: newMovementId }
+    await auditOwners(tx, bookedAction(original.tipo), 'after', owners, rebooked)
     return newMovementId
   })
 }

@@ -5,11 +5,10 @@ import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
+import { requireCurrency, requireSigned } from './amounts.queries.ts'
 import { bookingDate } from './booking-date.ts'
-import { requireCurrency } from './currencies.queries.ts'
 import { postMovement } from './post-movement.ts'
 import { type EntityRow, entityAccount, holdAccount } from './record-entity-movement.ts'
-import { requireSigned } from './signed-amount.ts'
 
 /** An account of a giroconto, as a call names it. */
 interface Side {

@@ -14,11 +14,11 @@ import {
   venueCashoutSplitMessage,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
-import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { requireSigned, requireSignOrZero } from './amounts.queries.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import {
   type EntityRow,
@@ -26,19 +26,26 @@ import {
   lockEntity,
   recordEntityMovement,
 } from './record-entity-movement.ts'
-import { requireSigned, requireSignOrZero } from './signed-amount.ts'
 import type { WalletShareInput } from './wallet-lines.ts'
 
 /** A movement as a client sends it: whose it is, its own row, and the rows of the wallets. */
-interface Form<K extends EntityKind = EntityKind> {
-  kind: K
+interface Form {
+  kind: EntityKind
   id: number
   row: EntityRow
   wallets: readonly WalletShareInput[]
 }
-type TipsterForm = Pick<Form, 'wallets'> & { row: EntityRow & { idTipster: number } }
 /** An amount beside the movement's own row; absent: 0. */
-type Part = { importo: number } | null | undefined
+export type Part = { importo: number } | null | undefined
+type CashForm = Form & { [part in 'spesa' | 'action' | 'freeroll']?: Part }
+
+/** Books a cashin of a tipster or venue. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
+export const recordCashin = async (ctx: Ctx, form: CashForm): Promise<number> =>
+  form.kind === 'tipster' ? recordTipsterCashin(ctx, form) : recordVenueCashin(ctx, form)
+
+/** Books a cashout of a tipster or venue. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
+export const recordCashout = async (ctx: Ctx, form: CashForm): Promise<number> =>
+  form.kind === 'tipster' ? recordTipsterCashout(ctx, form) : recordVenueCashout(ctx, form)
 
 /** Books a movement whose amounts are checked. */
 async function record(
@@ -60,40 +67,34 @@ interface Lines {
   message: (sum: Decimal) => string
 }
 
-/** The tipster pays us; `spesa` is the Action left to him. @throws AppError VALIDATION, ... */
-export async function recordTipsterCashin(
-  ctx: Ctx,
-  { row, wallets, spesa: part }: TipsterForm & { spesa: Part },
-): Promise<number> {
-  const importo = requireSigned(row.importo, 1, 'cashflowContoTipster.importo')
-  const spesa = requireSignOrZero(part?.importo ?? 0, -1, 'cashflowSpese.importo')
+/** The tipster pays us; `spesa` is the Action left to him. */
+async function recordTipsterCashin(ctx: Ctx, form: CashForm): Promise<number> {
+  const importo = requireSigned(form.row.importo, 1, 'cashflowContoTipster.importo')
+  const spesa = requireSignOrZero(form.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
   if (spesa.gt(importo))
     throw validationError('La Spesa Action non può superare il Cashin.', 'cashflowSpese.importo')
-  return record(ctx, { kind: 'tipster', id: row.idTipster, row, wallets }, 'cashin', ({ account }) => ({
+  return record(ctx, form, 'cashin', ({ account }) => ({
     lines: tipsterCashin({ importo, spesa, nomeTipster: account.nome }),
     message: (sum) => tipsterCashinSplitMessage(sum, importo, spesa),
   }))
 }
 
-/** We pay the tipster, less `action` and `freeroll`, which we keep. @throws AppError VALIDATION, ... */
-export async function recordTipsterCashout(
-  ctx: Ctx,
-  { row, wallets, ...deductions }: TipsterForm & { action: Part; freeroll: Part },
-): Promise<number> {
-  const importo = requireSigned(row.importo, -1, 'cashflowContoTipster.importo')
-  const action = requireSignOrZero(deductions.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')
-  const freeroll = requireSignOrZero(deductions.freeroll?.importo ?? 0, 1, 'cashflowIncassiFreeroll.importo')
+/** We pay the tipster, less `action` and `freeroll`, which we keep. */
+async function recordTipsterCashout(ctx: Ctx, form: CashForm): Promise<number> {
+  const importo = requireSigned(form.row.importo, -1, 'cashflowContoTipster.importo')
+  const action = requireSignOrZero(form.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')
+  const freeroll = requireSignOrZero(form.freeroll?.importo ?? 0, 1, 'cashflowIncassiFreeroll.importo')
   if (action.plus(freeroll).gt(importo)) {
     throw validationError('Gli incassi non possono superare il Cashout.', 'cashflowIncassiAction.importo')
   }
-  return record(ctx, { kind: 'tipster', id: row.idTipster, row, wallets }, 'cashout', ({ account }) => ({
+  return record(ctx, form, 'cashout', ({ account }) => ({
     lines: tipsterCashout({ importo, action, freeroll, nomeTipster: account.nome }),
     message: (sum) => tipsterCashoutSplitMessage(sum, importo, { action, freeroll }),
   }))
 }
 
-/** We pay a venue, from our wallets. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
-export async function recordVenueCashin(ctx: Ctx, form: Form<VenueKind>): Promise<number> {
+/** We pay a venue, from our wallets. */
+async function recordVenueCashin(ctx: Ctx, form: Form): Promise<number> {
   const importo = requireSigned(form.row.importo, 1, 'importo')
   return record(ctx, form, 'cashin', ({ account }) => ({
     lines: venueCashin({ importo }),
@@ -101,8 +102,8 @@ export async function recordVenueCashin(ctx: Ctx, form: Form<VenueKind>): Promis
   }))
 }
 
-/** A venue pays us, less the freeroll it keeps. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
-export async function recordVenueCashout(ctx: Ctx, form: Form<VenueKind> & { spesa: Part }): Promise<number> {
+/** A venue pays us, less `spesa`, the freeroll it keeps. */
+async function recordVenueCashout(ctx: Ctx, form: CashForm): Promise<number> {
   const importo = requireSigned(form.row.importo, -1, 'importo')
   const spesa = requireSignOrZero(form.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
   if (spesa.gt(importo))

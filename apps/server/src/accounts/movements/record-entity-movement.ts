@@ -1,6 +1,6 @@
 import { freerollConsumption } from '@xbetapp/domain/accounts/accounting/freeroll'
 import type { MovementLines } from '@xbetapp/domain/accounts/movements/movement-lines'
-import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import {
   balancesAt,
@@ -13,8 +13,8 @@ import { run, statement } from '#server/db/statement.ts'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
+import { requireCurrency } from './amounts.queries.ts'
 import { type BookedAt, type BookingDay, bookingDate } from './booking-date.ts'
-import { requireCurrency } from './currencies.queries.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'
 import { bookLines, type Line } from './post-movement.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
@@ -39,6 +39,7 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
 interface LockedEntity extends BookedAt {
   account: EntityAccount
   nota: string
+  /** Set for a movement of the past; otherwise a cashout uses up the freeroll that its day has. */
   freerollUsed: number | undefined
 }
 
@@ -81,16 +82,19 @@ const HOLD_VENUE = statement<never>(
 /** The movements of an entity that have wallets. */
 export type EntityTipo = Extract<MovementType, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
 
-const asDecimal = (amount: number | undefined) => (amount === undefined ? undefined : dec(amount))
-
-interface EntityMovement extends BookedAt {
+interface EntityMovement extends LockedEntity {
   tipo: EntityTipo
-  account: EntityAccount
-  nota: string
-  /** Set for a movement of the past; otherwise a cashout uses up the freeroll that its day has. */
-  freerollUsed?: number | undefined
   lines: MovementLines
   wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
+}
+
+async function usedFreeroll(
+  ctx: TxCtx,
+  { account, data, freerollUsed, lines }: EntityMovement,
+): Promise<Decimal> {
+  if (freerollUsed !== undefined) return dec(freerollUsed)
+  const { saldoFr } = await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))
+  return freerollConsumption(lines.entity, saldoFr)
 }
 
 /**
@@ -100,19 +104,11 @@ interface EntityMovement extends BookedAt {
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
   const { tipo, account, data, dayOnly, nota, lines } = movement
-  const consumption =
-    tipo === 'cashout'
-      ? (asDecimal(movement.freerollUsed) ??
-        freerollConsumption(
-          lines.entity,
-          (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
-        ))
-      : undefined
   const entityLine: Line = {
     account: entityAccount(account),
     importo: lines.entity,
     deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
-    ...(consumption ? { freerollUsed: consumption } : {}),
+    ...(tipo === 'cashout' && { freerollUsed: await usedFreeroll(ctx, movement) }),
     nota,
   }
   const wallets = await walletLines(ctx, {

@@ -1,8 +1,9 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import type { MovementType } from '#server/db/generated/tables.ts'
+import type { MovementLine, Movement as MovementTable, MovementType } from '#server/db/generated/tables.ts'
 import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
@@ -12,10 +13,40 @@ import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { lockCashTotals } from './cash-totals.ts'
-import { holdsBets, type LineAccount } from './line-account.ts'
+import { holdsBets } from './line-account.ts'
 import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 import { standingMovements } from './revaluations.queries.ts'
+
+interface Replacement {
+  kind: EntityKind
+  what: 'cashflow' | 'deposit'
+  /** The movement to replace; null: the booked movement replaces none. */
+  original: { idMovimento: number; motivo: string } | null | undefined
+}
+
+/**
+ * Books a movement in the place of another, which is reversed in the same act. Both movements have the proofs: undoing
+ * the act shows them on the first again, undoing the undo on the second (rule: movement/correction).
+ * @throws AppError MOVEMENT_NOT_FOUND when the replaced movement is reversed already, DEPOSIT_RETURNED
+ */
+export async function replaceMovement(
+  ctx: Ctx,
+  { kind, what, original }: Replacement,
+  book: (ctx: Ctx) => Promise<number>,
+): Promise<number> {
+  if (!original) return book(ctx)
+  return withTransaction(ctx, async (tx) => {
+    await reverseMovement(tx, { kind, what, ...original })
+    const idMovimento = await book(tx)
+    await sql`
+      insert into movement_proof (id_movimento, file, nome, username, created_at)
+      select ${idMovimento}, file, nome, username, created_at from movement_proof
+      where id_movimento = ${original.idMovimento} order by id_prova
+    `.execute(tx.db)
+    return idMovimento
+  })
+}
 
 const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
 const KINDS = {
@@ -67,17 +98,9 @@ export async function reverseMovement(
       if (dec(ownRow.importo).gt(await lowestDeposit(tx, ownRow.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
-    const groups = groupsOf(rows.filter(isBookedAgain), -1)
-    await requireHeld(tx, groups, original.data)
-    await postMovement(tx, { ...original, reverses: idMovimento, groups })
-    await auditAll(
-      tx,
-      ownersOf(original.tipo === 'giroconto' ? rows : [ownRow]).map(({ owner, row: { importo } }) => ({
-        action: `movements.reverse-${original.tipo}`,
-        ...owner,
-        before: { idMovimento, data: original.data, nota: original.nota, importo },
-      })),
-    )
+    await bookAgain(tx, original, rows, idMovimento)
+    const owners = ownersOf(original.tipo === 'giroconto' ? rows : [ownRow])
+    await auditOwners(tx, `movements.reverse-${original.tipo}`, 'before', owners, original)
     // A person who deletes one movement of a revaluation deletes both; undoing an act reverses each by its own line.
     if (motivo !== undefined && original.idRevaluation !== null)
       for (const idOther of await standingMovements(tx, original.idRevaluation))
@@ -101,7 +124,7 @@ export interface MovementOwner {
 }
 
 /** The owners of a movement's audit lines. A giroconto has two, each with the other as its part. */
-export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(
+export const ownersOf = <R extends MovementOwner>(
   rows: readonly R[],
 ): Array<{ row: R; owner: MovementOwner & { part?: string } }> =>
   rows.map((row) => {
@@ -109,6 +132,23 @@ export const ownersOf = <R extends Pick<Row, 'entity' | 'entityId'>>(
     const part = other && `${other.entity}:${other.entityId}`
     return { row, owner: { entity: row.entity, entityId: row.entityId, ...(part ? { part } : {}) } }
   })
+
+/** Audits what befalls a movement, under each of its owners. */
+export const auditOwners = (
+  tx: TxCtx,
+  action: AuditAction,
+  side: 'before' | 'after',
+  owners: ReturnType<typeof ownersOf<Row>>,
+  { idMovimento, data, nota }: Pick<Stored, 'idMovimento' | 'data' | 'nota'>,
+): Promise<void> =>
+  auditAll(
+    tx,
+    owners.map(({ owner, row: { importo } }) => ({
+      action,
+      ...owner,
+      [side]: { idMovimento, data, nota, importo },
+    })),
+  )
 
 /** The owner of the account `n`, as {@link MovementOwner} names it. */
 export const OWNER = sql<string>`(case n.tipo when 'fondo' then 'fondo_cassa' else n.tipo end)`
@@ -144,25 +184,29 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   return rows
 }
 
-interface Row extends LineAccount {
-  /** The owner of the line: the kind, and its number or name. */
-  entity: MovementOwner['entity']
-  entityId: string
-  importo: string
-  importoOrigine: string
-  idValuta: string
-  idValutaOrigine: string
-  cambio: string
-  deposito: boolean
-  freerollUsed: string
-  nota: string
+type Stored = Selectable<MovementTable>
+/** A line with its owner: the kind, and its number or name. */
+type Row = Selectable<MovementLine> & MovementOwner
+
+/**
+ * Books the lines of a movement unchanged, or negated where they reverse it. Older movements may contain wallet lines
+ * of 0, which are left out.
+ * @throws AppError AMOUNT_NOT_AVAILABLE
+ */
+export async function bookAgain(
+  tx: TxCtx,
+  original: Stored,
+  rows: readonly Row[],
+  reverses?: number,
+): Promise<number> {
+  const bookedRows = rows.filter(({ kind, importo }) => kind !== 'portafoglio' || !isZero(importo))
+  const groups = groupsOf(bookedRows, reverses === undefined ? 1 : -1)
+  await requireHeld(tx, groups, original.data)
+  return postMovement(tx, { ...original, reverses, groups })
 }
 
-/** Whether a line is booked again: older movements may contain wallet lines of 0, which are left out. */
-export const isBookedAgain = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
-
 /** The lines unchanged or negated, at the original rates, so that every currency returns to its earlier balance. */
-export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
+function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
   return [...groups.values()].map((lines) => {
     const [first] = lines

@@ -1,24 +1,20 @@
+import type { WalletLine } from '@xbetapp/contract/accounts/movements'
 import {
   emptyWalletError,
   walletChoiceError,
   walletSum,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import type { z } from 'zod'
 import { rowsOf } from '#server/db/rows.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { requireCurrency } from './currencies.queries.ts'
+import { requireCurrency, requireSignOrZero } from './amounts.queries.ts'
 import type { Line } from './post-movement.ts'
-import { requireSignOrZero } from './signed-amount.ts'
 
-export interface WalletShareInput {
-  idPortafoglio?: number | null | undefined
-  importo: number
-  nota?: string | null | undefined
-  idValuta?: string | null | undefined
-}
+export type WalletShareInput = z.output<typeof WalletLine>
 
-export interface WalletSplit {
+interface WalletSplit {
   shares: readonly WalletShareInput[]
   /** The exact sum of the rows, signed as stored. */
   expected: Decimal

@@ -4,7 +4,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import {
-  balancesAtMoments,
+  balanceAtMoment,
   lock,
   lockBalanceOf,
   lockDeclaration,
@@ -36,21 +36,15 @@ export async function settle(
     if (row.importo === null) throw new AppError('DECLARATION_NOT_OPEN')
     if (!row.isSameCurrency) throw new AppError('DECLARATION_CURRENCY')
     await lockBalanceOf(tx, row.idAccount)
-    const rest = dec(row.importo).minus(await figure(tx, row))
+    const rest = dec(row.importo).minus(await balanceAtMoment(tx, row))
     if (!rest.eq(resta)) throw new AppError('DECLARATION_CHANGED', { resta: formatMoney(rest, row.simbolo) })
     const idMovimento =
       modo === 'motivo' || rest.eq(0)
         ? null
         : await book(tx, row, { importo: rest, nota: `Quadratura: ${motivo.trim()}` })
-    await lock(tx, id, { motivo: motivo.trim(), nostro: await figure(tx, row), idMovimento })
+    await lock(tx, id, { motivo: motivo.trim(), nostro: await balanceAtMoment(tx, row), idMovimento })
     return { message: 'Dichiarazione quadrata' }
   })
-}
-
-async function figure(tx: TxCtx, row: Declaration): Promise<Decimal> {
-  const [ourFigure] = await balancesAtMoments(tx, [row])
-  invariant(ourFigure, 'each figure asked for is found')
-  return ourFigure
 }
 
 /** Books a cashflow without wallets for an account; income or an expense for a wallet, dated on the moment's day. */

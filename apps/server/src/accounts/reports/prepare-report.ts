@@ -7,7 +7,7 @@ import {
   type StatementPart,
   statementButtons,
 } from '#server/accounts/statements/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { insertRows, updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, isUnderClaim, lockClaim, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
@@ -18,8 +18,7 @@ import { chatVariable } from '#server/platform/settings/public.ts'
 import { buttonRow, type NewButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
-import { chosenVariants, type Variant } from './report-order.ts'
-import { REPORTS_CHANNEL } from './reports-channel.ts'
+import { chosenVariants, REPORTS_CHANNEL, type Variant } from './report-order.ts'
 import { type WrittenReports, writeReports } from './write-report.ts'
 
 /** Attempts before a recipient fails; a refusal fails at once. */
@@ -141,8 +140,8 @@ async function queueStatement(
   }
   const { recipient, chatId, username } = delivery
   const { idReportDestinatario } = recipient
-  const { idStatement } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sendIds })
-  await placeButtons(tx, buttons, { subject: idStatement, chatId, idSend: lastSendId })
+  const subject = await freeze(tx, draft, { idReportDestinatario, chatId, username, sendIds })
+  await placeButtons(tx, buttons, { subject, chatId, idSend: lastSendId })
 }
 
 /** Queues one message of a recipient. @returns the number of its send */
@@ -155,7 +154,7 @@ async function queueMessage(
   const idSend = await enqueue(tx, { chatId, ...message, scopo: 'report' })
   invariant(idSend !== null, 'a message without a key is queued')
   const { idReportDestinatario } = recipient
-  await tx.db.insertInto('reportMessage').values({ idReportDestinatario, tipo: variant, idSend }).execute()
+  await insertRows(tx.db, 'reportMessage', { idReportDestinatario, tipo: variant, idSend })
   return idSend
 }
 

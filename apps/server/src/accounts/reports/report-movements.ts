@@ -30,10 +30,9 @@ const NAMES: Partial<Record<MovementType, string>> = {
 export async function statementMovements(
   ctx: Ctx,
   account: ReportAccount,
-  { start, after }: DateRange,
+  range: DateRange,
   at100: boolean,
 ): Promise<StatementMovement[]> {
-  const range = { from: start, to: new Date(after.getTime() - 1000) }
   const movements: StatementMovement[] = []
   for (const deposito of [false, true]) {
     const toAmount = at100 ? wholeAmounts(account.percentuale ?? '100') : dec

@@ -5,6 +5,9 @@ import type { z } from 'zod'
 import { validationError } from '#server/kernel/app-error.ts'
 import { isShared, type ReportAccount, type ReportKey } from './report-account.ts'
 
+/** Wakes the workers that write reports. */
+export const REPORTS_CHANNEL = 'report'
+
 export type Request = z.output<typeof ReportRequest>
 
 /** The messages that can be sent for an account, in the order they arrive in a chat. */

@@ -1,8 +1,7 @@
 import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
-import { type Cell, type CellValue, rowXml, type StyleId } from '../../kernel/xlsx/cell-xml.ts'
+import { type Cell, rowXml, type StyleId } from '../../kernel/xlsx/cell-xml.ts'
 import type { StyleSpec } from '../../kernel/xlsx/styles.ts'
 import { textLines } from '../../kernel/xlsx/text-lines.ts'
 import { workbookTemplate } from '../../kernel/xlsx/workbook-template.ts'
@@ -207,11 +206,11 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
     // Read before the figure's own row is noted: it is computed from figures above it.
     const formula = key === undefined ? undefined : formulas[key]?.(rowByKey)
     if (key !== undefined) rowByKey.set(key, row + 1)
-    const style = styles[styleOf(format, strong)]
-    return nextRow(
-      { value: { text: label }, style: strong ? styles.voceForte : styles.voce },
-      { value: cellValue(formula, value, format), style },
-    )
+    const labelCell = { value: { text: label }, style: strong ? styles.voceForte : styles.voce }
+    if (format === 'testo')
+      return nextRow(labelCell, { value: { text: String(value) }, style: styles.valore })
+    const figure = formula === undefined ? { number: value } : { formula, value }
+    return nextRow(labelCell, { value: figure, style: styles[strong ? 'totale' : format] })
   }
   yield nextRow({ value: { text: statement.title }, style: styles.titolo })
   yield statement.head.map(line).join('')
@@ -267,18 +266,4 @@ function formulasOf(
       return `IF(${giocato}=0,0,ROUND(B${rowByKey.get('totaleProfit')}/${giocato}*100,2))`
     },
   }
-}
-
-function styleOf(format: StatementLine['format'], strong: StatementLine['strong']): Style {
-  if (format === 'testo') return 'valore'
-  return strong ? 'totale' : format
-}
-
-function cellValue(
-  formula: string | undefined,
-  value: Decimal | number | string,
-  format: StatementLine['format'],
-): CellValue {
-  if (format === 'testo') return { text: String(value) }
-  return formula === undefined ? { number: value } : { formula, value }
 }

@@ -1,12 +1,18 @@
-import { insertRows } from '#server/db/rows.ts'
+import { insertRow, insertRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadReportAccount, type ReportKey } from './report-account.ts'
-import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
-import { REPORTS_CHANNEL } from './reports-channel.ts'
+import {
+  chosenVariants,
+  REPORTS_CHANNEL,
+  type Request,
+  requestedPeriod,
+  VARIANTS,
+  type Variant,
+} from './report-order.ts'
 
 /**
  * Accepts an order to send reports. They are written and queued in the background, recipient by recipient: one failure
@@ -31,11 +37,8 @@ export async function sendReports(
         dueAt: tx.now(),
       })
     }
-    const { idReportInvio } = await tx.db
-      .insertInto('reportSend')
-      .values({ accountType: kind, username: tx.actor.username, createdAt: tx.now() })
-      .returning('idReportInvio')
-      .executeTakeFirstOrThrow()
+    const send = { accountType: kind, username: tx.actor.username, createdAt: tx.now() }
+    const { idReportInvio } = await insertRow(tx.db, 'reportSend', send)
     await insertRows(
       tx.db,
       'reportRecipient',

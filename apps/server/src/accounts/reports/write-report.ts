@@ -21,7 +21,6 @@ import {
   type DraftMessage,
   FrozenRows,
   type StatementPart,
-  type StatementRow,
   storedFigures,
 } from '#server/accounts/statements/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -44,7 +43,7 @@ interface FileRequest {
   at100: boolean
 }
 
-export interface WrittenFile {
+interface WrittenFile {
   name: string
   bytes: Buffer
 }
@@ -162,7 +161,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
   async function* rowsOf(at100: boolean, isStatement: boolean): AsyncGenerator<ReportRow[]> {
     const frozen = isStatement && !at100 && !storedRows ? new FrozenRows() : null
     for await (const rows of reportRows(ctx, idAccount, range, at100)) {
-      await frozen?.add(rows.map(toStatementRow))
+      await frozen?.add(rows.map((row) => ({ ...row, data: wallClock(row.giorno) })))
       yield rows
     }
     if (frozen) storedRows = frozen.finish()
@@ -216,11 +215,13 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       // No file has read the account's own rows.
       if (!storedRows) for await (const _ of rowsOf(false, true));
       invariant(storedRows, 'the rows were kept on the way')
+      // Before the first change of its value an account has no version.
+      const total = await rowIfAny(ctx.db, 'accountTotal', { idAccount }, ['version'])
       return {
         idAccount,
         ...period,
         range,
-        version: await accountVersion(ctx, idAccount),
+        version: total?.version ?? 0,
         readAt: ctx.now(),
         nome,
         idValuta: account.idValuta,
@@ -243,20 +244,4 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
 async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
   const { reportPdf } = await import('./report-pdf.ts')
   return reportPdf(content, now)
-}
-
-const toStatementRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow): StatementRow => ({
-  id,
-  data: wallClock(giorno),
-  testo,
-  esito,
-  quota,
-  importo,
-  profit,
-})
-
-/** The version of an account: the number of changes of its value. 0 before the first. */
-async function accountVersion(ctx: Ctx, idAccount: number): Promise<number> {
-  const row = await rowIfAny(ctx.db, 'accountTotal', { idAccount }, ['version'])
-  return row?.version ?? 0
 }

@@ -10,7 +10,7 @@ import { onlyRow } from '#server/db/rows.ts'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
+import { type BetPosting, findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
 import { type PreviousStatement, previousStatement } from './freeze.ts'
 
 /** The statement before a period, and the bridge that leads from it to the end of the period. */
@@ -71,21 +71,13 @@ export async function bridgeLinesOf(
  * A bet before the first change after a version, and now. All columns of a side are null where the bet has no value for
  * the account; `dataRefertazione` is also null while no outcome was set.
  */
-interface BetRow {
-  id: number
-  messageDateBefore: Date | null
-  esitoBefore: string | null
-  dataRefertazioneBefore: Date | null
-  importoBefore: string | null
-  quotaBefore: string | null
-  profitBefore: string | null
-  messageDateAfter: Date | null
-  esitoAfter: string | null
-  dataRefertazioneAfter: Date | null
-  importoAfter: string | null
-  quotaAfter: string | null
-  profitAfter: string | null
+type BetRow = { id: number } & {
+  [Column in keyof BetState as `${Column}${'Before' | 'After'}`]: BetState[Column] | null
 }
+type BetState = Pick<
+  BetPosting,
+  'messageDate' | 'esito' | 'dataRefertazione' | 'importo' | 'quota' | 'profit'
+>
 
 /** The bets of an account that changed after a version, and those that `ids` selects, each before and now. */
 export const statesSince = (

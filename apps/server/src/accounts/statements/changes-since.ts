@@ -91,16 +91,15 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
 
 /** The movements booked since. A line never changes, so that each one since is new. */
 async function newMovements(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<ChangeWithoutAct[]> {
-  const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
-    select line.id_movimento as id, min(line.data) as data, min(line.nota) as nota, sum(line.importo) as importo
+  const { rows } = await sql<{ id: number; data: Date; testo: string; importo: string }>`
+    select line.id_movimento as id, min(line.data) as data, min(line.nota) as testo, sum(line.importo) as importo
     from posting_change change join movement_line line using (id_riga)
     where change.id_account = ${idAccount} and change.version > ${version} and line.data < ${dopo}
     group by line.id_movimento
   `.execute(ctx.db)
-  return rows.map(({ id, data, nota, importo }) => ({
+  return rows.map(({ data, importo, ...movement }) => ({
+    ...movement,
     tipo: 'movimento' as const,
-    id,
-    testo: nota,
     prima: ZERO,
     dopo: dec(importo),
     existed: false,

@@ -1,5 +1,5 @@
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { trailSums } from '#server/ledger/postings/public.ts'
 
@@ -11,13 +11,17 @@ interface Closing {
   dopo: Date
 }
 
+function asTable(closings: readonly Closing[]): RawBuilder<unknown> {
+  const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
+  return sql`unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('dopo')}::timestamptz[])
+    as q(id, id_account, dopo)`
+}
+
 /** SALDO TOTALE of accounts at the ends of periods as known today, by the ids of the closings. */
 export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
-  const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
   const { rows } = await sql<{ id: number; saldo: string }>`
     select q.id, b.total as saldo
-    from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('dopo')}::timestamptz[])
-      as q(id, id_account, dopo)
+    from ${asTable(closings)}
     cross join lateral balance_until(q.id_account, q.dopo) b
   `.execute(ctx.db)
   const balanceById = new Map(rows.map(({ id, saldo }) => [Number(id), dec(saldo)]))
@@ -26,11 +30,9 @@ export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promi
 
 /** What the bets that are still Open count in SALDO TOTALE at the ends of whole days, by the ids of the closings. */
 export async function openNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
-  const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
   const { rows } = await sql<{ id: number; aperte: string }>`
     select q.id, sum(g.profit) as aperte
-    from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('dopo')}::timestamptz[])
-      as q(id, id_account, dopo)
+    from ${asTable(closings)}
     join bet_posting_day g on g.id_account = q.id_account and g.bet_day <= last_day_before(q.dopo)
       and g.settlement_day = 'infinity'
     group by q.id

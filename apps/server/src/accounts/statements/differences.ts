@@ -1,5 +1,5 @@
 import type { Differenze } from '@xbetapp/contract/accounts/statements'
-import { type Decimal, dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, sum, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -28,9 +28,7 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
     const rows = changes.map(
       ({ existed: _w, exists: _i, reach: _r, isCorrection, ...row }): Row => ({
         ...row,
-        prima: toNumber(row.prima),
-        dopo: toNumber(row.dopo),
-        delta: toNumber(row.dopo.minus(row.prima)),
+        ...toNumbers({ prima: row.prima, dopo: row.dopo, delta: row.dopo.minus(row.prima) }),
         rettifica: isCorrection,
       }),
     )

@@ -1,16 +1,16 @@
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
-import { sql } from 'kysely'
-import type { DisputeState } from '#server/db/generated/tables.ts'
-import { insertIfNew, rowIfAny, updateRows } from '#server/db/rows.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DisputeState, Statement } from '#server/db/generated/tables.ts'
+import { insertIfNew, insertRow, insertRows, lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
-import { rowsOf } from './rows.ts'
+import { frozenRowsOf } from './rows.ts'
 
 /** The purpose of a contestazione's messages in the send queue. */
-export const DISPUTE_SENDS = 'contestazione'
+const DISPUTE_SENDS = 'contestazione'
 
 const QUESTION =
   'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
@@ -21,22 +21,13 @@ export async function openDispute(
   { idStatement, chatId, by }: { idStatement: number; chatId: number; by: string },
 ): Promise<number> {
   const row =
-    (await openDisputeOf(tx, idStatement)) ??
-    (await tx.db
-      .insertInto('dispute')
-      .values({ idStatement, chatId, apertaDa: by, apertaAt: tx.now() })
-      .returning('idDispute')
-      .executeTakeFirstOrThrow())
+    (await rowIfAny(tx.db, 'dispute', { idStatement, stato: UNSETTLED }, ['idDispute'])) ??
+    (await insertRow(tx.db, 'dispute', { idStatement, chatId, apertaDa: by, apertaAt: tx.now() }))
   return row.idDispute
 }
 
-const openDisputeOf = (tx: TxCtx, idStatement: number) =>
-  tx.db
-    .selectFrom('dispute')
-    .select('idDispute')
-    .where('idStatement', '=', idStatement)
-    .where('stato', '!=', 'risolta')
-    .executeTakeFirst()
+/** A statement has at most one contestazione in these states. */
+const UNSETTLED: readonly DisputeState[] = ['aperta', 'presa']
 
 /** Asks the chat what is wrong. */
 export const askWhatIsWrong = (
@@ -63,10 +54,8 @@ export async function say(
     payload: { text: testo, ...reply },
     scopo: DISPUTE_SENDS,
   })
-  await tx.db
-    .insertInto('disputeMessage')
-    .values({ idDispute, verso: 'uscita', autore, testo, at: tx.now(), chatId, idSend })
-    .execute()
+  const row = { idDispute, verso: 'uscita', autore, testo, at: tx.now(), chatId, idSend }
+  await insertRows(tx.db, 'disputeMessage', row)
 }
 
 /** Withdraws the open contestazione of a statement that is no longer disputed. */
@@ -75,20 +64,10 @@ export async function withdrawDispute(
   idStatement: number,
   { motivo, by }: { motivo: string; by: string },
 ): Promise<void> {
-  const row = await tx.db
-    .updateTable('dispute')
-    .set({
-      stato: 'risolta',
-      esito: 'ritirata',
-      motivo,
-      risoltaDa: by,
-      risoltaAt: tx.now(),
-    })
-    .where('idStatement', '=', idStatement)
-    .where('stato', '!=', 'risolta')
-    .returning('idDispute')
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'dispute', { idStatement, stato: UNSETTLED }, ['idDispute'])
   if (!row) return
+  const outcome = { stato: 'risolta', esito: 'ritirata', motivo, risoltaDa: by, risoltaAt: tx.now() } as const
+  await updateRows(tx.db, 'dispute', row, outcome)
   await audit(tx, {
     action: 'contestazioni.ritirata',
     entity: 'contestazione',
@@ -139,8 +118,7 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
   if (!insertedLine) return true
   if (dispute.stato === 'risolta')
     await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)
-  else if (dispute.idReceivedBet === null || isEdited)
-    await nameRow(tx, { idDispute, righe: dispute.righe }, testo)
+  else if (dispute.idReceivedBet === null || isEdited) await nameRow(tx, idDispute, dispute.righe, testo)
   return true
 }
 
@@ -148,12 +126,10 @@ const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>
   rowIfAny(tx.db, 'disputeMessage', { chatId, messageId }, ['testo', 'edition'], '-id')
 
 /** The contestazione a reply belongs to, of statement `nome`; its columns are null where the statement has none. */
-interface Dispute {
+interface Dispute extends Pick<Selectable<Statement>, 'nome' | 'righe'> {
   idDispute: number | null
   idReceivedBet: number | null
   stato: DisputeState | null
-  nome: string
-  righe: Buffer
 }
 
 /** The latest contestazione that the answered message belongs to: through its thread, or through the statement sent. */
@@ -173,14 +149,9 @@ async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Pro
 }
 
 /** Sets the bet of a contestazione to a row of the statement that the text names by its code. */
-async function nameRow(
-  tx: TxCtx,
-  dispute: { idDispute: number; righe: Buffer },
-  testo: string,
-): Promise<void> {
-  const bets = new Set(rowsOf(await readContent(tx, dispute.righe)).map(({ id }) => id))
+async function nameRow(tx: TxCtx, idDispute: number, righe: Buffer, testo: string): Promise<void> {
+  const bets = new Set(frozenRowsOf(await readContent(tx, righe)).map(({ id }) => id))
   const numbers = [...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits))
   const idReceivedBet = numbers.find((number) => bets.has(number))
-  if (idReceivedBet === undefined) return
-  await updateRows(tx.db, 'dispute', { idDispute: dispute.idDispute }, { idReceivedBet })
+  if (idReceivedBet !== undefined) await updateRows(tx.db, 'dispute', { idDispute }, { idReceivedBet })
 }

@@ -2,8 +2,7 @@ import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/ac
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { SendState } from '#server/db/generated/tables.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -13,7 +12,7 @@ import { moveStatement } from './state.ts'
 import { findStatements, toStatement } from './statements.queries.ts'
 
 type Dispute = z.output<typeof Contestazione>
-type Place = NonNullable<z.output<typeof ContestazioneDettaglio>['conto']>
+type Detail = z.output<typeof ContestazioneDettaglio>
 
 interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
   idStatement: number
@@ -62,16 +61,10 @@ export async function disputes(ctx: Ctx, state: 'aperte' | 'risolte'): Promise<D
 }
 
 /** A contestazione with its thread. @throws AppError DISPUTE_NOT_FOUND */
-export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof ContestazioneDettaglio>> {
+export async function dispute(ctx: Ctx, id: number): Promise<Detail> {
   const [contestazione] = await withStatements(ctx, await findRows(ctx, sql`c.id_dispute = ${id}`))
   if (!contestazione) throw new AppError('DISPUTE_NOT_FOUND')
-  const { rows } = await sql<{
-    verso: 'entrata' | 'uscita'
-    autore: string
-    testo: string
-    at: Date
-    stato: SendState | null
-  }>`
+  const { rows } = await sql<Omit<Detail['messaggi'][number], 'at'> & { at: Date }>`
     select m.verso, m.autore, m.testo, m.at, i.stato
     from dispute_message m left join send i on i.id = m.id_send
     where m.id_dispute = ${id} order by m.id
@@ -84,8 +77,8 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
 }
 
 /** Where an account is found on the screens; null for a house account. */
-async function placeOf(ctx: Ctx, idAccount: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+async function placeOf(ctx: Ctx, idAccount: number): Promise<Detail['conto']> {
+  const { rows } = await sql<NonNullable<Detail['conto']>>`
     select coalesce(v.kind::text, 'tipster') as entity, coalesce(a.id_tipster, v.numero) as id, id_book, nome_book
     from account a left join venue v using (id_venue) left join room using (id_venue) left join book using (id_book)
     where a.id_account = ${idAccount} and (a.id_tipster is not null or a.id_venue is not null)
@@ -110,24 +103,25 @@ const SUCCESS = { message: 'Operazione completata con successo' }
 export async function takeDispute(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
-    if (row.presaDa === tx.actor.username) return SUCCESS
-    await take(tx, row)
+    if (row.presaDa !== tx.actor.username) await take(tx, row)
     return SUCCESS
   })
 }
 
 async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
-  await tx.db
-    .updateTable('dispute')
-    .set({ stato: 'presa', presaDa: tx.actor.username, takenAt: tx.now() })
-    .where('idDispute', '=', id)
-    .execute()
+  const { username } = tx.actor
+  await updateRows(
+    tx.db,
+    'dispute',
+    { idDispute: id },
+    { stato: 'presa', presaDa: username, takenAt: tx.now() },
+  )
   await audit(tx, {
     action: 'contestazioni.presa',
     entity: 'contestazione',
     entityId: id,
     before: { presaDa },
-    after: { presaDa: tx.actor.username },
+    after: { presaDa: username },
   })
 }
 
@@ -173,45 +167,37 @@ export async function settleDispute(
   return withTransaction(ctx, async (tx) => {
     const row = await openDisputeRow(tx, id)
     const reason = motivo.trim()
-    await reply(tx, row, `Contestazione ${OUTCOME_WORDS[esito]}: ${reason}`)
-    await tx.db
-      .updateTable('dispute')
-      .set({ stato: 'risolta', esito, motivo: reason, risoltaDa: tx.actor.username, risoltaAt: tx.now() })
-      .where('idDispute', '=', id)
-      .execute()
+    const sentence = `Contestazione ${OUTCOME_WORDS[esito]}: ${reason}`
+    await reply(tx, row, sentence)
+    const outcome = { stato: 'risolta', esito, motivo: reason } as const
+    const settled = { ...outcome, risoltaDa: tx.actor.username, risoltaAt: tx.now() }
+    await updateRows(tx.db, 'dispute', { idDispute: id }, settled)
     await audit(tx, {
       action: 'contestazioni.chiusura',
       entity: 'contestazione',
       entityId: id,
       before: { stato: row.stato },
-      after: { stato: 'risolta', esito, motivo: reason },
+      after: outcome,
     })
-    await resumeStatement(tx, row.idStatement, `Contestazione ${OUTCOME_WORDS[esito]}: ${reason}`)
+    await resumeStatement(tx, row.idStatement, sentence)
     return SUCCESS
   })
 }
 
 /** Sends a line as a reply to the last message of the thread; where the thread is empty, to the statement. */
 async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string): Promise<void> {
-  const lastLine = await tx.db
-    .selectFrom('disputeMessage')
-    .select('messageId')
-    .where('idDispute', '=', id)
-    .where('chatId', '=', chatId)
-    .orderBy(sql`message_id is null`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const statementMessage = lastLine ? undefined : await lastMessageOf(tx, idStatement)
+  const lines = await rowsOf(tx.db, 'disputeMessage', { idDispute: id, chatId }, ['messageId'], '-id')
+  const messageId = lines.find((line) => line.messageId !== null)?.messageId
+  const statementMessage =
+    lines.length > 0
+      ? undefined
+      : await rowIfAny(tx.db, 'statementMessage', { idStatement }, ['idSend'], '-idSend')
   await say(tx, {
     idDispute: id,
     chatId,
     testo,
     autore: tx.actor.username,
-    ...(lastLine?.messageId ? { replyToMessageId: lastLine.messageId } : {}),
-    ...(statementMessage ? { replyToInvio: statementMessage.idSend } : {}),
+    ...(messageId && { replyToMessageId: messageId }),
+    ...(statementMessage && { replyToInvio: statementMessage.idSend }),
   })
 }
-
-const lastMessageOf = (tx: TxCtx, idStatement: number) =>
-  rowIfAny(tx.db, 'statementMessage', { idStatement }, ['idSend'], '-idSend')

@@ -1,8 +1,10 @@
+import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Statement } from '#server/db/generated/tables.ts'
 import { insertRows, onlyRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -20,41 +22,31 @@ export interface DraftMessage {
   content: Content
 }
 
+type Row = Selectable<Statement>
+
 /** A statement read and written as of one moment, not yet sent. */
-export interface Draft {
-  idAccount: number
-  startDate: string
-  endDate: string
+export interface Draft
+  extends Pick<
+    Row,
+    'idAccount' | 'startDate' | 'endDate' | 'version' | 'readAt' | 'nome' | 'idValuta' | 'simbolo' | 'saldo'
+  > {
   range: DateRange
-  version: number
-  readAt: Date
-  nome: string
-  idValuta: string
-  simbolo: string
   /** Null unless the account is a room's. */
   book: { idBook: number; nomeBook: string } | null
   /** Our share of a venue; null when unset or 0. */
   percentuale: string | null
-  saldo: string
   figure: StoredFigures
   /** Null unless a message at 100 % is among them. */
   figure100: StoredFigures | null
-  /** The previous statement; null where there is none. */
+  /** The previous statement, and the bridge from it; null where there is none. */
   idPrecedente: number | null
-  /** The bridge from the previous statement; null where there is none. */
   ponte: StoredBridge | null
   righe: Content
   messages: DraftMessage[]
 }
 
 /** The figures of a card in stored form. */
-export function storedFigures(
-  figures: ReportFigures,
-  dettagli: Record<
-    'totaleGiocato' | 'totaleVincite' | 'totaleProfit' | 'roi',
-    { toFixed(places: number): string }
-  >,
-): StoredFigures {
+export function storedFigures(figures: ReportFigures, dettagli: BalanceDetails): StoredFigures {
   const amounts = Object.entries({ ...figures, ...dettagli }).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : value.toFixed(2),
@@ -72,18 +64,14 @@ export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> 
   return (latest?.idStatement ?? null) === draft.idPrecedente
 }
 
-export interface PreviousStatement {
-  idStatement: number
-  startDate: string
-  endDate: string
-  /** First moment after its period. */
-  dopo: Date
-  readAt: Date
-  version: number
-  saldo: string
+/** `dopo`: the first moment after its period. */
+export interface PreviousStatement
+  extends Pick<
+    Row,
+    'idStatement' | 'startDate' | 'endDate' | 'dopo' | 'readAt' | 'version' | 'saldo' | 'idValuta'
+  > {
   /** SALDO TOTALE at 100 %; null if no message at 100 % was sent. */
   saldo100: string | null
-  idValuta: string
 }
 
 /**
@@ -106,7 +94,7 @@ export async function previousStatement(
 }
 
 /** At least one message of the statement `e` arrived, or may still arrive. */
-export const ARRIVING = sql<boolean>`exists (
+const ARRIVING = sql<boolean>`exists (
   select from statement_message m join send i on i.id = m.id_send
   where m.id_statement = e.id_statement and i.stato not in ('failed', 'cancelled'))`
 
@@ -114,6 +102,7 @@ export const ARRIVING = sql<boolean>`exists (
  * Stores a statement in the transaction that queues its messages. The current statement of the same period is replaced,
  * and kept.
  * @param sendIds the queue ids of its messages, by part
+ * @returns the number of the statement
  */
 export async function freeze(
   tx: TxCtx,
@@ -123,13 +112,10 @@ export async function freeze(
     chatId,
     username,
     sendIds,
-  }: {
-    idReportDestinatario: number
-    chatId: number
-    username: string
+  }: Pick<Row, 'idReportDestinatario' | 'chatId' | 'username'> & {
     sendIds: ReadonlyMap<StatementPart, number>
   },
-): Promise<{ idStatement: number; sha256: Buffer }> {
+): Promise<number> {
   const { messages, righe, ponte, range, book, ...fields } = draft
   await keepContents(tx, [righe, ...messages.map(({ content }) => content)])
   const hash = sha256(
@@ -139,7 +125,10 @@ export async function freeze(
       messaggi: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256.toString('hex') })),
     }),
   )
-  const idStatement = await nextId(tx)
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
+  `.execute(tx.db)
+  const idStatement = onlyRow(rows).id
   // Before the insert: at no time does a period have two current statements.
   const replaced = await tx.db
     .updateTable('statement')
@@ -189,12 +178,5 @@ export async function freeze(
       sostituisce: replaced.map((row) => row.idStatement),
     },
   })
-  return { idStatement, sha256: hash }
-}
-
-async function nextId(tx: TxCtx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
-  `.execute(tx.db)
-  return onlyRow(rows).id
+  return idStatement
 }

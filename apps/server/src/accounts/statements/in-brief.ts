@@ -1,20 +1,17 @@
 import type { EstrattoInBreve } from '@xbetapp/contract/accounts/statement-summary'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { StatementState } from '#server/db/generated/tables.ts'
+import type { Statement } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingsToday, type SentClosing, type Today } from './closings.ts'
 
-export type Brief = z.output<typeof EstrattoInBreve>
+type Brief = z.output<typeof EstrattoInBreve>
 
-export interface BriefRow extends SentClosing {
-  startDate: string
-  endDate: string
-  stato: StatementState
-  createdAt: Date
-  remindedAt: Date | null
+export interface BriefRow
+  extends SentClosing,
+    Pick<Selectable<Statement>, 'startDate' | 'endDate' | 'stato' | 'createdAt'> {
   /** The account is still kept in the currency of the statement. */
   isSameCurrency: boolean
 }
@@ -36,7 +33,7 @@ export const toBrief = (
 
 /** The columns of {@link BriefRow}, of a statement `e`. */
 export const BRIEF = sql`
-  e.id_statement as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.reminded_at,
+  e.id_statement as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at,
   e.id_valuta = (select n.id_valuta from account_named n where n.id_account = e.id_account) as is_same_currency`
 
 /** The statement of each account's latest sent period, beside today; accounts without one are left out. */

@@ -1,6 +1,6 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
 export { changesSince } from './changes-since.ts'
-export { takeReply } from './dispute.ts'
+export { type ChatReply, takeReply } from './dispute.ts'
 export {
   type Draft,
   type DraftMessage,
@@ -11,6 +11,6 @@ export {
 } from './freeze.ts'
 export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
-export { FrozenRows, type StatementRow } from './rows.ts'
+export { FrozenRows } from './rows.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'
 export { weeksOfAccounts } from './weeks.ts'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { FrozenRows, rowsOf, type StatementRow } from './rows.ts'
+import { FrozenRows, frozenRowsOf, type StatementRow } from './rows.ts'
 
 const row = (id: number): StatementRow => ({
   ...{ id, data: '2026-03-12T18:30:00', testo: 'Inter 1', esito: 'Win', quota: '1.85', importo: '10.00' },
@@ -11,12 +11,12 @@ it('rows come back as they were added, however many parts they came in, empty on
   const frozen = new FrozenRows()
   for (const part of [[], [row(1)], [], [row(2), row(3)], []]) await frozen.add(part)
   const { dati, isCompressed } = await frozen.finish()
-  expect(rowsOf(isCompressed ? gunzipSync(dati) : dati)).toEqual([row(1), row(2), row(3)])
+  expect(frozenRowsOf(isCompressed ? gunzipSync(dati) : dati)).toEqual([row(1), row(2), row(3)])
 })
 
 it('a statement without rows has none', async () => {
   const frozen = new FrozenRows()
   await frozen.add([])
   const { dati } = await frozen.finish()
-  expect(rowsOf(dati)).toEqual([])
+  expect(frozenRowsOf(dati)).toEqual([])
 })

@@ -27,23 +27,17 @@ export class FrozenRows {
   }
 }
 
-const lineOf = ({ id, data, testo, esito, quota, importo, profit }: StatementRow): string =>
-  JSON.stringify([id, data, testo, esito, quota, importo, profit])
+/** The order of the fields in a line. */
+const FIELDS = ['id', 'data', 'testo', 'esito', 'quota', 'importo', 'profit'] as const
+
+const lineOf = (row: StatementRow): string => JSON.stringify(FIELDS.map((field) => row[field]))
 
 /** The rows in a content. */
-export function rowsOf(bytes: Buffer): StatementRow[] {
+export function frozenRowsOf(bytes: Buffer): StatementRow[] {
   const text = bytes.toString()
   if (text === '') return []
   return text.split('\n').map((line) => {
-    const [id, data, testo, esito, quota, importo, profit] = JSON.parse(line) as [
-      number,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
-    return { id, data, testo, esito, quota, importo, profit }
+    const values = JSON.parse(line)
+    return Object.fromEntries(FIELDS.map((field, n) => [field, values[n]])) as unknown as StatementRow
   })
 }

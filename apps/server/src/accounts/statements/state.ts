@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows, lockRows } from '#server/db/rows.ts'
+import { insertRows, lockRows, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -48,7 +48,7 @@ export async function moveStatement(
   stato: Statement['stato'],
   { motivo, username }: { motivo: string; username: string },
 ): Promise<void> {
-  await tx.db.updateTable('statement').set({ stato }).where('idStatement', '=', idStatement).execute()
+  await updateRows(tx.db, 'statement', { idStatement }, { stato })
   await insertRows(tx.db, 'statementStep', { idStatement, stato, motivo, username, at: tx.now() })
   if (stato === 'confermato') await confirmAccount(tx, idStatement)
 }

@@ -1,29 +1,24 @@
 import type { EstrattoDettaglio, Ponte } from '@xbetapp/contract/accounts/statements'
+import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import type { StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { rowOf } from '#server/db/rows.ts'
+import { rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import type { StatementPart } from './freeze.ts'
-import { rowsOf } from './rows.ts'
+import { frozenRowsOf } from './rows.ts'
 import { getStatement, toStatement } from './statements.queries.ts'
 
 type Detail = z.output<typeof EstrattoDettaglio>
-type StoredBridge = ReturnType<typeof import('@xbetapp/domain/accounts/reports/bridge').storedBridge>
-
 /** A statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   const head = await getStatement(ctx, id)
-  const row = await ctx.db
-    .selectFrom('statement')
-    .select(['figure', 'figure100', 'idPrecedente', 'ponte'])
-    .where('idStatement', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(ctx.db, 'statement', { idStatement: id })
   const messages = await sql<
     Omit<Detail['messaggi'][number], 'messageIds'> & { messageIds: number[] | null }
   >`
@@ -31,22 +26,13 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
     from statement_message m join content c using (sha256) join send i on i.id = m.id_send
     where m.id_statement = ${id} order by i.id
   `.execute(ctx.db)
-  const steps = await ctx.db
-    .selectFrom('statementStep')
-    .select(['stato', 'motivo', 'username', 'at'])
-    .where('idStatement', '=', id)
-    .orderBy('id')
-    .execute()
-  const verdicts = await ctx.db
-    .selectFrom('statementVerdict')
-    .select(['verdetto', 'nomeUtente', 'at', 'sha256'])
-    .where('idStatement', '=', id)
-    .orderBy('at')
-    .execute()
+  const stepColumns = ['stato', 'motivo', 'username', 'at'] as const
+  const steps = await rowsOf(ctx.db, 'statementStep', { idStatement: id }, stepColumns, 'id')
+  const verdicts = await rowsOf(ctx.db, 'statementVerdict', { idStatement: id }, undefined, 'at')
   return {
     ...toStatement(head),
-    figure: numbers(row.figure as StoredFigures),
-    figure100: row.figure100 === null ? null : numbers(row.figure100 as StoredFigures),
+    figure: toNumbers(row.figure as StoredFigures),
+    figure100: row.figure100 === null ? null : toNumbers(row.figure100 as StoredFigures),
     idPrecedente: row.idPrecedente,
     ponte: row.ponte === null ? null : toBridge(row.ponte as unknown as StoredBridge),
     messaggi: messages.rows.map(({ messageIds, ...part }) => ({ ...part, messageIds: messageIds ?? [] })),
@@ -59,9 +45,6 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
     })),
   }
 }
-
-const numbers = (figures: StoredFigures): Record<string, number> =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, toNumber(value)]))
 
 const toBridge = ({ fine, chiusuraInviata, rettifiche, ponte }: StoredBridge): z.output<typeof Ponte> => ({
   fine,
@@ -83,11 +66,9 @@ const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) =>
 export async function statementRows(ctx: Ctx, id: number) {
   await getStatement(ctx, id)
   const { righe } = await rowOf(ctx.db, 'statement', { idStatement: id }, ['righe'])
-  return rowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
+  return frozenRowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
     ...row,
-    quota: toNumber(quota),
-    importo: toNumber(importo),
-    profit: toNumber(profit),
+    ...toNumbers({ quota, importo, profit }),
   }))
 }
 
@@ -101,12 +82,7 @@ function typeOf(nomeFile: string | null): string {
 /** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for a part not sent */
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
-  const message = await ctx.db
-    .selectFrom('statementMessage')
-    .select(['nomeFile', 'sha256'])
-    .where('idStatement', '=', id)
-    .where('tipo', '=', tipo)
-    .executeTakeFirst()
+  const message = await rowIfAny(ctx.db, 'statementMessage', { idStatement: id, tipo })
   if (!message) throw new AppError('NOT_FOUND')
   const fileName = message.nomeFile ?? `estratto-${id}-${tipo}.txt`
   return {

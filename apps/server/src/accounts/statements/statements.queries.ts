@@ -1,31 +1,25 @@
 import type { Estratto } from '@xbetapp/contract/accounts/statements'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Statement as StatementTable } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seenAccounts } from '#server/ledger/postings/public.ts'
 
 export type Statement = z.output<typeof Estratto>
 
-export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
-  idAccount: number
-  version: number
-  /** First moment of the period, and first moment after it. */
-  inizio: Date
-  dopo: Date
-  readAt: Date
-  saldo: string
-  createdAt: Date
-  remindedAt: Date | null
-}
+/** `dopo`: the first moment after the period. */
+interface StatementHead
+  extends Omit<Statement, 'saldo' | 'inviatoAt'>,
+    Pick<Selectable<StatementTable>, 'idAccount' | 'version' | 'dopo' | 'readAt' | 'saldo' | 'createdAt'> {}
 
 /** The columns of {@link StatementHead}, of a statement `e` and its account `n`. */
 const HEAD = sql`
-  e.id_statement as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.inizio, e.dopo, e.read_at, e.nome, e.nome_book,
+  e.id_statement as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.dopo, e.read_at, e.nome, e.nome_book,
   e.id_valuta as valuta, e.simbolo, e.start_date, e.end_date, e.saldo, e.stato, e.username as inviato_da, e.created_at,
-  e.sostituito_da, e.reminded_at, encode(e.sha256, 'hex') as impronta,
+  e.sostituito_da, encode(e.sha256, 'hex') as impronta,
   (select p.motivo from statement_step p where p.id_statement = e.id_statement order by p.id desc limit 1) as motivo,
   (select case when bool_or(i.stato in ('failed', 'cancelled')) then 'fallito'
                when bool_or(i.stato = 'uncertain') then 'incerto'
@@ -50,10 +44,8 @@ export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead>
 export const toStatement = ({
   idAccount: _a,
   version: _v,
-  inizio: _i,
   dopo: _d,
   readAt: _l,
-  remindedAt: _s,
   saldo,
   createdAt,
   ...head

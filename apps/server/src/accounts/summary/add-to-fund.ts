@@ -5,10 +5,9 @@ import {
   bookLines,
   getCurrency,
   houseAccount,
-  lockCashTotals,
-  lowestHeld,
+  requireHeld,
 } from '#server/accounts/movements/public.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
@@ -33,15 +32,12 @@ export async function addToFund(
     } as const
     const { account, id } = await findHolder(tx, 'fondo', input.idFondoCassa)
     const valuta = await getCurrency(tx, input.idValuta)
-    const [fundTotal] = await lockCashTotals(tx, [{ account, idValuta: valuta.idValuta }])
-    invariant(fundTotal, 'a locked total is found')
     const { data, nota } = movement
-    if ((await lowestHeld(tx, fundTotal, data)).plus(importo).lt(0))
-      throw new AppError('AMOUNT_NOT_AVAILABLE')
     const lines = [
       { account, importo, nota },
       { account: houseAccount('RETTIFICA'), importo: importo.neg(), nota },
     ]
+    await requireHeld(tx, [{ ...valuta, lines }], data)
     return bookLines(
       tx,
       { ...movement, ...valuta, lines },

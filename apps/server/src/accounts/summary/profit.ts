@@ -4,7 +4,12 @@ import {
   profitTransfer,
   profitTransferNote,
 } from '@xbetapp/domain/accounts/accounting/house-profit'
-import { CONTI_ACCOUNTS, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
+import {
+  CONTI_ACCOUNTS,
+  HOUSE_ACCOUNTS,
+  LEDGER_ACCOUNTS,
+  LEDGERS,
+} from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { contiBalances } from '#server/accounts/accounting/public.ts'
@@ -20,7 +25,6 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { inSnapshot, lockTotals } from '#server/ledger/postings/public.ts'
-import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 
 /** Profit by currency, EUR first (rule: summary/profit). */
@@ -72,7 +76,10 @@ export async function depositProfit(
       action: 'summary.deposito_profitto',
       entity: 'fondo_cassa',
       entityId: fund.id,
-      after: { idMovimento, ...amounts(transfer.fondo) },
+      after: {
+        idMovimento,
+        ...Object.fromEntries(transfer.fondo.map(({ valuta, importo }) => [valuta, importo.toFixed(2)])),
+      },
     })
     return idMovimento
   })
@@ -93,6 +100,29 @@ async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
   )
   return [...conti, ...ledgers]
 }
+
+/** The amounts of INCASSI, SPESE and DIVIDENDI by currency, EUR first: from running totals, without reading rows. */
+async function ledgerTotals(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('cashTotal')
+    .select(['idAccount', 'idValuta', 'importo'])
+    .where('idAccount', 'in', LEDGER_ACCOUNTS)
+    .orderBy((eb) => eb('idValuta', '<>', 'EUR'))
+    .orderBy('idValuta')
+    .orderBy('idAccount')
+    .execute()
+  return LEDGERS.map((conto) => ({
+    conto,
+    totals: rows.filter((row) => row.idAccount === HOUSE_ACCOUNTS[conto]),
+  }))
+}
+
+/** {@link ledgerTotals} on the wire. */
+export const ledgersWithAmounts = async (ctx: Ctx) =>
+  (await ledgerTotals(ctx)).map(({ conto, totals }) => ({
+    conto,
+    valutaImporti: totals.map(({ idValuta, importo }) => ({ valuta: idValuta, importo: toNumber(importo) })),
+  }))
 
 /** Locks every currency of every ledger, also currencies never booked there. */
 async function lockLedgers(ctx: TxCtx): Promise<void> {
@@ -117,6 +147,3 @@ function requireSeen(
   const currentAmounts = fundRows.map(({ valuta, importo }) => formatMoney(importo, valuta))
   throw new AppError('PROFIT_CHANGED', { ora: currentAmounts.join(', ') })
 }
-
-const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>
-  Object.fromEntries(rows.map(({ valuta, importo }) => [valuta, importo.toFixed(2)]))

@@ -2,13 +2,12 @@ import type { BookedMovement } from '@xbetapp/contract/accounts/summary'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { bookedRow, houseRows, houseRowsPage, toHouseRow } from '#server/accounts/movements/public.ts'
+import { bookedHouseRow, houseRows, houseRowsPage } from '#server/accounts/movements/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { addToFund } from './add-to-fund.ts'
 import { convertToEuro } from './convert-to-euro.ts'
-import { ledgersWithAmounts } from './ledgers.ts'
 import {
   addHolder,
   findHolder,
@@ -16,7 +15,7 @@ import {
   holdersWithAmounts,
   walletsWithAmounts,
 } from './named-holders.ts'
-import { depositProfit, houseProfit } from './profit.ts'
+import { depositProfit, houseProfit, ledgersWithAmounts } from './profit.ts'
 import { recordFlusso } from './record-flusso.ts'
 import { transfer } from './transfer.ts'
 
@@ -25,18 +24,10 @@ export function summaryRoutes(routes: Routes): void {
   fundRoutes(routes)
   rowRoutes(routes, 'portafoglio', 'portafoglio')
   rowRoutes(routes, 'fondo-cassa', 'fondo')
-  routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
-    toHouseRow(
-      await bookedRow(
-        ctx,
-        await recordFlusso(ctx, {
-          conto: body.cashflowConto,
-          wallets: body.cashflowPortafogli,
-          idDeal: body.idAccordo,
-        }),
-      ),
-    ),
-  )
+  routes.handle('POST /api/v1/cashflow-conto/flussi', (ctx, { body }) => {
+    const { cashflowConto: conto, cashflowPortafogli: wallets, idAccordo: idDeal } = body
+    return bookedHouseRow(ctx, recordFlusso(ctx, { conto, wallets, idDeal }))
+  })
   routes.handle('GET /api/v1/cashflow-conto/importi-totali', (ctx) => ledgersWithAmounts(ctx))
   routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => toAnswer(ctx, convertToEuro(ctx, body)))
   routes.handle('GET /api/v1/conto/profitto', (ctx) => houseProfit(ctx))
@@ -96,8 +87,8 @@ function fundRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
-    toHouseRow(await bookedRow(ctx, await addToFund(ctx, body))),
+  routes.handle('POST /api/v1/cashflow-fondo-cassa', (ctx, { body }) =>
+    bookedHouseRow(ctx, addToFund(ctx, body)),
   )
 }
 

@@ -27,7 +27,7 @@ import {
   termsAt,
   writeTerms,
 } from '#server/reference/reference/public.ts'
-import { stateOfTerms, wireTerms } from './terms-state.ts'
+import { onlyOf, stateOfTerms, wireTerms } from './terms-state.ts'
 
 type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
 
@@ -169,9 +169,6 @@ async function lockTerms(
   }
   return findTerms(tx, holder, { lock: true })
 }
-
-const onlyOf = (terms: readonly Term[], values: Record<string, string>) =>
-  Object.fromEntries(terms.map((term) => [term, values[term]]))
 
 /** The values of those terms that drops are derived with. */
 const dropTerms = (terms: readonly Term[], values: Record<string, string>): Partial<DropTerms> =>

@@ -6,6 +6,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findTerms, termsAt } from '#server/reference/reference/public.ts'
 import { takeBackTerms } from './take-back-terms.ts'
+import { onlyOf } from './terms-state.ts'
 
 /**
  * Takes away terms that count from a day to come: no drop has them yet. An account whose only terms left count from the
@@ -25,12 +26,10 @@ export async function removeTerms(
     const before = termsAt(heldTerms, dal)
     const after = termsAt({ ...heldTerms, versions }, dal)
     const changedNames = changedTerms(heldTerms.terms, before as never, after as never)
-    const changedOf = (values: Record<string, string>) =>
-      Object.fromEntries(changedNames.map((term) => [term, values[term]]))
     await takeBackTerms(tx, holder, versions.some((terms) => terms.dal !== null) ? versions : [], {
       action: 'reference.remove-terms',
-      before: { dal, ...changedOf(before) },
-      after: changedOf(after),
+      before: { dal, ...onlyOf(changedNames, before) },
+      after: onlyOf(changedNames, after),
     })
   })
 }

@@ -26,6 +26,9 @@ export async function listTerms(ctx: Ctx, holder: Input<'GET /api/v1/condizioni/
   }
 }
 
+export const onlyOf = (terms: readonly Term[], values: Record<string, string>) =>
+  Object.fromEntries(terms.map((term) => [term, values[term]]))
+
 /** What the audit keeps of an account's terms, not shown: to take a change back, and to know an earlier record. */
 export const stateOfTerms = ({ versions, record }: HeldTerms) => ({
   versioni: versions.map(({ idAccount: _account, ...version }) => version),

@@ -15,12 +15,10 @@ import {
   type BookingDay,
   bringProofs,
   recordAccountTransfer,
+  recordCashin,
+  recordCashout,
   recordDeposit,
   recordEntityCashflow,
-  recordTipsterCashin,
-  recordTipsterCashout,
-  recordVenueCashin,
-  recordVenueCashout,
   type StoredProof,
 } from '#server/accounts/movements/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
@@ -130,18 +128,12 @@ async function bookMovement(tx: TxCtx, movement: MovementToBook): Promise<number
     ? walletsOf(portafogli, walletTotal)
     : [{ idPortafoglio: await anyWallet(tx), importo: 0 }]
   if (tipo !== 'cashin' && tipo !== 'cashout') return recordDeposit(tx, { ...owner, row, wallets })
-  if (owner.kind !== 'tipster')
-    return tipo === 'cashin'
-      ? recordVenueCashin(tx, { ...owner, row, wallets })
-      : recordVenueCashout(tx, { ...owner, row, wallets, spesa: { importo: -freeroll } })
-  const tipsterCash = { row: { ...row, idTipster: owner.id }, wallets }
+  // A tipster is left Action at a cashin, and pays Action and freeroll at a cashout; a venue keeps its freeroll there.
+  const spesa = { importo: -(owner.kind === 'tipster' ? action : freeroll) }
+  const cash = { ...owner, row, wallets, spesa }
   return tipo === 'cashin'
-    ? recordTipsterCashin(tx, { ...tipsterCash, spesa: { importo: -action } })
-    : recordTipsterCashout(tx, {
-        ...tipsterCash,
-        action: { importo: action },
-        freeroll: { importo: freeroll },
-      })
+    ? recordCashin(tx, cash)
+    : recordCashout(tx, { ...cash, action: { importo: action }, freeroll: { importo: freeroll } })
 }
 
 const anyWallet = async (tx: TxCtx): Promise<number | undefined> =>

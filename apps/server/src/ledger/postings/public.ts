@@ -1,5 +1,5 @@
 export { accountRefs, findAccount, knownAccounts, seenAccounts } from './account-refs.queries.ts'
-export { addToTotals, eraseHolderAccount, lockTotals, type TotalsChange } from './account-totals.ts'
+export { addToTotals, eraseHolderAccount, lockTotals } from './account-totals.ts'
 export type { BetPosting } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
 export { checkBooks } from './check-books.ts'

@@ -65,7 +65,7 @@ export const percentOf = (x: DecimalInput, of: DecimalInput): Decimal => dec(of)
 export const toNumber = (x: DecimalInput): number => dec(x).toNumber() + 0
 
 /** {@link toNumber} of each amount, under its name. */
-export function toNumbers<K extends string>(amounts: Record<K, Decimal>): Record<K, number> {
-  const entries = Object.entries<Decimal>(amounts).map(([name, amount]) => [name, toNumber(amount)])
+export function toNumbers<K extends string>(amounts: Record<K, DecimalInput>): Record<K, number> {
+  const entries = Object.entries<DecimalInput>(amounts).map(([name, amount]) => [name, toNumber(amount)])
   return Object.fromEntries(entries)
 }

@@ -1,31 +1,18 @@
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind, MovementType } from '#server/db/generated/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Movement, MovementLine, MovementType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { movementBatches } from '#server/ledger/postings/public.ts'
 import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
-interface Row {
-  idMovimento: number
-  tipo: MovementType
-  data: Date
-  nota: string
-  username: string
-  reverses: number | null
-  createdAt: Date
-  /** 1 where amounts are written as they are in the journal, -1 where the journal has them inverted. */
-  segno: 1 | -1
-  deposito: boolean
-  idAccount: number
-  kind: AccountKind
-  idValuta: string
-  importo: string
-  idValutaOrigine: string
-  importoOrigine: string
-  freerollUsed: string
+/** A line; `segno` is 1 where amounts are written as they are in the journal, -1 where the journal has them inverted. */
+interface Row
+  extends Selectable<MovementLine>,
+    Pick<Selectable<Movement>, 'tipo' | 'reverses' | 'createdAt'> {
+  notaMovimento: string
 }
 
 /**
@@ -46,9 +33,7 @@ const recordedUpTo = (moment: Date | undefined): RawBuilder<unknown> =>
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of movementBatches(ctx)) {
     const { rows } = await sql<Row>`
-      select movement.id_movimento, movement.tipo, movement.data, movement.nota, movement.username, movement.reverses,
-             movement.created_at, line.segno, line.deposito, line.id_account, line.kind, line.id_valuta, line.importo,
-             line.id_valuta_origine, line.importo_origine, line.freeroll_used
+      select line.*, movement.nota as nota_movimento, movement.tipo, movement.reverses, movement.created_at
       from movement join movement_line line using (id_movimento)
       where movement.id_movimento = any(${ids}) ${recordedUpTo(ctx.knownAt)}
       order by movement.id_movimento, line.id_riga
@@ -76,7 +61,7 @@ const TITLES: Record<MovementType, string> = {
 function movementTransaction(lines: readonly Row[], names: JournalNames): string {
   const [movement] = lines
   if (!movement) return ''
-  const description = `${movement.reverses === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
+  const description = `${movement.reverses === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.notaMovimento}`
   return transaction(
     {
       day: romeDay(movement.data),
@@ -88,9 +73,6 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
     lines.flatMap((line) => linePostings(line, names)),
   )
 }
-
-/** The house's own accounts that hold bets. */
-const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI_ACCOUNTS)
 
 const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
 
@@ -122,5 +104,5 @@ function lineAccountName(line: Row, names: JournalNames): string {
   const { name } = names.accountOf(line.idAccount)
   if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
   // The house's own accounts separate bets from movements; ledgers, funds and wallets have no bets.
-  return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
+  return CONTI_ACCOUNTS.includes(line.idAccount) ? `${name}:cashflow` : name
 }

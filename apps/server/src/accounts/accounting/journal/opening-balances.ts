@@ -2,13 +2,7 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import {
-  EQUITY,
-  freerollPostings,
-  type JournalAccount,
-  type JournalNames,
-  journalSign,
-} from './account-names.ts'
+import { EQUITY, freerollPostings, type JournalNames, journalSign } from './account-names.ts'
 import { pair, transaction } from './posting.ts'
 
 /** The opening balances of accounts, on the day the books begin, posted against equity. */
@@ -22,7 +16,12 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
   const recordedById = await openingRecordedAt(ctx)
   const day = romeDay(new Date(rows[0]?.first ?? ctx.now()))
   for (const account of names.accounts) {
-    const postings = openingPostings(account, names)
+    const { name, idValuta, opening, openingFreeroll } = account
+    const sign = journalSign(account)
+    const postings = [
+      ...pair([`${name}:apertura`, EQUITY.apertura], dec(opening).times(sign), idValuta),
+      ...freerollPostings(account, dec(openingFreeroll).times(sign), names),
+    ]
     if (postings.length === 0) continue
     yield transaction(
       {
@@ -44,15 +43,4 @@ async function openingRecordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
     group by 1
   `.execute(ctx.db)
   return new Map(rows.map(({ idAccount, at }) => [idAccount, at]))
-}
-
-function openingPostings(account: JournalAccount, names: JournalNames): string[] {
-  const { name, idValuta } = account
-  const sign = journalSign(account)
-  const saldo = dec(account.opening).times(sign)
-  const freeroll = dec(account.openingFreeroll).times(sign)
-  return [
-    ...pair([`${name}:apertura`, EQUITY.apertura], saldo, idValuta),
-    ...freerollPostings(account, freeroll, names),
-  ]
 }

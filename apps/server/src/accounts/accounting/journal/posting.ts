@@ -4,18 +4,15 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 // The plain-text format that hledger and ledger share: assets and receivables are positive, liabilities and equity
 // negative, and the postings of a transaction sum to 0 in every currency.
 
-/** The cost of an amount in another currency: the currency in which the transaction balances. */
-export interface Cost {
-  importo: Decimal
-  valuta: string
-}
-
-/** One line of a transaction. `isVirtual` postings balance among themselves, outside the books. */
+/**
+ * One line of a transaction. `cost`: the amount in the other currency in which the transaction balances. `isVirtual`
+ * postings balance among themselves, outside the books.
+ */
 export function posting(
   account: string,
   importo: Decimal,
   valuta: string,
-  options: { cost?: Cost; isVirtual?: boolean } = {},
+  options: { cost?: { importo: Decimal; valuta: string }; isVirtual?: boolean } = {},
 ): string {
   const name = options.isVirtual ? `[${account}]` : account
   // A zero amount has no cost: its cost would have no sign.
@@ -35,7 +32,7 @@ export const pair = (
     ? []
     : [posting(account, importo, valuta, options), posting(contra, importo.neg(), valuta, options)]
 
-export interface TransactionHead {
+interface TransactionHead {
   /** Rome day. */
   day: string
   /** Open positions are pending: `--cleared` leaves them out. */

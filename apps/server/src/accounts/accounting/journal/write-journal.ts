@@ -27,9 +27,9 @@ export async function writeJournal(base: Ctx, write: (text: string) => Promise<v
 
 /** Declares every currency and account of the journal, so that a strict check finds misspelled ones. */
 async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
-  const { rows } = await sql<{
-    valuta: string
-  }>`select valuta from currency order by valuta <> 'EUR', valuta`.execute(ctx.db)
+  const { rows } = await sql<{ valuta: string }>`
+    select valuta from currency order by valuta <> 'EUR', valuta
+  `.execute(ctx.db)
   const currencies = rows.map(
     ({ valuta }) => `commodity ${commodity(valuta)}\n    format 1000.00 ${commodity(valuta)}\n`,
   )

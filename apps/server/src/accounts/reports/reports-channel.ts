@@ -1,2 +1,0 @@
-/** Wakes the workers that write reports. */
-export const REPORTS_CHANNEL = 'report'
