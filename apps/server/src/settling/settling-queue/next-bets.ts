@@ -110,19 +110,15 @@ async function reserveOnce(
 
 async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   if (ids.length === 0) return []
-  const bets = new Map(
-    (await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))).map((bet) => [
-      bet.idReceivedBet,
-      bet,
-    ]),
-  )
+  const rows = await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))
+  const bets = new Map(rows.map((bet) => [bet.idReceivedBet, bet]))
   const proposals = await proposalsOf(tx, ids)
   const events = await tx.db
     .selectFrom('event')
-    .select(['idEvent', 'casa', 'ospite', 'risultato'])
+    .select(['idEvent as id', 'casa', 'ospite', 'risultato'])
     .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
-  const eventById = new Map(events.map((event) => [Number(event.idEvent), event]))
+  const eventById = new Map(events.map((event) => [event.id, event]))
   const beginnings = await beginningsOf(tx, ids)
   return ids.flatMap((id) => {
     const bet = bets.get(id)
@@ -135,9 +131,7 @@ async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
         bet,
         // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? proposalOnWire(proposal) : null,
-        evento: event
-          ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite, risultato: event.risultato }
-          : null,
+        evento: event ?? null,
         inizio: begins ? toWire(begins) : null,
       },
     ]
