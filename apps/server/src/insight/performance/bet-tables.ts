@@ -1,6 +1,7 @@
 import { AndamentoBet, type BET_GROUPS } from '@xbetapp/contract/insight/performance'
 import {
   average,
+  type DaySquares,
   hitRate,
   isSmallSample,
   percentOf,
@@ -50,14 +51,7 @@ const AMOUNTS = [
 ] as const
 
 /** Figures of a followed group: {@link DaySquares}, the longest losing run and the greatest fall. */
-interface Spread {
-  days: number
-  bets: number
-  p: string
-  s: string
-  pp: string
-  ps: string
-  ss: string
+interface Spread extends DaySquares {
   losingRun: number
   fall: string
 }
@@ -184,11 +178,8 @@ function toRow(
   per: BetGroup,
 ): BetRow {
   const settledProfit = dec(row.profit).minus(row.profitOpen)
-  const { days, bets, p, s, pp, ps, ss } = row
-  const spread =
-    isFollowed(per) && days !== undefined && bets !== undefined && p !== undefined
-      ? { days, bets, p, s: s ?? 0, pp: pp ?? 0, ps: ps ?? 0, ss: ss ?? 0 }
-      : null
+  // The statement of a followed group joins its spread.
+  const spread = isFollowed(per) ? (row as Row & Spread) : null
   const interval = spread && yieldInterval(spread)
   return wireOf(AndamentoBet, {
     ...row,
@@ -204,8 +195,8 @@ function toRow(
     casa: dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).minus(row.houseOpen),
     casaPrima,
     casaAperta: row.houseOpen,
-    serieNegativa: isFollowed(per) ? (row.losingRun ?? 0) : null,
-    caduta: isFollowed(per) ? (row.fall ?? 0) : null,
+    serieNegativa: spread?.losingRun ?? null,
+    caduta: spread?.fall ?? null,
     clv: percentOf(row.closingGap, row.closingEur),
     clvBet: row.nClosing,
     slippage: percentOf(row.tipGap, row.tipEur),

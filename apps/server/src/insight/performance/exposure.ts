@@ -13,6 +13,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { BetRow } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
@@ -23,22 +24,12 @@ import { variables } from '#server/platform/settings/public.ts'
 type Row = z.output<typeof EsposizioneRiga>
 type Answer = z.output<typeof Esposizione>
 
-interface OpenBet {
-  idReceivedBet: number
-  messageDate: Date
-  formattedBet: string
-  idTipster: number
-  nomeTipster: string
-  tot: string
-  totTipster: string
-  quotaDrop: string
-  totNoDrop: string
-  quotaMedia: string
-  scartoQuota: string
-  totFreeroll: string
-  /** `inizio` is a moment as PostgreSQL writes it in JSON. */
-  eventi: Array<{ id: number; nome: string; inizio: string | null }>
-}
+type OpenBet = Pick<BetRow, 'idReceivedBet' | 'messageDate' | 'formattedBet' | 'idTipster' | 'tot'> &
+  Pick<BetRow, 'totTipster' | 'quotaDrop' | 'totNoDrop' | 'quotaMedia' | 'scartoQuota' | 'totFreeroll'> & {
+    nomeTipster: string
+    /** `inizio` is a moment as PostgreSQL writes it in JSON. */
+    eventi: Array<{ id: number; nome: string; inizio: string | null }>
+  }
 interface OpenDrop {
   idReceivedBet: number
   importoPostCambio: string

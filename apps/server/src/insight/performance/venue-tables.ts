@@ -61,21 +61,18 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
       const venue = venues.get(idAccount)
       return venue ? toGroup(ctx, venue, per) : UNKNOWN_GROUP
     }
-    const groups = new Map<string, { group: Group; rows: Row[]; before: string[] }>()
-    const entryOf = (idAccount: number) => {
-      const group = groupOf(idAccount)
-      const entry = groups.get(group.chiave) ?? { group, rows: [], before: [] }
-      groups.set(group.chiave, entry)
-      return entry
-    }
-    for (const row of rows) entryOf(row.idAccount).rows.push(row)
-    for (const [idAccount, profit] of before) {
-      const entry = groups.get(groupOf(idAccount).chiave)
-      entry?.before.push(profit)
-    }
-    const righe = [...groups.values()].map((entry) =>
-      toRow(totalOf(entry.rows, COUNTS, AMOUNTS), entry.group, sum(entry.before).toFixed(2), points),
-    )
+    const keyOf = (idAccount: number) => groupOf(idAccount).chiave
+    const earlierByGroup = Map.groupBy(before, ([idAccount]) => keyOf(idAccount))
+    const rowsByGroup = Map.groupBy(rows, ({ idAccount }) => keyOf(idAccount))
+    const righe = [...rowsByGroup].map(([chiave, group]) => {
+      const owed = sum((earlierByGroup.get(chiave) ?? []).map(([, profit]) => profit))
+      return toRow(
+        totalOf(group, COUNTS, AMOUNTS),
+        groupOf(group[0]?.idAccount ?? 0),
+        owed.toFixed(2),
+        points,
+      )
+    })
     const totale = toRow(
       totalOf(rows, COUNTS, AMOUNTS),
       { chiave: '', nome: 'Totale', tipo: null, simbolo: null },

@@ -1,8 +1,14 @@
-import { EventBet, SportEvent, type SportEventDetail } from '@xbetapp/contract/settling/settling'
+import {
+  EventBet,
+  type Proposal,
+  SportEvent,
+  type SportEventDetail,
+} from '@xbetapp/contract/settling/settling'
 import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import { likelySport } from '@xbetapp/domain/bets/tip-reading/pick-sport'
 import type { ReadLeg, Sport } from '@xbetapp/domain/bets/tip-reading/tip'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import type { Grade } from '@xbetapp/domain/settling/score-proposals/grade'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { proposalsOf } from '#server/bets/tip-reading/public.ts'
@@ -11,7 +17,6 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
-import { proposalOnWire } from './proposal.ts'
 
 type Event = z.output<typeof SportEvent>
 type Detail = z.output<typeof SportEventDetail>
@@ -130,3 +135,10 @@ async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
     return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(mainEvent.event, event) }]
   })
 }
+
+/** A proposal as the screens read it; a bet whose text was not read has none. */
+export const proposalOnWire = (grade: Grade | undefined): z.output<typeof Proposal> => ({
+  esito: grade?.esito ?? null,
+  pagamento: grade?.payout ?? null,
+  motivo: grade?.reason ?? 'non letta',
+})

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
@@ -24,10 +23,7 @@ const HOUR_MS = 3_600_000
  * The next open bets that no other user holds, with the totals of the queue. Bets the caller held and does not get
  * again are released.
  */
-export async function nextBets(
-  ctx: Ctx,
-  request: QueueRequest,
-): Promise<AnswerOf<Contract['POST /api/v1/bets/coda']>> {
+export async function nextBets(ctx: Ctx, request: QueueRequest): Promise<Answer<'POST /api/v1/bets/coda'>> {
   const { actor } = ctx
   invariant(actor.kind === 'user', 'the contract asks for a session')
   return withTransaction(ctx, async (tx) => {
