@@ -26,7 +26,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<z.out
     .leftJoin('answerPhoto', 'answerPhoto.idAnswer', 'roomAnswer.id')
     .selectAll('roomAnswer')
     .select(['answerPhoto.idAnswer as conFoto', 'answerPhoto.file', 'answerPhoto.motivo as fotoPersa'])
-    .select(TO_DECIDE.as('daDecidere'))
+    .select(toDecide('roomAnswer').as('daDecidere'))
     .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo as valuta', 'send.messageIds'])
     .select([
       'roomAnswer.at as data',
@@ -62,26 +62,17 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<z.out
       superata: superata && row.stato !== 'accettata',
     })
   })
-  const [counts] = await answerCounts(ctx, [idReceivedBet])
-  const { idReceivedBet: _, ...numbers } = counts ?? NO_ANSWERS
-  return { idReceivedBet, ...numbers, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
-}
-
-/** The number of rooms that answered, and the silent ones. */
-async function silence(ctx: Ctx, idReceivedBet: number) {
-  const [[bet], roomsWithoutAnswer, minutes] = await Promise.all([
+  const [[answered], [counts], roomsWithoutAnswer, minutes] = await Promise.all([
     roomAnswers(ctx, [idReceivedBet]),
+    answerCounts(ctx, [idReceivedBet]),
     silentRooms(ctx, idReceivedBet),
     reminderMinutes(ctx),
   ])
-  return {
-    sale: bet?.sale ?? 0,
-    hannoRisposto: bet?.hannoRisposto ?? 0,
-    prova: bet?.prova.length ?? 0,
-    giallo: bet?.giallo ?? null,
-    rosso: bet?.rosso ?? null,
-    inizio: bet?.inizio ?? null,
-    inizioDaMano: bet?.inizioDaMano ?? false,
+  if (!answered || !counts) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  return wireOf(RisposteBet, {
+    ...answered,
+    ...counts,
+    prova: answered.prova.length,
     mancanti: roomsWithoutAnswer
       .filter(({ waitsForUs }) => !waitsForUs)
       .map((room) => {
@@ -92,10 +83,10 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
           sollecitabileDal: until !== null && until > ctx.now() ? until : null,
         })
       }),
-  }
+    aperta: bet.isOpen,
+    risposte,
+  })
 }
-
-const TO_DECIDE = toDecide('roomAnswer')
 
 interface BetDefaults {
   isOpen: boolean
@@ -138,24 +129,10 @@ const inWords = ({ code, words, readings }: Doubt): string => {
   return `${DOUBTS[code]}${doubtfulWords}${choices}`
 }
 
-interface AnswerCounts {
-  idReceivedBet: number
-  prese: number
-  rifiutate: number
-  inCorso: number
-  daLeggere: number
-  /** Answers a person has to decide on, see {@link toDecide}. */
-  daDecidere: number
-}
-
-const NO_ANSWERS: AnswerCounts = {
-  idReceivedBet: 0,
-  prese: 0,
-  rifiutate: 0,
-  inCorso: 0,
-  daLeggere: 0,
-  daDecidere: 0,
-}
+type AnswerCounts = Pick<
+  z.output<typeof RisposteBet>,
+  'idReceivedBet' | 'prese' | 'rifiutate' | 'inCorso' | 'daLeggere' | 'daDecidere'
+>
 
 /**
  * For each bet, the number of rooms by what they answered, by index scans independent of the length of the history.
