@@ -1,6 +1,7 @@
 import { Bet } from '@xbetapp/contract/bets/bets'
 import type { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { TIPSTER_DROP_LOCK_MS } from '@xbetapp/domain/bets/limits/tipster-drop-lock'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
@@ -9,6 +10,10 @@ import { wireEntities } from './bet-texts.ts'
 import { payoutOnWire } from './payouts.ts'
 
 export type BetRow = Selectable<DB['bet']>
+
+/** Whether a bet has an amount played, or an amount or odds credited to its tipster. */
+export const isDropped = ({ tot, totTipster, quotaDrop }: BetRow): boolean =>
+  !isZero(tot) || !isZero(totTipster) || !isZero(quotaDrop)
 
 /** Where a stored photo is served. */
 export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
