@@ -8,7 +8,7 @@ import type { BetFilters } from './read-filters.ts'
  * How a text is searched: by scanning the bets of the range, or by the trigram index over all bets. The choice is made
  * here because the planner misestimates the selectivity of a text.
  */
-export type TextSearch = 'byRange' | 'byText'
+type TextSearch = 'byRange' | 'byText'
 
 /** Up to this many bets in a range, scanning them is faster than the trigram index. */
 const SCANNED_BETS = 100_000
