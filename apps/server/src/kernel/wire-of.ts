@@ -1,8 +1,13 @@
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { z } from 'zod'
 
-/** A field of the wire as a row may hold it: a decimal column is a text, on the wire a number. */
-type StoredValue<T> = Extract<T, number> extends never ? T : T | string
-type RowFor<S extends z.ZodObject> = { [F in keyof z.output<S>]: StoredValue<z.output<S>[F]> }
+/** A field of the wire as a row may hold it: a number as a decimal or its text, a moment as a date. */
+type StoredValue<T> =
+  | T
+  | (Extract<T, number> extends never ? never : Decimal | string)
+  | (Extract<T, string> extends never ? never : Date)
+export type RowFor<S extends z.ZodObject> = { [F in keyof z.output<S>]: StoredValue<z.output<S>[F]> }
 
 const fieldsOf = new WeakMap<z.ZodObject, ReadonlyArray<readonly [name: string, isNumber: boolean]>>()
 
@@ -17,7 +22,9 @@ export function wireOf<S extends z.ZodObject>(schema: S, row: RowFor<S>): z.outp
   const answer: Record<string, unknown> = {}
   for (const [name, isNumber] of fields) {
     const value = values[name]
-    answer[name] = isNumber && typeof value === 'string' ? Number(value) : value
+    // The sum is never -0, which a decimal of 0 may be.
+    if (isNumber && value !== null) answer[name] = Number(value) + 0
+    else answer[name] = value instanceof Date ? toWire(value) : value
   }
   return answer as z.output<S>
 }

@@ -17,7 +17,7 @@ export const EsposizioneRiga = z.object({
 })
 
 /** An Open bet of a group, EUR: what the group played of it, at which odds, and its part of the group's range. */
-const EsposizioneBet = BetLine.extend({
+export const EsposizioneBet = BetLine.extend({
   esposto: z.number(),
   quota: z.number(),
   peggiore: z.number(),
@@ -93,7 +93,7 @@ export const RitardoPasso = z.object({
 
 export const RITARDO_GROUPS = ['sala', 'tipster', 'regola'] as const
 
-const Parts = z.object({
+export const Parts = z.object({
   tipster: z.number(),
   noDrop: z.number(),
   scartiQuota: z.number(),

@@ -1,8 +1,9 @@
 import { rowsOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
+import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import type { Attachment } from '#server/telegram/outbox/public.ts'
-import { betPhotos } from './bets.queries.ts'
 
 /** The media of a bet: pictures, and films, files and voices as copies of its tipster's messages. */
 export interface BetMedia {
@@ -20,10 +21,9 @@ export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedi
     .where('betAttachment.idReceivedBet', '=', idReceivedBet)
     .orderBy('position')
     .execute()
-  if (rows.length === 0) return { photos: await betPhotos(ctx, idReceivedBet), attachments: [] }
   const photos = await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['id', 'messageId'], 'position')
   return {
-    photos: photos.map(({ id }) => id),
+    photos: idsOf(photos),
     attachments: rows.map(({ chatId, messageId, tipo, telegramFileId, nome }) => {
       invariant(chatId !== null, 'a bet with an attachment came from a chat')
       // A picture of no message counts as earlier.
@@ -32,3 +32,25 @@ export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedi
     }),
   }
 }
+
+/** A picture as its message describes it, before it is fetched. */
+export interface ReceivedPicture {
+  /** The message that carries it. */
+  messageId: number
+  /** The bot its file id was given to. */
+  botId: number
+  telegramFileId: string
+  telegramUniqueId: string
+  /** Sent as a photo, or as a file. */
+  tipo: 'photo' | 'document'
+  /** Pixels as Telegram gave them; null for a file. */
+  width: number | null
+  height: number | null
+}
+
+/** A picture's row in `bet_photo`, without bet and position; a received picture is due to be fetched. */
+export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) =>
+  'file' in picture ? picture : { ...picture, receivedAt: tx.now(), dueAt: tx.now() }
+
+export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
+  'file' in picture ? picture.file : picture.telegramUniqueId

@@ -20,12 +20,7 @@ export const entitiesOf = (stored: JsonValue): TextEntity[] => stored as unknown
 /** Formatting of the working text as it leaves the server, without the identity of mentioned persons. */
 export const wireEntities = (bet: StoredTexts) =>
   (entitiesOf(bet.receivedEntities).length === 0 ? [] : workingTextOf(bet).entities).map(
-    ({ type, offset, length, url }) => ({
-      type,
-      offset,
-      length,
-      ...(url === undefined ? {} : { url }),
-    }),
+    ({ type, offset, length, url }) => ({ type, offset, length, ...(url !== undefined && { url }) }),
   )
 
 /** The text of a bet that rooms get. */

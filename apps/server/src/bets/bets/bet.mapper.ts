@@ -1,16 +1,19 @@
-import type { Bet } from '@xbetapp/contract/bets/bets'
+import { Bet } from '@xbetapp/contract/bets/bets'
 import type { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { TIPSTER_DROP_LOCK_MS } from '@xbetapp/domain/bets/limits/tipster-drop-lock'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { wireEntities } from './bet-texts.ts'
 import { payoutOnWire } from './payouts.ts'
 
 export type BetRow = Selectable<DB['bet']>
 
-const wire = (instant: Date | null): string | null => instant && toWire(instant)
+/** Whether a bet has an amount played, or an amount or odds credited to its tipster. */
+export const isDropped = ({ tot, totTipster, quotaDrop }: BetRow): boolean =>
+  !isZero(tot) || !isZero(totTipster) || !isZero(quotaDrop)
 
 /** Where a stored photo is served. */
 export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
@@ -32,47 +35,21 @@ export const possibleDuplicate = (
         motivo: row.duplicateReason === 'immagine' ? 'immagine' : 'testo',
       }
 
-/** The bet as it leaves the server, field by field. */
+/** The bet as it leaves the server. */
 export const toBet = (
   { photos, ...row }: BetRow & { photos: BetPhotos },
   tipster: z.output<typeof BetTipster>,
-): z.output<typeof Bet> => ({
-  idReceivedBet: row.idReceivedBet,
-  receivedBet: row.receivedBet,
-  formattedBet: row.formattedBet,
-  entities: wireEntities(row),
-  messageDate: toWire(row.messageDate),
-  ...photosOf(photos),
-  shouldProcessImageToText: row.shouldProcessImageToText,
-  idTipster: row.idTipster,
-  tipster,
-  tot: Number(row.tot),
-  totTipster: Number(row.totTipster),
-  totFreeroll: Number(row.totFreeroll),
-  totGiocabile: Number(row.totGiocabile),
-  totNoDrop: Number(row.totNoDrop),
-  quotaDrop: Number(row.quotaDrop),
-  quotaMedia: Number(row.quotaMedia),
-  quotaMinima: row.quotaMinima === null ? null : Number(row.quotaMinima),
-  scartoQuota: Number(row.scartoQuota),
-  fascia: row.fascia,
-  sport: row.sport,
-  esito: row.esito,
-  pagamento: payoutOnWire(row.payout),
-  idBetDuplicata: row.idBetDuplicata,
-  dataDuplicazione: wire(row.dataDuplicazione),
-  dataRefertazione: wire(row.dataRefertazione),
-  dropChiusura: Number(row.dropChiusura),
-  wasTipsterDroppedBefore: row.wasTipsterDroppedBefore,
-  hasDropTipsterError: row.hasDropTipsterError,
-  stoppedAt: wire(row.stoppedAt),
-  modificataDopoDrop: row.modificaDopoDrop !== null,
-  possibileDoppione: possibleDuplicate(row),
-  dropLockedUntil: row.tipsterDropAt
-    ? toWire(new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS))
-    : null,
-  textVersion: row.textVersion,
-})
+): z.output<typeof Bet> =>
+  wireOf(Bet, {
+    ...row,
+    ...photosOf(photos),
+    tipster,
+    entities: wireEntities(row),
+    pagamento: payoutOnWire(row.payout),
+    modificataDopoDrop: row.modificaDopoDrop !== null,
+    possibileDoppione: possibleDuplicate(row),
+    dropLockedUntil: row.tipsterDropAt && new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS),
+  })
 
 function photosOf(photos: BetPhotos) {
   const files = photos.filter((photo) => photo !== AWAITED && photo !== ABSENT)

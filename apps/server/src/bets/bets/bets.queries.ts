@@ -88,12 +88,26 @@ export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number
 
 /** Files of those pictures of a bet that have been fetched, in order. */
 export async function betPhotoFiles(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('betPhoto')
-    .select('file')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('file', 'is not', null)
-    .orderBy('position')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['file'], 'position')
   return rows.flatMap((row) => row.file ?? [])
+}
+
+/** The bet that a message of a chat, or a picture or part of its album, belongs to; null when there is none. */
+export async function betOfMessage(
+  tx: TxCtx,
+  chatId: number | null,
+  messageId: number | null,
+): Promise<number | null> {
+  if (chatId === null || messageId === null) return null
+  const { rows } = await sql<{ idReceivedBet: number }>`
+    select id_received_bet from bet where chat_id = ${chatId} and message_id = ${messageId}
+    union all
+    select id_received_bet from bet_photo p join bet b using (id_received_bet)
+    where b.chat_id = ${chatId} and p.message_id = ${messageId}
+    union all
+    select id_received_bet from bet_part p join bet b using (id_received_bet)
+    where b.chat_id = ${chatId} and p.message_id = ${messageId}
+    limit 1
+  `.execute(tx.db)
+  return rows[0]?.idReceivedBet ?? null
 }

@@ -108,18 +108,11 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   )
 }
 
-const updates = new Map<string, ReturnType<typeof statement<never>>>()
-
 /** One prepared statement for each set of columns written together. */
-function updateOf(assignments: string): ReturnType<typeof statement<never>> {
-  const update =
-    updates.get(assignments) ??
-    statement<never>(`
-      update bet set ${assignments} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
-      where bet.id_received_bet = x.id`)
-  updates.set(assignments, update)
-  return update
-}
+const updateOf = (assignments: string) =>
+  statement<never>(`
+    update bet set ${assignments} from jsonb_to_recordset($1::jsonb) as x(id int, "values" jsonb)
+    where bet.id_received_bet = x.id`)
 
 function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {
   const values: Values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))

@@ -1,5 +1,5 @@
 import { updateRows } from '#server/db/rows.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -21,15 +21,16 @@ export async function clearWarning(
       await updateRows(tx.db, 'bet', { idReceivedBet: flaggedIds }, { [warning]: false })
       // The drop was checked here, so it leaves the messages to check.
       if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flaggedIds)
-      for (const id of flaggedIds) {
-        await audit(tx, {
+      await auditAll(
+        tx,
+        flaggedIds.map((entityId) => ({
           action: 'bets.confirm-drop',
           entity: 'bet',
-          entityId: id,
+          entityId,
           before: { [warning]: true },
           after: { [warning]: false },
-        })
-      }
+        })),
+      )
       betsChanged(tx, flaggedIds)
     }
     return { message: 'Operazione completata con successo' }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { insertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -12,44 +14,23 @@ import { getBet, lockBet } from './bets.queries.ts'
 export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, idBetDuplicata)
-    const { idReceivedBet } = await tx.db
-      .insertInto('bet')
-      .values({
-        receivedBet: bet.receivedBet,
+    const { receivedBet, formattedBet, idTipster, messageDate, fascia, sport, shouldProcessImageToText } = bet
+    const { idReceivedBet } = await insertRow(
+      tx.db,
+      'bet',
+      {
+        ...{ receivedBet, formattedBet, idTipster, messageDate, fascia, sport, shouldProcessImageToText },
         receivedEntities: JSON.stringify(bet.receivedEntities),
-        formattedBet: bet.formattedBet,
-        idTipster: bet.idTipster,
-        messageDate: bet.messageDate,
-        fascia: bet.fascia,
-        sport: bet.sport,
-        shouldProcessImageToText: bet.shouldProcessImageToText,
         idBetDuplicata,
         dataDuplicazione: tx.now(),
         createdAt: tx.now(),
-      })
-      .returning('idReceivedBet')
-      .executeTakeFirstOrThrow()
-    const storedColumns = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
-    // Both bets await a picture that has not been fetched yet.
-    const receivedColumns = [
-      'botId',
-      'telegramFileId',
-      'telegramUniqueId',
-      'tipo',
-      'receivedAt',
-      'dueAt',
-    ] as const
-    const photoColumns = [...storedColumns, ...receivedColumns] as const
-    await tx.db
-      .insertInto('betPhoto')
-      .columns(['idReceivedBet', ...photoColumns])
-      .expression((eb) =>
-        eb
-          .selectFrom('betPhoto')
-          .select((row) => [row.val(idReceivedBet).as('idReceivedBet'), ...photoColumns])
-          .where('betPhoto.idReceivedBet', '=', idBetDuplicata),
-      )
-      .execute()
+      },
+      ['idReceivedBet'],
+    )
+    await sql`
+      insert into bet_photo (id_received_bet, ${COPIED_COLUMNS})
+      select ${idReceivedBet}, ${COPIED_COLUMNS} from bet_photo where id_received_bet = ${idBetDuplicata}
+    `.execute(tx.db)
     await audit(tx, {
       action: 'bets.duplicate',
       entity: 'bet',
@@ -60,3 +41,8 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
     return getBet(tx, idReceivedBet)
   })
 }
+
+/** Both bets await a picture that has not been fetched yet. */
+const COPIED_COLUMNS =
+  sql.raw(`position, file, originale, motivo, width, height, impronta, bot_id, telegram_file_id,
+  telegram_unique_id, tipo, received_at, due_at`)

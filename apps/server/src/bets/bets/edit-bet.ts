@@ -61,7 +61,7 @@ export async function editBet(
     ])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
-      await noteGivenText(tx, before, { isConfirmed: readsImage })
+      await noteGivenText(tx, before, readsImage)
     }
     if (hasNewText) await follow(tx, before)
     return getBet(tx, before.idReceivedBet)
@@ -81,11 +81,7 @@ function requireImageText(ctx: Ctx, text: string): void {
  * message is routed by its first text after the commit (rule: picture/given-text). A bet saved by hand is not routed;
  * its operator sends it.
  */
-async function noteGivenText(
-  tx: TxCtx,
-  bet: BetRow,
-  { isConfirmed }: { isConfirmed: boolean },
-): Promise<void> {
+async function noteGivenText(tx: TxCtx, bet: BetRow, isConfirmed: boolean): Promise<void> {
   const now = tx.now()
   const isFirst = bet.formattedBet === '' && bet.chatId !== null
   const columns = {

@@ -1,6 +1,8 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { selectBets } from './bets.queries.ts'
@@ -25,46 +27,28 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
     // The counts include answers of secret rooms only for callers who see them; the bets are the same for all.
     variant: `${after} ${after !== undefined && after !== WHOLE_WEEK && seesSecretRooms(ctx)}`,
     load: async () => {
-      if (after === undefined) {
-        return selectBets(ctx, (query) =>
-          query
-            .where('messageDate', '>=', from)
-            .where('deletedAt', 'is', null)
-            .orderBy('idReceivedBet', 'desc'),
-        )
-      }
-      const isChanged = changedAfter(after)
+      const ofWeek = <O>(query: SelectQueryBuilder<DB, 'bet', O>) =>
+        query.where(changedAfter(after)).where('messageDate', '>=', from)
       const [bets, deletedBets] = await Promise.all([
         selectBets(ctx, (query) =>
-          query
-            .where(isChanged)
-            .where('messageDate', '>=', from)
-            .where('deletedAt', 'is', null)
-            .orderBy('idReceivedBet', 'desc'),
+          ofWeek(query).where('deletedAt', 'is', null).orderBy('idReceivedBet', 'desc'),
         ),
-        ctx.db
-          .selectFrom('bet')
-          .select('idReceivedBet')
-          .where(isChanged)
-          .where('messageDate', '>=', from)
-          .where('deletedAt', 'is not', null)
-          .execute(),
+        after === undefined
+          ? []
+          : ofWeek(ctx.db.selectFrom('bet').select('idReceivedBet'))
+              .where('deletedAt', 'is not', null)
+              .execute(),
       ])
+      if (after === undefined) return bets
       // For the whole week, each page requests the answers of the bets it shows.
-      const risposte =
-        after === WHOLE_WEEK
-          ? undefined
-          : await roomAnswers(
-              ctx,
-              bets.map((bet) => bet.idReceivedBet),
-            )
-      const deletedIds = deletedBets.map((row) => row.idReceivedBet)
-      return { revision, from: toWire(from), bets, deleted: deletedIds, ...(risposte && { risposte }) }
+      const risposte = after === WHOLE_WEEK ? undefined : await roomAnswers(ctx, idsOf(bets, 'idReceivedBet'))
+      const deleted = idsOf(deletedBets, 'idReceivedBet')
+      return { revision, from: toWire(from), bets, deleted, ...(risposte && { risposte }) }
     },
   }
 }
 
-const changedAfter = (revision: number) =>
+const changedAfter = (revision = WHOLE_WEEK) =>
   revision === WHOLE_WEEK
     ? sql<boolean>`true`
     : sql<boolean>`id_received_bet in (select id_received_bet from bet_revision where revision > ${revision})`

@@ -2,11 +2,11 @@
 import '#server/bets/tip-reading/public.ts'
 
 export { isAbout, isOfItsBet, toDecide } from './answer-conditions.ts'
-export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
-export { type BetMedia, betMedia } from './bet-media.ts'
-export { betOfMessage } from './bet-of-message.ts'
+export { type BetRow, isDropped, photoUrl, possibleDuplicate } from './bet.mapper.ts'
+export { type BetMedia, betMedia, nameOfPicture, type ReceivedPicture, rowOfPicture } from './bet-media.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, textToAnnounce } from './bet-texts.ts'
 export {
+  betOfMessage,
   betPhotoFiles,
   betPhotos,
   getBet,
@@ -17,11 +17,9 @@ export {
 } from './bets.queries.ts'
 export { type BetChange, type BetField, changeBets, changedFields, mayEdit } from './change-bets.ts'
 export { editBet } from './edit-bet.ts'
-export { isDropped } from './is-dropped.ts'
 export { lastWeekBets } from './last-week-bets.ts'
 export { logModifica, logModifiche, type Modifica } from './log-modifica.ts'
 export { editOfPayout, payoutOnWire, payoutText, payoutWords } from './payouts.ts'
-export { addPictures, nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { DRY_RUN, isDryRun, roomAnswers, roomsWithBets } from './room-answers.ts'
 export { saveBet, storeBet } from './save-bet.ts'
 export { nextVersion, requireSeen } from './seen-version.ts'

@@ -1,15 +1,13 @@
-import type { RoomAnswers } from '@xbetapp/contract/bets/room-answers'
+import { RoomAnswers } from '@xbetapp/contract/bets/room-answers'
 import { readMinutes, silenceTurns } from '@xbetapp/domain/bets/room-answers/silence'
 import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { isAbout, isOfItsBet, isToBeRead, toDecide } from './answer-conditions.ts'
-
-type Wire = z.output<typeof RoomAnswers>
 
 /** Default minutes of silence until a bet is yellow, where the variable is not set. */
 const YELLOW_MINUTES = 10
@@ -48,14 +46,12 @@ export const DRY_RUN = 'Prova a vuoto: '
 export const isDryRun = sql<boolean>`(r.automatico and r.stato = 'scartato' and starts_with(r.motivo, ${DRY_RUN}))`
 
 /** `dal`: when the first silent room got the bet; `ancora`: copies are still to leave; `prova`: rooms of a dry run. */
-interface Row {
-  idReceivedBet: number
-  sale: number
-  hannoRisposto: number
-  daDecidere: number
+interface Row
+  extends Pick<
+    z.output<typeof RoomAnswers>,
+    'idReceivedBet' | 'sale' | 'hannoRisposto' | 'daDecidere' | 'ancora' | 'prova'
+  > {
   dal: Date | null
-  ancora: boolean
-  prova: number[]
   isOpen: boolean
   formattedBet: string
   messageDate: Date
@@ -67,7 +63,7 @@ interface Row {
  * For each bet, the number of rooms it reached, how many of them answered, and since when the others are silent, in one
  * statement for all bets. Rooms the caller may not see do not count.
  */
-export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wire[]> {
+export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<z.output<typeof RoomAnswers>[]> {
   if (ids.length === 0) return []
   const [{ rows }, minutes] = await Promise.all([
     sql<Row>`
@@ -93,24 +89,17 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
     variable(ctx, 'risposte_giallo_minuti'),
   ])
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
-  return rows.map(
-    ({ idReceivedBet, sale, hannoRisposto, daDecidere, dal, ancora, prova, isOpen, ...bet }) => {
-      const since = isOpen ? dal : null
-      const eventStart = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
-      const turns = since && silenceTurns({ since, yellowMinutes, kickOff: eventStart })
-      return {
-        idReceivedBet,
-        sale,
-        hannoRisposto,
-        daDecidere,
-        ancora,
-        prova,
-        dal: since && toWire(since),
-        inizio: eventStart && toWire(eventStart),
-        inizioDaMano: bet.inizio !== null,
-        giallo: turns?.yellow ? toWire(turns.yellow) : null,
-        rosso: turns?.red ? toWire(turns.red) : null,
-      }
-    },
-  )
+  return rows.map(({ isOpen, formattedBet, messageDate, ...row }) => {
+    const since = isOpen ? row.dal : null
+    const inizio = row.inizio ?? kickOff(formattedBet, messageDate)
+    const turns = since && silenceTurns({ since, yellowMinutes, kickOff: inizio })
+    return wireOf(RoomAnswers, {
+      ...row,
+      dal: since,
+      inizio,
+      inizioDaMano: row.inizio !== null,
+      giallo: turns?.yellow ?? null,
+      rosso: turns?.red ?? null,
+    })
+  })
 }

@@ -9,8 +9,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
+import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './bet-media.ts'
 import { getBet } from './bets.queries.ts'
-import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
 /** The fields of a bet that name the message it was received in. */
 const SOURCE = [

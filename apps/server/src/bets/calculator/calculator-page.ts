@@ -4,12 +4,10 @@ import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
 import { beginningsOf } from '#server/bets/tip-reading/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Input } from '#server/kernel/route.ts'
 import { countBets, countDroppedOpen, countImagesToRead } from './counts.queries.ts'
-import { pageOfBets } from './page-of-bets.ts'
+import { type PageQuery, pageOfBets } from './page-of-bets.ts'
 import { readFilters } from './read-filters.ts'
 
-type Query = Input<'POST /api/v1/bets/calcolatore'>['body']
 type Page = z.output<typeof CalculatorPage>
 
 /**
@@ -17,22 +15,16 @@ type Page = z.output<typeof CalculatorPage>
  * Open and Immagini have rules of their own (rule: account/open-and-immagini).
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
-export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
+export async function calculatorPage(ctx: Ctx, query: PageQuery): Promise<Page> {
   const filters = await readFilters(ctx, query)
   const [counts, open, countShouldProcessImageToText] = await Promise.all([
     countBets(ctx, filters),
     countDroppedOpen(ctx, filters.range),
     countImagesToRead(ctx),
   ])
-  const page = {
-    sortBy: query.sortBy ?? 'messageDate',
-    sortDirection: query.sortDirection ?? 'desc',
-    limit: query.pageSize,
-    offset: query.pageNumber * query.pageSize,
-  } as const
   return {
     bets: {
-      content: await betsInOrder(ctx, await pageOfBets(ctx, filters, page, counts)),
+      content: await betsInOrder(ctx, await pageOfBets(ctx, filters, query, counts)),
       totalElements: counts.total,
     },
     countWin: counts.byEsito.Win,

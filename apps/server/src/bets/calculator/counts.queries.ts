@@ -3,39 +3,31 @@ import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type BetFilters, countMatching, type TextSearch, textSearch } from './matching-bets.ts'
+import { countMatching, textSearch } from './matching-bets.ts'
+import type { BetFilters } from './read-filters.ts'
 
-export type CountByEsito = Record<Outcome, number>
-
-export interface BetCounts {
-  byEsito: CountByEsito
-  total: number
-  /** How the same filters are searched for the bets themselves. */
-  search: TextSearch
-}
+type CountByEsito = Record<Outcome, number>
 
 const NO_BETS: CountByEsito = { Win: 0, Loss: 0, Open: 0, Void: 0, HalfWin: 0, HalfLoss: 0 }
 
-/** Counts matching bets by outcome. Where only whole days and an outcome filter, the day totals are added up. */
-export async function countBets(ctx: Ctx, filters: BetFilters): Promise<BetCounts> {
+/**
+ * Counts matching bets by outcome. Where only whole days and an outcome filter, the day totals are added up.
+ * @returns with `search`, how the same filters are searched for the bets themselves
+ */
+export async function countBets(ctx: Ctx, filters: BetFilters) {
   const countsOfDays = await countOfDays(ctx, filters.range)
   const search = textSearch(sumOf(countsOfDays))
-  const byEsito = { ...NO_BETS, ...(await countOf(ctx, filters, countsOfDays, search)) }
-  return { byEsito, total: sumOf(byEsito), search }
-}
-
-async function countOf(
-  ctx: Ctx,
-  filters: BetFilters,
-  countsOfDays: Partial<CountByEsito>,
-  search: TextSearch,
-): Promise<Partial<CountByEsito>> {
   const { range, idTipster, testo, fascia, sport, esito, onlyImagesToRead } = filters
   const filtersOnlyOutcome =
     idTipster === null && testo === null && fascia === null && sport === null && !onlyImagesToRead
-  if (!filtersOnlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, search)
-  return esito === null ? countsOfDays : { [esito]: countsOfDays[esito] ?? 0 }
+  const countsOfOutcome = esito === null ? countsOfDays : { [esito]: countsOfDays[esito] ?? 0 }
+  const counts =
+    filtersOnlyOutcome && isWholeDays(range) ? countsOfOutcome : await countMatching(ctx, filters, search)
+  const byEsito = { ...NO_BETS, ...counts }
+  return { byEsito, total: sumOf(byEsito), search }
 }
+
+export type BetCounts = Awaited<ReturnType<typeof countBets>>
 
 const sumOf = (counts: Partial<CountByEsito>): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
 

@@ -1,25 +1,14 @@
 import { withoutDisguises } from '@xbetapp/domain/platform/text/fold'
-import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-
-/** Filters of the calculator; null and false filter nothing. */
-export interface BetFilters {
-  range: DateRange
-  idTipster: number | null
-  testo: string | null
-  fascia: string | null
-  sport: string | null
-  esito: Outcome | null
-  onlyImagesToRead: boolean
-}
+import type { BetFilters } from './read-filters.ts'
 
 /**
  * How a text is searched: by scanning the bets of the range, or by the trigram index over all bets. The choice is made
  * here because the planner misestimates the selectivity of a text.
  */
-export type TextSearch = 'byRange' | 'byText'
+type TextSearch = 'byRange' | 'byText'
 
 /** Up to this many bets in a range, scanning them is faster than the trigram index. */
 const SCANNED_BETS = 100_000

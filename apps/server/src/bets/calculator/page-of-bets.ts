@@ -1,34 +1,13 @@
-import type { CALCULATOR_SORTS } from '@xbetapp/contract/bets/calculator'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
+import type { Input } from '#server/kernel/route.ts'
 import type { BetCounts } from './counts.queries.ts'
-import { type BetFilters, matches } from './matching-bets.ts'
+import { matches } from './matching-bets.ts'
+import type { BetFilters } from './read-filters.ts'
 
-export type CalculatorSort = (typeof CALCULATOR_SORTS)[number]
-
-export interface PageRequest {
-  sortBy: CalculatorSort
-  sortDirection: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
-const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
-  idReceivedBet: 'id_received_bet',
-  messageDate: 'message_date',
-  fascia: 'fascia',
-  sport: 'sport',
-  formattedBet: 'testo',
-  esito: 'esito',
-  tot: 'tot',
-  totTipster: 'tot_tipster',
-  totNoDrop: 'tot_no_drop',
-  quotaDrop: 'quota_drop',
-  quotaMedia: 'quota_media',
-  scartoQuota: 'scarto_quota',
-  totFreeroll: 'tot_freeroll',
-  dropChiusura: 'drop_chiusura',
-}
+export type PageQuery = Input<'POST /api/v1/bets/calcolatore'>['body']
+type Sort = NonNullable<PageQuery['sortBy']>
 
 /** Up to this many matches, collecting and sorting them is faster than a scan in date order. */
 const COLLECTED_MATCHES = 50_000
@@ -40,27 +19,29 @@ const COLLECTED_MATCHES = 50_000
 export async function pageOfBets(
   ctx: Ctx,
   filters: BetFilters,
-  page: PageRequest,
+  { pageNumber, pageSize, sortBy, sortDirection }: PageQuery,
   counts: BetCounts,
 ): Promise<number[]> {
-  if (page.offset >= counts.total) return []
+  const offset = pageNumber * pageSize
+  if (offset >= counts.total) return []
+  const sort = sortBy ?? 'messageDate'
   const { rows } = await sql<{ id: number }>`
-    ${source(filters, page, counts)}
-    order by ${order(page)}
-    limit ${page.limit} offset ${page.offset}
+    ${source(filters, sort, counts)}
+    order by ${order(sort, sortDirection ?? 'desc')}
+    limit ${pageSize} offset ${offset}
   `.execute(ctx.db)
-  return rows.map((row) => row.id)
+  return idsOf(rows)
 }
 
 /** Selects the id of each matching bet as `id`, and what the page is sorted by as `sort_key`. */
-function source(filters: BetFilters, page: PageRequest, counts: BetCounts): RawBuilder<unknown> {
-  const { sortBy } = page
+function source(filters: BetFilters, sort: Sort, counts: BetCounts): RawBuilder<unknown> {
   const condition = matches(filters, counts.search)
-  if (sortBy === 'nomeTipster') {
+  if (sort === 'nomeTipster') {
     return sql`select id_received_bet as id, lower(tipster.nome_tipster) as sort_key
                from bet_search join tipster using (id_tipster) where ${condition}`
   }
-  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as sort_key from bet_search where ${condition}`
+  const column = sql.ref(sort === 'formattedBet' ? 'testo' : sort)
+  const rows = sql`select id_received_bet as id, ${column} as sort_key from bet_search where ${condition}`
   const needsCollecting =
     filters.testo !== null && counts.total <= COLLECTED_MATCHES && counts.search === 'byText'
   return needsCollecting
@@ -69,8 +50,8 @@ function source(filters: BetFilters, page: PageRequest, counts: BetCounts): RawB
 }
 
 /** Bets without a value come last in both directions. */
-function order({ sortBy, sortDirection }: PageRequest): RawBuilder<unknown> {
+function order(sort: Sort, sortDirection: 'asc' | 'desc'): RawBuilder<unknown> {
   const direction = sql.raw(sortDirection)
-  const nullsLast = sortBy === 'fascia' || sortBy === 'sport' ? sql` nulls last` : sql``
+  const nullsLast = sort === 'fascia' || sort === 'sport' ? sql` nulls last` : sql``
   return sql`sort_key ${direction}${nullsLast}, id ${direction}`
 }

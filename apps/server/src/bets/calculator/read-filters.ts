@@ -4,16 +4,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { BetFilters } from './matching-bets.ts'
 
 /** An id that no tipster has: a name without a tipster matches no bet. */
 const NOBODY = 0
 
 /**
- * Filters from a request.
+ * Filters from a request; null and false filter nothing.
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
-export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFilters>): Promise<BetFilters> {
+export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFilters>) {
   const { startDate, endDate, nomeTipster } = query
   invariant(startDate && endDate, 'the contract asks for both ends')
   const error = rangeError(startDate, endDate, ctx.now())
@@ -28,6 +27,8 @@ export async function readFilters(ctx: Ctx, query: z.output<typeof CalculatorFil
     onlyImagesToRead: query.shouldProcessImageToText ?? false,
   }
 }
+
+export type BetFilters = Awaited<ReturnType<typeof readFilters>>
 
 async function idOfTipster(ctx: Ctx, nome: string): Promise<number> {
   const row = await ctx.db

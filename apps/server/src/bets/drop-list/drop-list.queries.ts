@@ -1,28 +1,18 @@
-import type { DropListEntry } from '@xbetapp/contract/bets/drop-list'
+import { DropListEntry } from '@xbetapp/contract/bets/drop-list'
 import { rangeError, rangeOf } from '@xbetapp/domain/platform/time/range'
-import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 
-export interface DropListTarget {
+interface DropListTarget {
   kind: VenueKind | 'tipster'
   id: number
-}
-
-interface Row {
-  idReceivedBet: number
-  droppedDate: Date
-  nomeTipster: string
-  textBet: string
-  photo: string | null
-  importo: string
-  quota: string
 }
 
 /**
@@ -36,10 +26,10 @@ export async function dropList(ctx: Ctx, target: DropListTarget, date: string | 
     throw validationError('La data non può essere successiva a oggi', 'date')
   const isOfTarget = await requireTarget(ctx, target)
   const { start, after } = rangeOf(day, day)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowFor<typeof DropListEntry>>`
     select d.id_received_bet, d.dropped_date, t.nome_tipster, b.formatted_bet as text_bet,
       d.importo_post_cambio as importo, d.quota,
-      (select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null order by position limit 1) as photo
+      (select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null order by position limit 1) as photo_path
     from dropped_bet d
     join bet b on b.id_received_bet = d.id_received_bet
     join tipster t on t.id_tipster = b.id_tipster
@@ -48,18 +38,10 @@ export async function dropList(ctx: Ctx, target: DropListTarget, date: string | 
       and d.importo_post_cambio <> 0 and d.quota <> 0 and b.deleted_at is null
     order by d.dropped_date desc, d.id_dropped_bet desc
   `.execute(ctx.db)
-  return rows.map(toEntry)
+  return rows.map((row) =>
+    wireOf(DropListEntry, { ...row, photoPath: row.photoPath && photoUrl(row.photoPath.toString()) }),
+  )
 }
-
-const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
-  idReceivedBet: row.idReceivedBet,
-  droppedDate: toWire(row.droppedDate),
-  nomeTipster: row.nomeTipster,
-  textBet: row.textBet,
-  photoPath: row.photo === null ? null : photoUrl(row.photo),
-  importo: Number(row.importo),
-  quota: Number(row.quota),
-})
 
 /**
  * The condition that selects the target's drops. @throws AppError VENUE_NOT_FOUND also for a room hidden from the

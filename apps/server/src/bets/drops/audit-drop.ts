@@ -1,35 +1,17 @@
 import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
-import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
-import { dec } from '@xbetapp/domain/platform/money/decimal'
-import type { BetRow } from '#server/bets/bets/public.ts'
+import { formatInput, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { dec, round3 } from '@xbetapp/domain/platform/money/decimal'
+import type { BetRow, Modifica } from '#server/bets/bets/public.ts'
 import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, venueKey } from './venues.ts'
-import { columnIndex, type DropChange, type Terms, termsOf } from './write-drops.ts'
-
-/** A live drop in the audit log: everything needed to record it again unchanged. */
-const dropState = (typed: MergedDrop, terms: Terms) => ({
-  importo: typed.importo.toFixed(2),
-  quota: typed.quota.toFixed(3),
-  percentualeImporto: dec(terms.percentualeImporto).toFixed(),
-  tassaQuota: dec(terms.tassaQuota).toFixed(),
-  cambio: dec(terms.cambio).toFixed(),
-  idValuta: terms.idValuta,
-  freerollAttivo: dec(terms.freerollAttivo).toFixed(),
-  letteraImporto: columnIndex(terms.letteraImporto),
-  letteraQuota: columnIndex(terms.letteraQuota),
-})
+import { type DropChange, dropState, type NewDrop, type Terms, termsOf } from './write-drops.ts'
 
 export type DropState = ReturnType<typeof dropState>
 
 export const stateOf = (row: DropRow): DropState =>
   dropState({ importo: dec(row.importoNoPerc), quota: dec(row.quotaNoTassa) }, termsOf(row))
-
-interface DropValues {
-  typed: MergedDrop
-  terms: Terms
-}
 
 /** The audit entry of a venue's drop that was recorded, corrected or removed. */
 export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChange): AuditEntry {
@@ -49,6 +31,34 @@ export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChang
 /** The audit entry of a drop of which only the terms changed. */
 export const termsLine = (change: DropChange): AuditEntry => ({ ...dropLine(change), action: 'drops.terms' })
 
+/**
+ * Lines of the bet's modification log for a corrected drop of a venue: the typed amount and odds, and the terms unless
+ * the drop is removed, each prefixed with the venue's name. A first drop is no correction and writes no line.
+ */
+export function dropCorrections({ venue, before, typed, terms }: DropChange): Modifica[] {
+  if (!before) return []
+  const { idReceivedBet } = before
+  const lines: Array<[tipo: 'IMPORTO' | 'QUOTA' | 'CONDIZIONI', from: string, to: string]> = [
+    ['IMPORTO', dec(before.importoNoPerc).toFixed(2), typed.importo.toFixed(2)],
+    ['QUOTA', dec(before.quotaNoTassa).toFixed(3), typed.quota.toFixed(3)],
+  ]
+  if (!isRemoval(typed)) lines.push(['CONDIZIONI', termsInWords(termsOf(before)), termsInWords(terms)])
+  return lines.map(([tipoModifica, from, to]) => ({
+    idReceivedBet,
+    tipoModifica,
+    valorePrecedente: `${venue.nome}: ${from}`,
+    nuovoValore: `${venue.nome}: ${to}`,
+  }))
+}
+
+const termsInWords = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms): string =>
+  [
+    `percentuale ${formatPercent(percentualeImporto)}`,
+    `tassa ${formatPercent(tassaQuota)}`,
+    `cambio ${formatInput(round3(cambio))} ${idValuta}`,
+    `freeroll ${formatPercent(freerollAttivo)}`,
+  ].join(', ')
+
 /** Audits a drop moved between bets with one entry for each bet, so that both histories show it. */
 export async function auditMove(
   ctx: TxCtx,
@@ -60,7 +70,7 @@ export async function auditMove(
     /** The live drop that the venue had on the destination. */
     destDrop: DropRow | undefined
     /** The drop that the destination has now. */
-    joined: DropValues
+    joined: Pick<NewDrop, 'typed' | 'terms'>
     isTold: boolean
   },
 ): Promise<void> {

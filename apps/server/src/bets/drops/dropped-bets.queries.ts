@@ -1,25 +1,23 @@
-import type { DroppedBet } from '@xbetapp/contract/bets/drops'
+import { DroppedBet } from '@xbetapp/contract/bets/drops'
 import { venueIds, venueNames } from '@xbetapp/contract/reference/venue-fields'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { type KnownVenue, venuesById } from '#server/reference/reference/public.ts'
 
 export type DropRow = Selectable<DB['droppedBet']>
 /** A drop row of a venue, not of the tipster. */
 export type VenueDropRow = DropRow & { idVenue: number; idAccount: number }
-type Wire = z.output<typeof DroppedBet>
 
 const distinctIds = (ids: ReadonlyArray<number | null>): number[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ]
 
 /** Drop rows as they leave the server, each with its venue or tipster. */
-export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise<Wire[]> {
+export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]) {
   const tipsterIds = distinctIds(rows.map((row) => row.idTipster))
   const [venues, tipsters] = await Promise.all([
     venuesById(ctx, distinctIds(rows.map((row) => row.idVenue))),
@@ -29,33 +27,15 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
   ])
   const tipsterById = new Map(tipsters.map((tipster) => [tipster.idTipster, tipster]))
 
-  return rows.map((row): Wire => {
+  return rows.map((row) => {
     const venue = row.idVenue === null ? undefined : venues.get(row.idVenue)
-    return {
-      idDroppedBet: row.idDroppedBet,
-      idReceivedBet: row.idReceivedBet,
+    return wireOf(DroppedBet, {
+      ...row,
       ...venueIds(venue ?? null),
-      idTipster: row.idTipster,
-      sala: null,
-      sito: null,
-      altro: null,
+      ...{ sala: null, sito: null, altro: null },
       ...(venue && { [venue.kind]: droppedVenue(venue) }),
       tipster: row.idTipster === null ? null : (tipsterById.get(row.idTipster) ?? null),
-      importo: Number(row.importo),
-      importoNoPerc: Number(row.importoNoPerc),
-      importoPostCambio: Number(row.importoPostCambio),
-      quota: Number(row.quota),
-      quotaNoTassa: Number(row.quotaNoTassa),
-      percentualeImporto: Number(row.percentualeImporto),
-      tassaQuota: Number(row.tassaQuota),
-      cambioValuta: Number(row.cambioValuta),
-      nomeValuta: row.nomeValuta,
-      freerollAttivo: Number(row.freerollAttivo),
-      letteraImporto: row.letteraImporto,
-      letteraQuota: row.letteraQuota,
-      droppedDate: toWire(row.droppedDate),
-      username: row.username,
-    }
+    })
   })
 }
 

@@ -1,11 +1,8 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-
-type Answer = AnswerOf<Contract['GET /api/v1/drop/compilazione']>
 
 /** The usual amount is the median of this many of a venue's last drops. */
 const LAST_DROPS = 15
@@ -17,7 +14,10 @@ const LEAST_DROPS = 5
  * usual amount, the median of its last live drops. Reads a few index rows for each venue, independent of the length of
  * the history.
  */
-export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answer> {
+export async function entryFacts(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Answer<'GET /api/v1/drop/compilazione'>> {
   const [bets, usualAmounts] = await Promise.all([
     sql<{ idReceivedBet: number; quotaTip: string | null; ricevuteDa: number[] }>`
       select b.id_received_bet,

@@ -1,5 +1,4 @@
 import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
-import type { MergedDrop } from '@xbetapp/domain/bets/drops/merge'
 import { joinDrops } from '@xbetapp/domain/bets/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/platform/money/decimal'
 import { lockBets, logModifica, requireSeen } from '#server/bets/bets/public.ts'
@@ -9,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { lockVenuesOf, type Venue, venueKey } from './venues.ts'
-import { type NewDrop, playedDrop, rowsOf, type Terms, termsOf, writeDrops } from './write-drops.ts'
+import { type NewDrop, playedDrop, rowsOf, termsOf, writeDrops } from './write-drops.ts'
 
 /** Posts the destination bet to the rooms that moved. */
 type RelayMovedBet = (
@@ -94,7 +93,7 @@ function joinMoved(
   row: DropRow,
   destDrop: DropRow | undefined,
   venue: Venue,
-): { typed: MergedDrop; terms: Terms } {
+): Pick<NewDrop, 'typed' | 'terms'> {
   if (!destDrop) {
     const typed = { importo: round2(row.importoNoPerc), quota: round3(row.quotaNoTassa) }
     return { typed, terms: termsOf(row) }

@@ -4,7 +4,7 @@ import { tipsterDropLockLeftMs } from '@xbetapp/domain/bets/limits/tipster-drop-
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans } from '@xbetapp/domain/reference/reference/names'
 import { type BetRow, lockBet, logModifica, requireSeen } from '#server/bets/bets/public.ts'
-import { insertRows, rowIfAny, updateRows } from '#server/db/rows.ts'
+import { insertRows, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -48,7 +48,8 @@ const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
   return withTransaction(ctx, async (tx) => {
-    const bet = await lockBet(tx, input.idReceivedBet)
+    const { idReceivedBet } = input
+    const bet = await lockBet(tx, idReceivedBet)
     requireSeen(bet, input.seen)
     if (tipsterDropLockLeftMs(bet.tipsterDropAt, tx.now()) > 0) throw new AppError('TIPSTER_DROP_LOCKED')
     const tipster = await creditedTipster(tx, bet, input.idTipster)
@@ -69,18 +70,10 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
     const credit = { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster }
     const isUnchanged =
       bet.totTipster === totTipster && bet.quotaDrop === quotaDrop && bet.idTipsterDrop === tipster.idTipster
-    if (isUnchanged && !input.announce) return { idReceivedBet: bet.idReceivedBet, announcement: [] }
-    await tx.db
-      .updateTable('bet')
-      .set({ ...credit, tipsterDropAt: tx.now() })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-    if (!isUnchanged) {
-      await supersedeTipsterRow(tx, bet.idReceivedBet)
-      await insertTipsterRow(tx, bet.idReceivedBet, credit)
-      await writeHistory(tx, bet, credit, input.announce && tipster.idDropTg !== null)
-    }
-    betsChanged(tx, [bet.idReceivedBet], { sameText: true })
+    if (isUnchanged && !input.announce) return { idReceivedBet, announcement: [] }
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { ...credit, tipsterDropAt: tx.now() })
+    if (!isUnchanged) await replaceCredit(tx, bet, credit, input.announce && tipster.idDropTg !== null)
+    betsChanged(tx, [idReceivedBet], { sameText: true })
     const announcement = input.announce
       ? await announceTipsterDrop(tx, {
           bet,
@@ -90,7 +83,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
           quotaDrop,
         })
       : []
-    return { idReceivedBet: bet.idReceivedBet, announcement }
+    return { idReceivedBet, announcement }
   })
 }
 
@@ -113,19 +106,13 @@ export async function restoreTipsterDrop(
 ): Promise<SavedTipsterDrop> {
   return withTransaction(ctx, async (tx) => {
     const bet = await lockBet(tx, idReceivedBet)
-    const creditedTo = await tx.db
-      .selectFrom('tipster')
-      .select('idDropTg')
-      .where('idTipster', '=', credit.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
-      .executeTakeFirstOrThrow()
+    const idTipster = credit.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster
+    const { idDropTg } = await rowOf(tx.db, 'tipster', { idTipster }, ['idDropTg'])
     await updateRows(tx.db, 'bet', { idReceivedBet }, { ...credit, tipsterDropAt: tx.now() })
-    await supersedeTipsterRow(tx, idReceivedBet)
-    if (credit.idTipsterDrop !== null)
-      await insertTipsterRow(tx, idReceivedBet, { ...credit, idTipsterDrop: credit.idTipsterDrop })
-    await writeHistory(tx, bet, credit, announce)
+    await replaceCredit(tx, bet, credit, announce)
     betsChanged(tx, [idReceivedBet])
     const announcement = announce
-      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg: creditedTo.idDropTg, ...credit })
+      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg, ...credit })
       : []
     return { idReceivedBet, announcement }
   })
@@ -138,49 +125,44 @@ async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | unde
   return tipster
 }
 
-/** Supersedes the tipster's live drop row; the row is kept as history. */
-async function supersedeTipsterRow(ctx: TxCtx, idReceivedBet: number): Promise<void> {
-  await ctx.db
+/**
+ * Replaces the tipster's live drop row, which is kept as history, and logs the change. `isTold`: whether his chat is
+ * notified.
+ */
+async function replaceCredit(tx: TxCtx, bet: BetRow, after: TipsterCredit, isTold: boolean): Promise<void> {
+  const { idReceivedBet } = bet
+  const { totTipster, quotaDrop, idTipsterDrop } = after
+  await tx.db
     .updateTable('droppedBet')
-    .set({ supersededAt: ctx.now(), supersededBy: ctx.actor.username })
+    .set({ supersededAt: tx.now(), supersededBy: tx.actor.username })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('idTipster', 'is not', null)
     .where('supersededAt', 'is', null)
     .execute()
-}
-
-async function insertTipsterRow(
-  ctx: TxCtx,
-  idReceivedBet: number,
-  { totTipster, quotaDrop, idTipsterDrop }: TipsterCredit & { idTipsterDrop: number },
-): Promise<void> {
-  await insertRows(ctx.db, 'droppedBet', {
-    idReceivedBet,
-    idTipster: idTipsterDrop,
-    importoNoPerc: totTipster,
-    importo: totTipster,
-    importoPostCambio: totTipster,
-    quotaNoTassa: quotaDrop,
-    quota: quotaDrop,
-    percentualeImporto: 100,
-    tassaQuota: 0,
-    cambioValuta: 1,
-    nomeValuta: 'EUR',
-    freerollAttivo: 0,
-    droppedDate: ctx.now(),
-    username: ctx.actor.username,
-  })
-}
-
-async function writeHistory(ctx: TxCtx, bet: BetRow, after: TipsterCredit, isTold: boolean): Promise<void> {
-  const { idReceivedBet } = bet
+  if (idTipsterDrop !== null)
+    await insertRows(tx.db, 'droppedBet', {
+      idReceivedBet,
+      idTipster: idTipsterDrop,
+      importoNoPerc: totTipster,
+      importo: totTipster,
+      importoPostCambio: totTipster,
+      quotaNoTassa: quotaDrop,
+      quota: quotaDrop,
+      percentualeImporto: 100,
+      tassaQuota: 0,
+      cambioValuta: 1,
+      nomeValuta: 'EUR',
+      freerollAttivo: 0,
+      droppedDate: tx.now(),
+      username: tx.actor.username,
+    })
   for (const [tipoModifica, valorePrecedente, nuovoValore] of [
-    ['TOT_TIPSTER', bet.totTipster, after.totTipster],
-    ['QUOTA_DROP', bet.quotaDrop, after.quotaDrop],
+    ['TOT_TIPSTER', bet.totTipster, totTipster],
+    ['QUOTA_DROP', bet.quotaDrop, quotaDrop],
   ] as const) {
-    await logModifica(ctx, { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore })
+    await logModifica(tx, { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore })
   }
-  await audit(ctx, {
+  await audit(tx, {
     action: 'drops.tipster',
     entity: 'bet',
     entityId: idReceivedBet,

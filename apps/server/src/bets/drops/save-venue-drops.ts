@@ -4,6 +4,8 @@ import { mergeEntries } from '@xbetapp/domain/bets/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/bets/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { type BetRow, lockBets, logModifiche } from '#server/bets/bets/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -11,11 +13,10 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { type VenueTermsVersion, venueTerms } from '#server/reference/reference/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
-import { dropLine } from './audit-drop.ts'
-import { dropCorrections } from './drop-corrections.ts'
+import { dropCorrections, dropLine } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
-import { type TermsByDay, termsByDay } from './terms-by-day.ts'
 import { lockVenues, type Venue, venueKey } from './venues.ts'
 import { type ColumnLetter, type DropChange, rowsOf, type Terms, termsOf, writeDrops } from './write-drops.ts'
 
@@ -52,8 +53,9 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
     const venueRefs = entries.map(({ venue }) => venue)
     const venues = await lockVenues(tx, venueRefs)
     const liveDrops = await liveVenueDrops(tx, [...bets.keys()])
-    const termsOfDay = await termsByDay(tx, venues.values())
-    const changes = changesOf(tx, input, { bets, venues, liveDrops, termsOfDay })
+    const datedVenues = [...venues.values()].filter(({ dated }) => dated)
+    const datedTerms = await venueTerms(tx, idsOf(datedVenues, 'idVenue'))
+    const changes = changesOf(tx, input, { bets, venues, liveDrops, datedTerms })
     if (changes.length === 0) return SENT
 
     await writeDrops(tx, {
@@ -79,13 +81,14 @@ interface EntryData {
   bets: ReadonlyMap<number, BetRow>
   venues: ReadonlyMap<string, Venue>
   liveDrops: readonly VenueDropRow[]
-  termsOfDay: TermsByDay
+  /** The terms by day of venues that have such (rule: venue/dated-terms). */
+  datedTerms: ReadonlyMap<number, readonly VenueTermsVersion[]>
 }
 
 function changesOf(
   tx: TxCtx,
   { entries, announce }: SaveInput,
-  { bets, venues, liveDrops, termsOfDay }: EntryData,
+  { bets, venues, liveDrops, datedTerms }: EntryData,
 ): DropChange[] {
   const liveByKey = new Map(liveDrops.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
   const keyedEntries = entries.map((entry) => ({
@@ -108,7 +111,8 @@ function changesOf(
     const entryTerms = lastEntry.terms
     if (!before && !entryTerms) requireOffered(tx, venue)
     const { letteraImporto, letteraQuota } = lastEntry
-    const presentTerms = { ...venue, ...termsOfDay(venue, bet), letteraImporto, letteraQuota }
+    const termsOfDay = termsOn(datedTerms.get(venue.idVenue) ?? [], romeDay(bet.messageDate))
+    const presentTerms = { ...venue, ...termsOfDay, letteraImporto, letteraQuota }
     const needsPresentTerms = mergedEntries.some(({ condizioniAttuali }) => condizioniAttuali)
     const terms = entryTerms ?? (before && !needsPresentTerms ? termsOf(before) : presentTerms)
     const hasSameFigures = before && isSameDrop(typed, playedFigures(before))

@@ -18,7 +18,7 @@ export interface Venue extends VenueRef {
   simbolo: string
   /** The drop chat; rooms only. */
   idDropTg: number | null
-  /** Whether the venue's terms count by day: see `terms-by-day.ts`. */
+  /** Whether the venue's terms count by day (rule: venue/dated-terms). */
   dated: boolean
 }
 

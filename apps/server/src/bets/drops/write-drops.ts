@@ -15,7 +15,7 @@ import type { Venue } from './venues.ts'
 export type ColumnLetter = string | number | null | undefined
 
 /** The zero-based index of a column letter; indexes pass unchanged. */
-export const columnIndex = (letter: ColumnLetter): number | null =>
+const columnIndex = (letter: ColumnLetter): number | null =>
   typeof letter === 'number' ? letter : letterToIndex(letter)
 
 /** The terms a drop is derived with and keeps: those of the venue when it was played. */
@@ -60,29 +60,30 @@ export interface DropChange extends NewDrop {
   isTold: boolean
 }
 
+/** A live drop as the audit log keeps it: everything needed to record it again unchanged. */
+export const dropState = (typed: MergedDrop, terms: Terms) => ({
+  importo: typed.importo.toFixed(2),
+  quota: typed.quota.toFixed(3),
+  percentualeImporto: dec(terms.percentualeImporto).toFixed(),
+  tassaQuota: dec(terms.tassaQuota).toFixed(),
+  cambio: dec(terms.cambio).toFixed(),
+  idValuta: terms.idValuta,
+  freerollAttivo: dec(terms.freerollAttivo).toFixed(),
+  letteraImporto: columnIndex(terms.letteraImporto),
+  letteraQuota: columnIndex(terms.letteraQuota),
+})
+
 function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
-  const figures = deriveVenueDrop({
-    importoNoPerc: typed.importo,
-    quotaNoTassa: typed.quota,
-    percentualeImporto: terms.percentualeImporto,
-    tassaQuota: terms.tassaQuota,
-    cambio: terms.cambio,
-  })
+  const figures = deriveVenueDrop({ importoNoPerc: typed.importo, quotaNoTassa: typed.quota, ...terms })
+  const state = dropState(typed, terms)
+  const { importo: importoNoPerc, quota: quotaNoTassa, cambio: cambioValuta, idValuta, ...keptTerms } = state
   return {
+    ...{ importoNoPerc, quotaNoTassa, cambioValuta, nomeValuta: idValuta, ...keptTerms },
     idReceivedBet: bet.idReceivedBet,
     idVenue: venue.idVenue,
-    importoNoPerc: typed.importo.toFixed(2),
-    quotaNoTassa: typed.quota.toFixed(3),
     importo: figures.importo.toFixed(2),
     quota: figures.quota.toFixed(5),
     importoPostCambio: figures.importoPostCambio.toFixed(2),
-    percentualeImporto: dec(terms.percentualeImporto).toFixed(),
-    tassaQuota: dec(terms.tassaQuota).toFixed(),
-    cambioValuta: dec(terms.cambio).toFixed(),
-    nomeValuta: terms.idValuta,
-    freerollAttivo: dec(terms.freerollAttivo).toFixed(),
-    letteraImporto: columnIndex(terms.letteraImporto),
-    letteraQuota: columnIndex(terms.letteraQuota),
     droppedDate: ctx.now(),
     username: ctx.actor.username,
   }

@@ -4,8 +4,8 @@ import { whyNotAlone } from '@xbetapp/domain/bets/room-answers/accept-alone'
 import type { ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
 import { exceedsCredit } from '@xbetapp/domain/ledger/credit/credit'
 import { min, sum } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { freeCredit } from '#server/ledger/credit/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -33,10 +33,16 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
     return
   const lettura = row.lettura as unknown as ReadAnswer
   const importoMax = min(accettaImportoMax, row.limiteImporto ?? accettaImportoMax)
-  const { quota, hasDrop } = await oddsAndDrop(tx, bet, row.idVenue)
+  const { idReceivedBet, textVersion } = bet
+  const tip = await rowIfAny(tx.db, 'tipReading', { idReceivedBet, textVersion })
+  const liveDrop = await rowIfAny(tx.db, 'droppedBet', {
+    idReceivedBet,
+    idVenue: row.idVenue,
+    supersededAt: null,
+  })
   const refusal =
-    whyNotAlone(lettura, quota, { importoMax, scartoQuota }) ??
-    (hasDrop ? 'la sala ha già un drop' : null) ??
+    whyNotAlone(lettura, tip?.quota ?? null, { importoMax, scartoQuota }) ??
+    (liveDrop ? 'la sala ha già un drop' : null) ??
     (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
     (row.bloccata ? 'la sala è bloccata' : null) ??
     ((await isBeyondCredit(tx, row, lettura)) ? 'importo oltre il fido della sala' : null) ??
@@ -52,8 +58,8 @@ export async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): P
     importo: Number(importo),
     quota: Number(odds),
   }))
-  await recordAccepted(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
-  await notify(tx, `Bet ${bet.idReceivedBet}: risposta di ${row.nome} accettata da sola`)
+  await recordAccepted(tx, { id: row.id, idReceivedBet, idSala: row.idSala }, parti, true)
+  await notify(tx, `Bet ${idReceivedBet}: risposta di ${row.nome} accettata da sola`)
 }
 
 async function isBeyondCredit(
@@ -64,16 +70,4 @@ async function isBeyondCredit(
   const creditLeft = await freeCredit(tx, idVenue)
   const totale = sum(parts.map(({ importo }) => importo ?? 0))
   return creditLeft !== null && exceedsCredit(creditLeft, ourShare(totale, percentualeImporto))
-}
-
-/** The odds of a bet's present text, null where none were read, and whether the venue has a drop on the bet. */
-async function oddsAndDrop(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
-  const { rows } = await sql<{ quota: string | null; hasDrop: boolean }>`
-    select
-      (select quota::text from tip_reading where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,
-      exists (
-        select from dropped_bet where id_received_bet = ${idReceivedBet} and id_venue = ${idVenue} and superseded_at is null
-      ) as has_drop
-  `.execute(tx.db)
-  return rows[0] ?? { quota: null, hasDrop: true }
 }

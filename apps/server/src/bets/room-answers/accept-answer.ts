@@ -1,11 +1,10 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { Selectable } from 'kysely'
 import { lockBet } from '#server/bets/bets/public.ts'
 import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
-import { rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { lockRow, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -79,7 +78,7 @@ export async function recordAccepted(
   betsChanged(tx, [idReceivedBet])
 }
 
-type Confirmation = AnswerOf<Contract['POST /api/v1/risposte/:id/ignora']>
+type Confirmation = Answer<'POST /api/v1/risposte/:id/ignora'>
 
 /**
  * Ignores an answer: no drop is recorded. An answer whose text is no longer `seenText` is rejected, since its present text
@@ -131,12 +130,8 @@ async function lockAnswer(tx: TxCtx, id: number, about?: number): Promise<Select
   if (!found || idReceivedBet === undefined) throw new AppError('ANSWER_NOT_FOUND')
   if (found.forse && !found.forse.includes(idReceivedBet)) throw new AppError('ANSWER_NOT_FOUND')
   await lockBet(tx, idReceivedBet)
-  const row = await tx.db
-    .selectFrom('roomAnswer')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lockRow(tx.db, 'roomAnswer', { id })
+  invariant(row, 'an answer that was found exists')
   return row.stato === 'nuova' ? { ...row, idReceivedBet } : row
 }
 

@@ -1,21 +1,20 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { Risposta, RisposteBet } from '@xbetapp/contract/bets/room-answers'
 import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { isAbout, photoUrl, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
 import { silentRooms } from './silent-rooms.ts'
 
-type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
-type RoomAnswer = Answer['risposte'][number]
+type RoomAnswer = z.output<typeof Risposta>
 
 /** The answers of rooms to one bet, without rooms hidden from the caller. @throws AppError BET_NOT_FOUND */
-export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
+export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<z.output<typeof RisposteBet>> {
   const bet = await betDefaults(ctx, idReceivedBet)
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
@@ -27,30 +26,30 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     .leftJoin('answerPhoto', 'answerPhoto.idAnswer', 'roomAnswer.id')
     .selectAll('roomAnswer')
     .select(['answerPhoto.idAnswer as conFoto', 'answerPhoto.file', 'answerPhoto.motivo as fotoPersa'])
-    .select(TO_DECIDE.as('daDecidere'))
-    .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo', 'send.messageIds'])
+    .select(toDecide('roomAnswer').as('daDecidere'))
+    .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo as valuta', 'send.messageIds'])
+    .select([
+      'roomAnswer.at as data',
+      'decidedBy as decisaDa',
+      'decidedAt as decisaIl',
+      'editedAt as modificata',
+    ])
     .where(isAbout('roomAnswer', sql`${idReceivedBet}::int`))
     .where(knownRoom(ctx))
     .orderBy('roomAnswer.id', 'desc')
     .execute()
   const roomsWithLaterAnswer = new Set<number>()
-  const risposte = rows.map((row): RoomAnswer => {
+  const risposte = rows.map((row) => {
     const lettura = row.lettura as unknown as ReadAnswer
     const isOfBet = row.forse === null || row.stato === 'accettata'
     const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata' && isOfBet
     const superata = roomsWithLaterAnswer.has(row.idSala)
     if (isReadable) roomsWithLaterAnswer.add(row.idSala)
-    return {
-      id: row.id,
-      idSala: row.idSala,
-      nomeSala: row.nomeSala,
-      valuta: row.simbolo,
+    return wireOf(Risposta, {
+      ...row,
       tipo: row.tipo as RoomAnswer['tipo'],
-      testo: row.testo,
       pulsante: row.messageId === null,
       foto: row.conFoto === null ? null : { path: row.file && photoUrl(row.file), motivo: row.fotoPersa },
-      autore: row.autore,
-      data: toWire(row.at),
       link: messageLink({
         chatId: row.chatId,
         messageIds: row.messageId === null ? (row.messageIds ?? []) : [row.messageId],
@@ -59,54 +58,35 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
         lettura.kind === 'taken' || lettura.parts.length > 0 ? proposedDrop(lettura, bet, row.idValuta) : [],
       dubbi: lettura.doubts.map(inWords),
       limitata: lettura.isLimited,
-      dopoStop: row.dopoStop,
       stato: row.stato as RoomAnswer['stato'],
-      decisaDa: row.decidedBy,
-      decisaIl: row.decidedAt && toWire(row.decidedAt),
-      motivo: row.motivo,
-      modificata: row.editedAt && toWire(row.editedAt),
-      testoAccettato: row.testoAccettato,
       superata: superata && row.stato !== 'accettata',
-      daDecidere: row.daDecidere,
-    }
+    })
   })
-  const [counts] = await answerCounts(ctx, [idReceivedBet])
-  const { idReceivedBet: _, ...numbers } = counts ?? NO_ANSWERS
-  return { idReceivedBet, ...numbers, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
-}
-
-/** The number of rooms that answered, and the silent ones. */
-async function silence(ctx: Ctx, idReceivedBet: number) {
-  const [[bet], roomsWithoutAnswer, minutes] = await Promise.all([
+  const [[answered], [counts], roomsWithoutAnswer, minutes] = await Promise.all([
     roomAnswers(ctx, [idReceivedBet]),
+    answerCounts(ctx, [idReceivedBet]),
     silentRooms(ctx, idReceivedBet),
     reminderMinutes(ctx),
   ])
-  return {
-    sale: bet?.sale ?? 0,
-    hannoRisposto: bet?.hannoRisposto ?? 0,
-    prova: bet?.prova.length ?? 0,
-    giallo: bet?.giallo ?? null,
-    rosso: bet?.rosso ?? null,
-    inizio: bet?.inizio ?? null,
-    inizioDaMano: bet?.inizioDaMano ?? false,
+  if (!answered || !counts) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  return wireOf(RisposteBet, {
+    ...answered,
+    ...counts,
+    prova: answered.prova.length,
     mancanti: roomsWithoutAnswer
       .filter(({ waitsForUs }) => !waitsForUs)
       .map((room) => {
         const until = remindedUntil(room, minutes)
-        return {
-          idSala: room.idSala,
-          nomeSala: room.nomeSala,
-          dal: toWire(room.dal),
-          sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
-          spostataSu: room.spostataSu,
-          sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
-        }
+        return wireOf(RisposteBet.shape.mancanti.element, {
+          ...room,
+          sollecitataIl: room.sollecitataAt,
+          sollecitabileDal: until !== null && until > ctx.now() ? until : null,
+        })
       }),
-  }
+    aperta: bet.isOpen,
+    risposte,
+  })
 }
-
-const TO_DECIDE = toDecide('roomAnswer')
 
 interface BetDefaults {
   isOpen: boolean
@@ -149,24 +129,10 @@ const inWords = ({ code, words, readings }: Doubt): string => {
   return `${DOUBTS[code]}${doubtfulWords}${choices}`
 }
 
-interface AnswerCounts {
-  idReceivedBet: number
-  prese: number
-  rifiutate: number
-  inCorso: number
-  daLeggere: number
-  /** Answers a person has to decide on, see {@link toDecide}. */
-  daDecidere: number
-}
-
-const NO_ANSWERS: AnswerCounts = {
-  idReceivedBet: 0,
-  prese: 0,
-  rifiutate: 0,
-  inCorso: 0,
-  daLeggere: 0,
-  daDecidere: 0,
-}
+type AnswerCounts = Pick<
+  z.output<typeof RisposteBet>,
+  'idReceivedBet' | 'prese' | 'rifiutate' | 'inCorso' | 'daLeggere' | 'daDecidere'
+>
 
 /**
  * For each bet, the number of rooms by what they answered, by index scans independent of the length of the history.

@@ -20,22 +20,20 @@ export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: Answ
   in_corso: { kind: 'in-progress', testo: 'In corso' },
 }
 
+const NOTHING_READ = { reader: ANSWER_READER, parts: [], isLimited: false } satisfies Partial<ReadAnswer>
+
 /** The reading of a message by a person who does not answer for the room: stored for the staff, not read. */
 export const NOT_READ: ReadAnswer = {
-  reader: ANSWER_READER,
+  ...NOTHING_READ,
   kind: 'unreadable',
-  parts: [],
   isAll: false,
-  isLimited: false,
   doubts: [{ code: 'NOT_ALLOWED', words: null, readings: [] }],
 }
 
 /** The reading of a pressed button. */
 export const readPress = (kind: AnswerKind): ReadAnswer => ({
-  reader: ANSWER_READER,
+  ...NOTHING_READ,
   kind,
-  parts: [],
   isAll: kind === 'taken',
-  isLimited: false,
   doubts: [],
 })

@@ -1,4 +1,4 @@
-import type { InizioBet } from '@xbetapp/contract/bets/room-answers'
+import { InizioBet } from '@xbetapp/contract/bets/room-answers'
 import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { addRomeDays, fromWire, parseWire, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 type Answer = z.output<typeof InizioBet>
@@ -20,25 +21,20 @@ const [EARLIEST_DAYS, LATEST_DAYS] = [-1, 366]
 
 /** When the event of a bet begins, who set it, and the beginning read from the text. @throws AppError BET_NOT_FOUND */
 export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select(['formattedBet', 'messageDate'])
-    .where('idReceivedBet', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id, deletedAt: null })
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
   const byHand = await rowIfAny(ctx.db, 'eventStart', { idReceivedBet: id })
   const fromText = kickOff(bet.formattedBet, bet.messageDate)
   const begins = byHand?.inizio ?? fromText
-  return {
-    inizio: begins && toWire(begins),
+  return wireOf(InizioBet, {
+    inizio: begins,
     da: byHand?.inizio ? 'mano' : begins && 'testo',
-    letto: fromText && toWire(fromText),
+    letto: fromText,
     impostatoDa: byHand?.username ?? null,
-    impostatoIl: byHand ? toWire(byHand.at) : null,
+    impostatoIl: byHand?.at ?? null,
     version: byHand?.version ?? 0,
     momento: await momentOf(ctx, id),
-  }
+  })
 }
 
 /**

@@ -3,7 +3,8 @@ import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
-import { insertIfNew, lockRow, rowIfAny } from '#server/db/rows.ts'
+import { insertIfNew, lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -117,26 +118,16 @@ export const LONGEST_TEXT = 2_000
 const LONGEST_NOTED = 200
 const shortened = (text: string): string => wordsOrNone(text.slice(0, LONGEST_TEXT).toWellFormed())
 
-interface AnswerMessage {
-  picture?: ReceivedPicture | null
-  chatId: number
+interface AnswerMessage extends Omit<RoomMessage, 'messageId' | 'text' | 'isBot'> {
   /** null for a pressed button. */
   messageId: number | null
   testo: string
-  autore: string
-  idAutore: number | null
-  at: Date
 }
 
-const answerMessage = (message: RoomMessage): AnswerMessage => ({
-  chatId: message.chatId,
-  messageId: message.messageId,
-  autore: message.autore,
-  idAutore: message.idAutore,
-  at: message.at,
-  picture: message.picture ?? null,
-  testo: shortened(markedHidden(message.text)),
-})
+function answerMessage(message: RoomMessage): AnswerMessage {
+  const { chatId, messageId, autore, idAutore, at, picture = null, text } = message
+  return { chatId, messageId, autore, idAutore, at, picture, testo: shortened(markedHidden(text)) }
+}
 
 /**
  * Stores an answer with its consequences. `forse`: the bets one of which it may be about, where it replied to none; it
@@ -207,8 +198,11 @@ async function wasBehind(tx: TxCtx, idSend: number | null, at: Date): Promise<bo
 }
 
 /** Tells a room that answers a stopped bet, at once, that it must not be played. */
-async function sayStopped(tx: TxCtx, copy: AnsweredCopy, message: AnswerMessage): Promise<void> {
-  const { idReceivedBet, idSala, idSend } = copy
+async function sayStopped(
+  tx: TxCtx,
+  { idReceivedBet, idSala, idSend }: AnsweredCopy,
+  message: Pick<AnswerMessage, 'chatId' | 'messageId' | 'testo'>,
+): Promise<void> {
   await enqueue(tx, {
     chatId: message.chatId,
     tipo: 'text',
@@ -234,21 +228,12 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, message: AnswerMessage)
  * @returns false when the message is no answer
  */
 export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean> {
-  const answer = await tx.db
-    .selectFrom('roomAnswer')
-    .select('idReceivedBet')
-    .where('chatId', '=', edit.chatId)
-    .where('messageId', '=', edit.messageId)
-    .executeTakeFirst()
+  const key = { chatId: edit.chatId, messageId: edit.messageId }
+  const answer = await rowIfAny(tx.db, 'roomAnswer', key, ['idReceivedBet'])
   if (!answer) return false
   const bet = (await lockFoundBets(tx, [answer.idReceivedBet])).get(answer.idReceivedBet)
-  const row = await tx.db
-    .selectFrom('roomAnswer')
-    .selectAll()
-    .where('chatId', '=', edit.chatId)
-    .where('messageId', '=', edit.messageId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lockRow(tx.db, 'roomAnswer', key)
+  invariant(row, 'an answer that was found exists')
   const testo = shortened(markedHidden(edit.text))
   if (row.testo === testo) return true
   const reading = await withDoubtIfBehind(tx, row.idSend, await readMessage(tx, row.idSala, edit), edit.at)
@@ -278,14 +263,8 @@ export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean>
     return true
   }
   if (lettura === NOT_READ) return true
-  if (bet?.stoppedAt) {
-    const { idReceivedBet, idSala, idSend, chatId, messageId, autore, idAutore, at } = row
-    await sayStopped(
-      tx,
-      { idReceivedBet, idSala, idSend },
-      { chatId, messageId, testo, autore, idAutore, at },
-    )
-  } else if (bet && !row.forse) await acceptAlone(tx, bet, row.id)
+  if (bet?.stoppedAt) await sayStopped(tx, row, { ...row, testo })
+  else if (bet && !row.forse) await acceptAlone(tx, bet, row.id)
   return true
 }
 
@@ -302,13 +281,7 @@ export async function reactToAnswer(
   tx: TxCtx,
   { chatId, messageId, senderId, isOn }: Reaction,
 ): Promise<void> {
-  const row = await lockRow(tx.db, 'roomAnswer', { chatId, messageId }, [
-    'id',
-    'idReceivedBet',
-    'stato',
-    'idAutore',
-    'testo',
-  ])
+  const row = await lockRow(tx.db, 'roomAnswer', { chatId, messageId })
   if (!row || row.idAutore !== senderId) return
   if (row.stato === 'accettata') {
     if (isOn)
@@ -320,6 +293,6 @@ export async function reactToAnswer(
   }
   const [from, to] = isOn ? (['nuova', 'ritirata'] as const) : (['ritirata', 'nuova'] as const)
   if (row.stato !== from) return
-  await tx.db.updateTable('roomAnswer').set({ stato: to }).where('id', '=', row.id).execute()
+  await updateRows(tx.db, 'roomAnswer', { id: row.id }, { stato: to })
   betsChanged(tx, [row.idReceivedBet])
 }

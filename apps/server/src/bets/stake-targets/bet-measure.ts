@@ -1,5 +1,5 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { Misuratore } from '@xbetapp/contract/bets/stake-targets'
+import type { Answer } from '@xbetapp/contract/contract'
 import { betTarget, measureTarget, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
 import { dec, max, min } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
@@ -7,8 +7,7 @@ import { isOfItsBet, roomsWithBets } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-
-type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/misuratore']>
+import { wireOf } from '#server/kernel/wire-of.ts'
 
 /** What the bet and its stored target say; `obiettivo` to `username` are null without a target. */
 interface BetFacts {
@@ -39,7 +38,10 @@ interface Room {
  * The target of a bet, the amount played at all venues, and how the rest may be divided among the rooms that have the
  * bet and can still play (rule: misuratore/the-rest). @throws AppError BET_NOT_FOUND
  */
-export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
+export async function betMeasure(
+  ctx: Ctx,
+  idReceivedBet: number,
+): Promise<Answer<'GET /api/v1/bets/:id/misuratore'>> {
   const [facts, rooms, drops] = await Promise.all([
     betFacts(ctx, idReceivedBet),
     roomsOf(ctx, idReceivedBet),
@@ -57,16 +59,16 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
     resta ?? 0,
     openRooms.map((room) => ({ key: room.idSala, room: roomLeft(room, richiesto), cambio: room.cambio })),
   )
-  return {
+  return wireOf(Misuratore, {
     idReceivedBet,
-    obiettivo: target && Number(target.importo),
+    obiettivo: target?.importo ?? null,
     obiettivoDa: target?.da ?? null,
-    importoRichiesto: richiesto === null ? null : Number(richiesto),
+    importoRichiesto: richiesto,
     sale: rooms.length,
-    piazzato: Number(piazzato),
-    resta: resta && Number(resta),
+    piazzato,
+    resta,
     ...leastOdds(facts),
-    quotaTip: facts.quotaTip === null ? null : Number(facts.quotaTip),
+    quotaTip: facts.quotaTip,
     version: facts.version ?? 0,
     impostatoDa: facts.username,
     divisione: parts.flatMap(({ key, importo }) => {
@@ -75,7 +77,7 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
         ? [{ idSala: key, nomeSala: room.nomeSala, importo: Number(importo), valuta: room.simbolo }]
         : []
     }),
-  }
+  })
 }
 
 /**
@@ -83,34 +85,21 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
  * null without either.
  */
 function roomLeft({ limiteImporto, cambio, giocato }: Room, richiesto: string | null): string | null {
-  const requestLimit = richiesto === null ? null : dec(richiesto).div(cambio)
-  const most =
-    limiteImporto === null
-      ? requestLimit
-      : requestLimit === null
-        ? dec(limiteImporto)
-        : min(limiteImporto, requestLimit)
-  return most === null
-    ? null
-    : max(0, most.minus(giocato ?? 0))
-        .round(2, 0)
-        .toFixed(2)
+  const limits = [limiteImporto, richiesto === null ? null : dec(richiesto).div(cambio)]
+  const most = limits.flatMap((limit) => (limit === null ? [] : dec(limit)))
+  if (most.length === 0) return null
+  return max(0, most.reduce((a, b) => min(a, b)).minus(giocato ?? 0))
+    .round(2, 0)
+    .toFixed(2)
 }
 
 /**
  * The lowest odds: set by hand, else the tipster's credited odds, else those of the text (rule: misuratore/least-odds).
  */
-function leastOdds({
-  quotaMinima,
-  quotaDrop,
-  quotaTip,
-}: BetFacts): Pick<Answer, 'quotaMinima' | 'quotaMinimaDa'> {
-  if (quotaMinima !== null) return { quotaMinima: Number(quotaMinima), quotaMinimaDa: 'mano' }
-  if (Number(quotaDrop) > 0) return { quotaMinima: Number(quotaDrop), quotaMinimaDa: 'tipster' }
-  return {
-    quotaMinima: quotaTip === null ? null : Number(quotaTip),
-    quotaMinimaDa: quotaTip === null ? null : 'testo',
-  }
+function leastOdds({ quotaMinima, quotaDrop, quotaTip }: BetFacts) {
+  if (quotaMinima !== null) return { quotaMinima, quotaMinimaDa: 'mano' as const }
+  if (Number(quotaDrop) > 0) return { quotaMinima: quotaDrop, quotaMinimaDa: 'tipster' as const }
+  return { quotaMinima: quotaTip, quotaMinimaDa: quotaTip === null ? null : ('testo' as const) }
 }
 
 async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
@@ -145,10 +134,7 @@ async function roomsOf(ctx: Ctx, idReceivedBet: number): Promise<Room[]> {
   return rows
 }
 
-async function venueDrops(
-  ctx: Ctx,
-  idReceivedBet: number,
-): Promise<Array<{ importo: string; cambio: string }>> {
+async function venueDrops(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
     .selectFrom('droppedBet')
     .select(['importoNoPerc as importo', 'cambioValuta as cambio'])

@@ -1,6 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { lockBet } from '#server/bets/bets/public.ts'
-import { upsertRow } from '#server/db/rows.ts'
+import { rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
@@ -20,11 +20,7 @@ export async function setTarget(
 ) {
   return withTransaction(ctx, async (tx) => {
     await lockBet(tx, idReceivedBet)
-    const before = await tx.db
-      .selectFrom('stakeTarget')
-      .select(['obiettivo', 'quotaMinima', 'version'])
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
+    const before = await rowIfAny(tx.db, 'stakeTarget', { idReceivedBet })
     if ((before?.version ?? 0) !== version)
       throw await conflict(
         tx,

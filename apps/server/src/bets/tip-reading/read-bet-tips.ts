@@ -13,7 +13,7 @@ import {
 } from '@xbetapp/domain/bets/tip-reading/tip'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { updateRows } from '#server/db/rows.ts'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { registerTextReader } from '#server/ledger/postings/public.ts'
@@ -106,16 +106,7 @@ interface BetTip {
   tip: ReadTip
 }
 
-interface LegRow {
-  id: number
-  position: number
-  event: number | null
-  selection: string | null
-  read: boolean
-  leg: ReadLeg
-}
-
-async function storeTips(tx: TxCtx, betTips: readonly BetTip[], legs: readonly LegRow[]): Promise<void> {
+async function storeTips(tx: TxCtx, betTips: readonly BetTip[], legs: readonly object[]): Promise<void> {
   const rows = betTips.map(({ bet, tip: { kind, odds, problems } }) => {
     // The odds of the first reading are frozen in tip_odds: a later text is not the posted one.
     const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
@@ -243,21 +234,14 @@ const EVENTS = statement<EventRow>(`
 
 async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promise<EventRow> {
   const [chiave, sport, dal] = [event.key, leg.sport, bet.messageDate]
-  const { idEvent } = await tx.db
-    .insertInto('event')
-    .values({
-      chiave,
-      sport,
-      dal,
-      al: dal,
-      giorno: begins.day,
-      inizio: begins.at,
-      casa: event.home.name,
-      ospite: event.away.name,
-    })
-    .returning('idEvent')
-    .executeTakeFirstOrThrow()
-  return { id: Number(idEvent), chiave, sport, dal, al: dal, ...begins, enteredAt: null }
+  const { idEvent } = await insertRow(tx.db, 'event', {
+    ...{ chiave, sport, dal, al: dal },
+    giorno: begins.day,
+    inizio: begins.at,
+    casa: event.home.name,
+    ospite: event.away.name,
+  })
+  return { id: idEvent, chiave, sport, dal, al: dal, ...begins, enteredAt: null }
 }
 
 /** Extends an event to a further leg: its first and last tip, and what the leg says that the event lacks. */

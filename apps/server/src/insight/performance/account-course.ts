@@ -38,11 +38,7 @@ export async function accountCourse(
       from ends f cross join lateral balance_until(${idAccount}, f.moment) b join open_stakes using (n) order by n
     `.execute(ctx.db)
     return {
-      punti: rows.map(({ giorno, saldo, aperto }) => ({
-        giorno,
-        saldo: toNumber(saldo),
-        aperto: toNumber(aperto),
-      })),
+      punti: rows.map((row) => ({ ...row, saldo: toNumber(row.saldo), aperto: toNumber(row.aperto) })),
     }
   })
 }

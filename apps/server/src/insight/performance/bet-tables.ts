@@ -1,18 +1,20 @@
-import type { AndamentoBet, BET_GROUPS } from '@xbetapp/contract/insight/performance'
+import { AndamentoBet, type BET_GROUPS } from '@xbetapp/contract/insight/performance'
 import {
   average,
+  type DaySquares,
   hitRate,
   isSmallSample,
   percentOf,
   yieldInterval,
 } from '@xbetapp/domain/insight/performance/figures'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, sum, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { cells, cellsByMonth, ofCountedDays } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
-import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
+import { type Sums, sumColumns, totalOf } from './table-sums.ts'
 
 export type BetGroup = (typeof BET_GROUPS)[number]
 export type BetRow = z.output<typeof AndamentoBet>
@@ -49,14 +51,7 @@ const AMOUNTS = [
 ] as const
 
 /** Figures of a followed group: {@link DaySquares}, the longest losing run and the greatest fall. */
-interface Spread {
-  days: number
-  bets: number
-  p: string
-  s: string
-  pp: string
-  ps: string
-  ss: string
+interface Spread extends DaySquares {
   losingRun: number
   fall: string
 }
@@ -182,45 +177,33 @@ function toRow(
   points: readonly string[],
   per: BetGroup,
 ): BetRow {
-  const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).minus(row.houseOpen)
   const settledProfit = dec(row.profit).minus(row.profitOpen)
-  const { days, bets, p, s, pp, ps, ss } = row
-  const spread =
-    isFollowed(per) && days !== undefined && bets !== undefined && p !== undefined
-      ? { days, bets, p, s: s ?? 0, pp: pp ?? 0, ps: ps ?? 0, ss: ss ?? 0 }
-      : null
+  // The statement of a followed group joins its spread.
+  const spread = isFollowed(per) ? (row as Row & Spread) : null
   const interval = spread && yieldInterval(spread)
-  return {
+  return wireOf(AndamentoBet, {
+    ...row,
     chiave,
     nome,
-    bet: row.bet,
-    aperte: row.aperte,
-    drop: row.drop,
-    tot: toNumber(row.tot),
-    credito: toNumber(row.credito),
-    giocato: toNumber(row.giocato),
-    profit: toNumber(settledProfit),
-    yield: ratio(percentOf(settledProfit, row.giocato)),
-    yieldLivello: ratio(percentOf(row.level, row.nLevel)),
-    intervallo: interval ? { da: toNumber(interval.da), a: toNumber(interval.a) } : null,
+    profit: settledProfit,
+    yield: percentOf(settledProfit, row.giocato),
+    yieldLivello: percentOf(row.level, row.nLevel),
+    intervallo: interval && toNumbers(interval),
     campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLevel }),
-    quotaMedia: ratio(average(row.summedOdds, row.nQuota, 3)),
-    vinte: ratio(hitRate(row)),
-    noDrop: toNumber(row.noDrop),
-    scartiQuota: toNumber(row.scartiQuota),
-    freeroll: toNumber(row.freeroll),
-    casa: toNumber(casa),
-    casaPrima: toNumber(casaPrima),
-    casaAperta: toNumber(row.houseOpen),
-    serieNegativa: isFollowed(per) ? (row.losingRun ?? 0) : null,
-    caduta: isFollowed(per) ? toNumber(row.fall ?? 0) : null,
-    clv: ratio(percentOf(row.closingGap, row.closingEur)),
+    quotaMedia: average(row.summedOdds, row.nQuota, 3),
+    vinte: hitRate(row),
+    casa: dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).minus(row.houseOpen),
+    casaPrima,
+    casaAperta: row.houseOpen,
+    serieNegativa: spread?.losingRun ?? null,
+    caduta: spread?.fall ?? null,
+    clv: percentOf(row.closingGap, row.closingEur),
     clvBet: row.nClosing,
-    slippage: ratio(percentOf(row.tipGap, row.tipEur)),
-    slippageEur: toNumber(dec(row.tipGap).round(2, 1)),
+    slippage: percentOf(row.tipGap, row.tipEur),
+    slippageEur: dec(row.tipGap).round(2, 1),
     slippageDrop: row.nTip,
     andamento: points.map((point) => toNumber(row.line[point] ?? 0)),
-  }
+  })
 }
 
 /** Labels by the name of the moment in the cells, which is empty where the moment is not known. */

@@ -1,14 +1,14 @@
-import type { RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/insight/exposure'
+import { type RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/insight/exposure'
 import { costPerSecond, daysOf, percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cells, ofCountedDays } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import type { Days } from './period.ts'
-import { ratio } from './table-sums.ts'
 
 type Group = (typeof RITARDO_GROUPS)[number]
 type Row = z.output<typeof RitardoRiga>
@@ -58,30 +58,27 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
 const total = (group: readonly Cell[], column: 'eur' | 'scarto') => sum(group.map((cell) => cell[column]))
 const count = (group: readonly Cell[], column: 'n' | 'secondi') =>
   group.reduce((all, cell) => all + cell[column], 0)
-const slippage = (group: readonly Cell[]) => ratio(percentOf(total(group, 'scarto'), total(group, 'eur')))
+const slippageOf = (group: readonly Cell[]) => ({
+  drop: count(group, 'n'),
+  slippage: percentOf(total(group, 'scarto'), total(group, 'eur')),
+  slippageEur: total(group, 'scarto').round(2, 1),
+})
 
 function toRow(chiave: string, nome: string, group: readonly Cell[], days: Days): Row {
   const drop = count(group, 'n')
   const perSecond = costPerSecond(group)
   const weekly = total(group, 'eur').times(WEEK_DAYS).div(daysOf(days))
-  return {
+  return wireOf(RitardoRiga, {
     chiave,
     nome,
-    drop,
+    ...slippageOf(group),
     secondi: drop === 0 ? 0 : Math.round(count(group, 'secondi') / drop),
-    slippage: slippage(group),
-    slippageEur: toNumber(total(group, 'scarto').round(2, 1)),
-    costo: perSecond === null ? null : toNumber(perSecond.times(SENTENCE_SECONDS).times(weekly).round(2, 1)),
-  }
+    costo: perSecond?.times(SENTENCE_SECONDS).times(weekly).round(2, 1) ?? null,
+  })
 }
 
-const toStep = (step: Pick<Step, 'da' | 'a'>, group: readonly Cell[]): Step => ({
-  ...step,
-  drop: count(group, 'n'),
-  importo: toNumber(total(group, 'eur')),
-  slippage: slippage(group),
-  slippageEur: toNumber(dec(total(group, 'scarto')).round(2, 1)),
-})
+const toStep = (step: Pick<Step, 'da' | 'a'>, group: readonly Cell[]): Step =>
+  wireOf(RitardoPasso, { ...step, ...slippageOf(group), importo: total(group, 'eur') })
 
 /** The key of a cell's group, and the name of a group by its key. */
 async function groupNames(ctx: Ctx, per: Group, rows: readonly Cell[]) {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Esposizione, EsposizioneRiga } from '@xbetapp/contract/insight/exposure'
+import { type Esposizione, EsposizioneBet, EsposizioneRiga } from '@xbetapp/contract/insight/exposure'
 import {
   addRanges,
   dropRange,
@@ -8,36 +8,28 @@ import {
   type Range,
 } from '@xbetapp/domain/insight/exposure/exposure'
 import { isPlayed, matchDay } from '@xbetapp/domain/insight/exposure/match-day'
-import { type Decimal, dec, isZero, round5, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, isZero, round5, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { BetRow } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
 
 type Row = z.output<typeof EsposizioneRiga>
 type Answer = z.output<typeof Esposizione>
 
-interface OpenBet {
-  idReceivedBet: number
-  messageDate: Date
-  formattedBet: string
-  idTipster: number
-  nomeTipster: string
-  tot: string
-  totTipster: string
-  quotaDrop: string
-  totNoDrop: string
-  quotaMedia: string
-  scartoQuota: string
-  totFreeroll: string
-  /** `inizio` is a moment as PostgreSQL writes it in JSON. */
-  eventi: Array<{ id: number; nome: string; inizio: string | null }>
-}
+type OpenBet = Pick<BetRow, 'idReceivedBet' | 'messageDate' | 'formattedBet' | 'idTipster' | 'tot'> &
+  Pick<BetRow, 'totTipster' | 'quotaDrop' | 'totNoDrop' | 'quotaMedia' | 'scartoQuota' | 'totFreeroll'> & {
+    nomeTipster: string
+    /** `inizio` is a moment as PostgreSQL writes it in JSON. */
+    eventi: Array<{ id: number; nome: string; inizio: string | null }>
+  }
 interface OpenDrop {
   idReceivedBet: number
   importoPostCambio: string
@@ -51,10 +43,7 @@ interface OpenDrop {
   nomeBook: string | null
 }
 
-interface Sum extends Range {
-  chiave: string
-  nome: string
-  aperte: number
+interface Sum extends Pick<Row, 'chiave' | 'nome' | 'aperte'>, Range {
   esposto: Decimal
 }
 
@@ -64,11 +53,19 @@ const UNKNOWN_EVENT = ''
 /** Yields after this many bets: thousands of open bets must not block other requests. */
 const IN_ONE_TURN = 200
 
+const emptyRow = (chiave: string, nome: string): Sum => ({
+  chiave,
+  nome,
+  aperte: 0,
+  esposto: ZERO,
+  ...NO_RANGE,
+})
+
 class Sums {
   readonly #rows = new Map<string, Sum>()
 
   add(chiave: string, nome: string, esposto: string, range: Range): void {
-    const row = this.#rows.get(chiave) ?? { chiave, nome, aperte: 0, esposto: ZERO, ...NO_RANGE }
+    const row = this.#rows.get(chiave) ?? emptyRow(chiave, nome)
     this.#rows.set(chiave, {
       ...row,
       ...addRanges(row, range),
@@ -81,18 +78,9 @@ class Sums {
   rows(): Row[] {
     return [...this.#rows.values()]
       .sort((a, b) => a.peggiore.cmp(b.peggiore) || a.nome.localeCompare(b.nome, 'it'))
-      .map(toRow)
+      .map((row) => wireOf(EsposizioneRiga, row))
   }
 }
-
-const toRow = ({ chiave, nome, aperte, esposto, peggiore, migliore }: Sum): Row => ({
-  chiave,
-  nome,
-  aperte,
-  esposto: toNumber(esposto),
-  peggiore: toNumber(peggiore),
-  migliore: toNumber(migliore),
-})
 
 /**
  * Open bets with the worst and the best case: for each bet the outcome that costs or earns most, summed
@@ -129,7 +117,7 @@ export async function exposure(ctx: Ctx, filter: BetFilter = {}): Promise<Answer
     }
     return {
       at: toWire(ctx.now()),
-      casa: house.rows()[0] ?? toRow({ chiave: '', nome: 'Casa', aperte: 0, esposto: ZERO, ...NO_RANGE }),
+      casa: house.rows()[0] ?? wireOf(EsposizioneRiga, emptyRow('', 'Casa')),
       evento: events.rows().map((row) => ({ ...row, inizio: startByEvent.get(row.chiave) ?? null })),
       tipster: tipsters.rows(),
       book: books.rows(),
@@ -188,16 +176,13 @@ export async function exposedBets(
         return part ? [{ bet, part }] : []
       })
       .sort((a, b) => a.part.peggiore.cmp(b.part.peggiore) || a.bet.idReceivedBet - b.bet.idReceivedBet)
-      .map(({ bet, part: { esposto, payout, peggiore, migliore } }) => ({
-        idReceivedBet: bet.idReceivedBet,
-        messageDate: toWire(bet.messageDate),
-        nomeTipster: bet.nomeTipster,
-        formattedBet: bet.formattedBet,
-        esposto: toNumber(esposto),
-        quota: isZero(esposto) ? 0 : toNumber(round5(payout.div(esposto))),
-        peggiore: toNumber(peggiore),
-        migliore: toNumber(migliore),
-      }))
+      .map(({ bet, part }) =>
+        wireOf(EsposizioneBet, {
+          ...bet,
+          ...part,
+          quota: isZero(part.esposto) ? 0 : round5(part.payout.div(part.esposto)),
+        }),
+      )
   })
 }
 

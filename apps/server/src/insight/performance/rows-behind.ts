@@ -1,18 +1,16 @@
-import type { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
+import { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import { MOMENT } from '#server/bets/tip-reading/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { requireDays } from './period.ts'
 
 type Query = Input<'GET /api/v1/andamento/righe'>['query']
-type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate: Date }
 
 /** The bets behind a figure of a table, by the table's rules; bets without the figure they are sorted by come last. */
 export async function rowsBehind(ctx: Ctx, query: Query) {
@@ -34,7 +32,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
   const order = (casa: RawBuilder<unknown>) => sql`order by
     ${query.ordine === 'casa' ? sql`${casa} ${direction} nulls last,` : sql``}
     b.message_date ${direction}, b.id_received_bet ${direction}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowFor<typeof AndamentoBetRow>>`
     with page as (
       select b.* ${bets} ${order(HOUSE_RESULT)}
       limit ${query.righe} offset ${(query.pagina - 1) * query.righe}
@@ -60,15 +58,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     ${order(HOUSE_RESULT)}
   `.execute(ctx.db)
   return {
-    content: rows.map((row) => ({
-      ...row,
-      messageDate: toWire(row.messageDate),
-      importo: toNumber(row.importo),
-      quota: toNumber(row.quota),
-      profitTipster: row.profitTipster === null ? null : toNumber(row.profitTipster),
-      casa: row.casa === null ? null : toNumber(row.casa),
-      profitVenue: row.profitVenue === null ? null : toNumber(row.profitVenue),
-    })),
+    content: rows.map((row) => wireOf(AndamentoBetRow, row)),
     totalElements: total.n,
     casa: toNumber(total.casa),
     risultato: total.risultato === null ? null : toNumber(total.risultato),

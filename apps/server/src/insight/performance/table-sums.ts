@@ -1,5 +1,4 @@
-import type { percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, sum } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 
 /** What a group of cells adds up to, and the group's line: the amount of each point, by the point's first day. */
@@ -31,6 +30,3 @@ export function totalOf<C extends string, A extends string>(
     ...amounts.map((name) => ({ [name]: sum(rows.map((row) => row[name])).toFixed() })),
   )
 }
-
-/** A ratio as answers have it; null where there is nothing to divide by. */
-export const ratio = (value: ReturnType<typeof percentOf>): number | null => value && toNumber(value)

@@ -1,7 +1,6 @@
-import type { QuotaTip } from '@xbetapp/contract/insight/exposure'
+import { QuotaTip } from '@xbetapp/contract/insight/exposure'
 import { percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { dec, round3, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { dec, round3, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
@@ -10,6 +9,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 
 type Answer = z.output<typeof QuotaTip>
 
@@ -42,30 +42,27 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
     where d.id_received_bet = ${id} and d.superseded_at is null
     order by lower(v.nome)
   `.execute(ctx.db)
-  const drops = rows.map(({ nome, isSecret, importo, quota, secondi }) => {
-    const eur = tip ? dec(importo).times(dec(quota).div(tip.quota).minus(1)).round(2, 1) : dec(0)
-    return {
-      nome: roomName(ctx, { nomeSala: nome, isSecret }),
-      quota: toNumber(quota),
-      importo: toNumber(importo),
-      slippage: tip ? toNumber(dec(quota).div(tip.quota).minus(1).times(100).round(2, 1)) : null,
-      slippageEur: toNumber(eur),
-      secondi,
-    }
+  const drops = rows.map((row) => {
+    const gap = tip && dec(row.quota).div(tip.quota).minus(1)
+    return { ...row, gap, lost: gap ? dec(row.importo).times(gap) : ZERO }
   })
-  const lostAmount = tip
-    ? sum(rows.map(({ importo, quota }) => dec(importo).times(dec(quota).div(tip.quota).minus(1))))
-    : dec(0)
-  const lostPercent = tip ? percentOf(lostAmount, sum(rows.map(({ importo }) => importo))) : null
-  return {
-    quota: tip ? toNumber(tip.quota) : null,
-    letta: tip?.letta ? toNumber(tip.letta) : null,
-    at: tip ? toWire(tip.at) : null,
+  const lostAmount = sum(drops.map(({ lost }) => lost))
+  return wireOf(QuotaTip, {
+    quota: tip?.quota ?? null,
+    letta: tip?.letta ?? null,
+    at: tip?.at ?? null,
     username: tip?.username ?? null,
-    slippage: lostPercent === null ? null : toNumber(lostPercent),
-    slippageEur: toNumber(lostAmount.round(2, 1)),
-    drop: drops,
-  }
+    slippage: tip ? percentOf(lostAmount, sum(rows.map(({ importo }) => importo))) : null,
+    slippageEur: lostAmount.round(2, 1),
+    drop: drops.map(({ gap, lost, ...row }) =>
+      wireOf(QuotaTip.shape.drop.element, {
+        ...row,
+        nome: roomName(ctx, { nomeSala: row.nome, isSecret: row.isSecret }),
+        slippage: gap ? gap.times(100).round(2, 1) : null,
+        slippageEur: lost.round(2, 1),
+      }),
+    ),
+  })
 }
 
 /**

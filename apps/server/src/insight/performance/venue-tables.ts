@@ -1,4 +1,4 @@
-import type { AndamentoVenue, VENUE_GROUPS } from '@xbetapp/contract/insight/performance'
+import { AndamentoVenue, type VENUE_GROUPS } from '@xbetapp/contract/insight/performance'
 import { average, percentOf } from '@xbetapp/domain/insight/performance/figures'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
@@ -8,8 +8,9 @@ import type { z } from 'zod'
 import { cellsByMonth, ofCountedDays } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
-import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
+import { type Sums, sumColumns, totalOf } from './table-sums.ts'
 
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
 export type VenueRow = z.output<typeof AndamentoVenue>
@@ -46,14 +47,8 @@ interface Venue {
   limiteImporto: string | null
 }
 
-interface Group {
-  chiave: string
-  nome: string
-  tipo: VenueRow['tipo']
-  simbolo: string | null
-  bloccata?: boolean
-  limiteImporto?: string | null
-}
+type Group = Pick<VenueRow, 'chiave' | 'nome' | 'tipo' | 'simbolo'> &
+  Partial<Pick<Venue, 'bloccata' | 'limiteImporto'>>
 
 /** Drops of a period by venue, book or currency, with their totals (rule: andamento/room-figures). */
 export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
@@ -66,21 +61,18 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
       const venue = venues.get(idAccount)
       return venue ? toGroup(ctx, venue, per) : UNKNOWN_GROUP
     }
-    const groups = new Map<string, { group: Group; rows: Row[]; before: string[] }>()
-    const entryOf = (idAccount: number) => {
-      const group = groupOf(idAccount)
-      const entry = groups.get(group.chiave) ?? { group, rows: [], before: [] }
-      groups.set(group.chiave, entry)
-      return entry
-    }
-    for (const row of rows) entryOf(row.idAccount).rows.push(row)
-    for (const [idAccount, profit] of before) {
-      const entry = groups.get(groupOf(idAccount).chiave)
-      entry?.before.push(profit)
-    }
-    const righe = [...groups.values()].map((entry) =>
-      toRow(totalOf(entry.rows, COUNTS, AMOUNTS), entry.group, sum(entry.before).toFixed(2), points),
-    )
+    const keyOf = (idAccount: number) => groupOf(idAccount).chiave
+    const earlierByGroup = Map.groupBy(before, ([idAccount]) => keyOf(idAccount))
+    const rowsByGroup = Map.groupBy(rows, ({ idAccount }) => keyOf(idAccount))
+    const righe = [...rowsByGroup].map(([chiave, group]) => {
+      const owed = sum((earlierByGroup.get(chiave) ?? []).map(([, profit]) => profit))
+      return toRow(
+        totalOf(group, COUNTS, AMOUNTS),
+        groupOf(group[0]?.idAccount ?? 0),
+        owed.toFixed(2),
+        points,
+      )
+    })
     const totale = toRow(
       totalOf(rows, COUNTS, AMOUNTS),
       { chiave: '', nome: 'Totale', tipo: null, simbolo: null },
@@ -139,38 +131,25 @@ async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string
   return new Map(rows.map((row) => [row.idAccount, row.profit]))
 }
 
-function toRow(
-  row: Totals,
-  { chiave, nome, tipo, simbolo, bloccata = false, limiteImporto = null }: Group,
-  profitEurPrima: string,
-  points: readonly string[],
-): VenueRow {
-  const settledProfit = dec(row.profitEur).minus(row.profitOpenEur)
-  return {
-    chiave,
-    nome,
-    tipo,
-    simbolo,
-    bloccata,
-    limiteImporto: limiteImporto === null ? null : toNumber(limiteImporto),
-    drop: row.drop,
-    aperte: row.aperte,
-    importo: simbolo === null ? null : toNumber(row.importo),
-    profit: simbolo === null ? null : toNumber(row.profit),
-    importoEur: toNumber(row.importoEur),
-    profitEur: toNumber(row.profitEur),
-    profitEurPrima: toNumber(profitEurPrima),
-    roi: ratio(percentOf(settledProfit, row.playedEur)),
-    quotaMedia: ratio(average(row.weightedOdds, row.importoEur, 3)),
-    confronto: ratio(average(row.comparedGap, row.comparedEur, 4)),
+function toRow(row: Totals, group: Group, profitEurPrima: string, points: readonly string[]): VenueRow {
+  const hasOneCurrency = group.simbolo !== null
+  return wireOf(AndamentoVenue, {
+    bloccata: false,
+    limiteImporto: null,
+    ...row,
+    ...group,
+    importo: hasOneCurrency ? row.importo : null,
+    profit: hasOneCurrency ? row.profit : null,
+    profitEurPrima,
+    roi: percentOf(dec(row.profitEur).minus(row.profitOpenEur), row.playedEur),
+    quotaMedia: average(row.weightedOdds, row.importoEur, 3),
+    confronto: average(row.comparedGap, row.comparedEur, 4),
     confrontoDrop: row.nCompared,
-    slippage: ratio(percentOf(row.tipGap, row.tipEur)),
-    slippageEur: toNumber(dec(row.tipGap).round(2, 1)),
+    slippage: percentOf(row.tipGap, row.tipEur),
+    slippageEur: dec(row.tipGap).round(2, 1),
     slippageDrop: row.nTip,
-    inviate: row.inviate,
-    risposte: ratio(percentOf(row.risposte, row.inviate)),
-    limiti: row.limiti,
-    minuti: ratio(average(dec(row.secondi).div(60), row.nSeconds, 1)),
+    risposte: percentOf(row.risposte, row.inviate),
+    minuti: average(dec(row.secondi).div(60), row.nSeconds, 1),
     andamento: points.map((point) => toNumber(row.line[point] ?? 0)),
-  }
+  })
 }

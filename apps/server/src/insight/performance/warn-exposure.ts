@@ -6,11 +6,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { exposure, MULTIPLE, thresholds } from './exposure.ts'
 
-interface ExposureAlert {
-  chiave: string
-  testo: string
-}
-
 /**
  * Reports exposures over their threshold to bell and staff chat, once until they fall below it
  * (rule: esposizione/thresholds). Checks only when bets or thresholds have changed since the last time.
@@ -45,13 +40,8 @@ export async function warnExposure(ctx: Ctx): Promise<void> {
   })
 }
 
-function overThresholds({
-  casa,
-  evento,
-  soglia,
-  sogliaEvento,
-}: Awaited<ReturnType<typeof exposure>>): ExposureAlert[] {
-  const alerts: ExposureAlert[] = []
+function overThresholds({ casa, evento, soglia, sogliaEvento }: Awaited<ReturnType<typeof exposure>>) {
+  const alerts: Array<{ chiave: string; testo: string }> = []
   if (soglia !== null && -casa.peggiore > soglia) {
     alerts.push({
       chiave: 'casa',

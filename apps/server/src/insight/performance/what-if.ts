@@ -1,3 +1,4 @@
+import { Parts } from '@xbetapp/contract/insight/exposure'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
@@ -6,6 +7,7 @@ import { onlyRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { requireDays } from './period.ts'
 
@@ -14,15 +16,8 @@ type Terms = Input<'POST /api/v1/andamento/ipotesi'>['body']
 /** Bets of one request at most; a longer period is refused and requested in parts. */
 const MOST_BETS = 100_000
 
-interface Row {
-  tipster: string
-  noDrop: string
-  scartiQuota: string
-  freeroll: string
-  action: string
-  bet: number
-  tot: string
-}
+type Row = Omit<RowFor<typeof Parts>, 'casa'> &
+  Record<'noDrop' | 'scartiQuota' | 'freeroll' | 'action', string>
 
 const NO_EXCLUSIONS = { senzaTipster: [], senzaVenue: [] }
 
@@ -50,17 +45,9 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
   })
 }
 
-function toParts({ tipster, noDrop, scartiQuota, freeroll, action, bet, tot }: Row) {
-  return {
-    tipster: toNumber(tipster),
-    noDrop: toNumber(noDrop),
-    scartiQuota: toNumber(scartiQuota),
-    freeroll: toNumber(freeroll),
-    action: toNumber(action),
-    casa: toNumber(dec(noDrop).plus(scartiQuota).plus(freeroll).plus(action)),
-    bet,
-    tot: toNumber(tot),
-  }
+function toParts(row: Row) {
+  const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).plus(row.action)
+  return wireOf(Parts, { ...row, casa })
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
-import { updateRows } from '#server/db/rows.ts'
+import { lockRow, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
@@ -13,7 +12,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatNames, unknownChat } from '#server/telegram/chats/public.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import { authorName } from './author-name.ts'
-import { INBOX_CHANNEL } from './inbox-channel.ts'
+
+/** Wakes the processes that handle updates. */
+export const INBOX_CHANNEL = 'posta_in_arrivo'
 
 /** The Italian words for what a message has besides text, by Telegram's field. */
 const CONTENTS = {
@@ -33,13 +34,11 @@ const EXCERPT_LENGTH = 500
 
 const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback)
 
-type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
-
 /** Where more wait, the latest are shown; older ones follow as these are dealt with. */
 const MOST_SHOWN = 500
 
 /** Updates that could not be handled and wait for a person; latest first. */
-export async function deadLetters(ctx: Ctx): Promise<Answer> {
+export async function deadLetters(ctx: Ctx): Promise<Answer<'GET /api/v1/ricezione/accantonati'>> {
   const rows = await ctx.db
     .selectFrom('telegramInbox')
     .select(['id', 'chatId', 'payload', 'receivedAt', 'deadLetterAt', 'motivo', 'lastError'])
@@ -126,14 +125,8 @@ export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }>
 }
 
 async function lockDeadLetter(tx: TxCtx, id: number) {
-  const row = await tx.db
-    .selectFrom('telegramInbox')
-    .select(['botId', 'chatId', 'updateId', 'payload'])
-    .where('id', '=', id)
-    .where('deadLetterAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('ACCANTONATO_NOT_FOUND')
+  const row = await lockRow(tx.db, 'telegramInbox', { id })
+  if (!row?.deadLetterAt) throw new AppError('ACCANTONATO_NOT_FOUND')
   return { ...row, messageId: describeUpdate(row.payload).messageId }
 }
 

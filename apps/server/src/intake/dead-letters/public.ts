@@ -1,3 +1,3 @@
 export { authorName } from './author-name.ts'
-export { INBOX_CHANNEL } from './inbox-channel.ts'
+export { INBOX_CHANNEL } from './dead-letters.ts'
 export { inboxState } from './inbox-state.ts'

@@ -6,7 +6,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 /** Bets further apart than this are not compared: the hint is for a bet posted twice. */
-const COMPARED_WITHIN_MS = 10 * 60_000
+const COMPARED_WITHIN = '10 minutes'
 /** An upper bound for the bets a tipster writes within ten minutes. */
 const MOST_COMPARED = 200
 /** The class of the locks on tipsters' pictures; no other code uses it. */
@@ -18,26 +18,17 @@ const PICTURES_LOCK = 7_202_680
  * id.
  */
 export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('bet as own')
-    .innerJoin('bet as other', 'other.idTipster', 'own.idTipster')
-    .select(['other.idReceivedBet', 'other.receivedBet'])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('betPhoto').select('id').whereRef('idReceivedBet', '=', 'own.idReceivedBet'))
-        .as('hasPicture'),
-    )
-    .where('own.idReceivedBet', '=', idReceivedBet)
-    .where(
-      sql<boolean>`other.message_date >= own.message_date - ${`${COMPARED_WITHIN_MS} milliseconds`}::interval`,
-    )
-    .whereRef('other.messageDate', '<=', 'own.messageDate')
-    .whereRef('other.idReceivedBet', '<=', 'own.idReceivedBet')
-    .where((eb) => eb.or([eb('other.deletedAt', 'is', null), eb('other.idReceivedBet', '=', idReceivedBet)]))
-    .orderBy('other.messageDate', 'desc')
-    .orderBy('other.idReceivedBet', 'desc')
-    .limit(MOST_COMPARED + 1)
-    .execute()
+  const { rows } = await sql<{ idReceivedBet: number; receivedBet: string; hasPicture: boolean }>`
+    select other.id_received_bet, other.received_bet,
+      exists (select from bet_photo p where p.id_received_bet = own.id_received_bet) as has_picture
+    from bet own join bet other using (id_tipster)
+    where own.id_received_bet = ${idReceivedBet} and other.id_received_bet <= own.id_received_bet
+      and other.message_date >= own.message_date - ${COMPARED_WITHIN}::interval
+      and other.message_date <= own.message_date
+      and (other.deleted_at is null or other.id_received_bet = own.id_received_bet)
+    order by other.message_date desc, other.id_received_bet desc
+    limit ${MOST_COMPARED + 1}
+  `.execute(tx.db)
   // Sorted newest first: the first row is the bet itself.
   const [bet, ...otherBets] = rows
   invariant(bet, 'a bet that is compared exists')
@@ -67,25 +58,17 @@ export async function lockPicturesOf(tx: TxCtx, betIds: readonly number[]): Prom
  */
 export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await hintDuplicate(tx, idReceivedBet)
-  const later = await tx.db
-    .selectFrom('bet as earlier')
-    .innerJoin('bet', 'bet.idTipster', 'earlier.idTipster')
-    .select('bet.idReceivedBet')
-    .where('earlier.idReceivedBet', '=', idReceivedBet)
-    .where('bet.idReceivedBet', '>', idReceivedBet)
-    .whereRef('bet.messageDate', '>=', 'earlier.messageDate')
-    .where(
-      sql<boolean>`bet.message_date <= earlier.message_date + ${`${COMPARED_WITHIN_MS} milliseconds`}::interval`,
-    )
-    .where('bet.deletedAt', 'is', null)
-    .where('bet.possibileDoppione', 'is', null)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('betPhoto').whereRef('betPhoto.idReceivedBet', '=', 'bet.idReceivedBet')),
-    )
-    .orderBy('bet.idReceivedBet')
-    .limit(MOST_COMPARED)
-    .execute()
-  for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
+  const { rows } = await sql<{ id: number }>`
+    select b.id_received_bet as id from bet earlier join bet b using (id_tipster)
+    where earlier.id_received_bet = ${idReceivedBet} and b.id_received_bet > earlier.id_received_bet
+      and b.message_date >= earlier.message_date
+      and b.message_date <= earlier.message_date + ${COMPARED_WITHIN}::interval
+      and b.deleted_at is null and b.possibile_doppione is null
+      and exists (select from bet_photo p where p.id_received_bet = b.id_received_bet)
+    order by b.id_received_bet
+    limit ${MOST_COMPARED}
+  `.execute(tx.db)
+  for (const { id } of rows) await hintDuplicate(tx, id)
 }
 
 /** A text without case, emoji and runs of spaces, which do not tell two bets apart. */
@@ -123,7 +106,7 @@ async function mark(
     .updateTable('bet')
     .set({ possibileDoppione, duplicateReason })
     .where('idReceivedBet', '=', idReceivedBet)
-    .where(sql<boolean>`possibile_doppione is null`)
+    .where('possibileDoppione', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) betsChanged(tx, [idReceivedBet])
 }

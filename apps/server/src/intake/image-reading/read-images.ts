@@ -1,6 +1,7 @@
 import { separateOdds } from '@xbetapp/domain/bets/bets/text'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, logModifica } from '#server/bets/bets/public.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { READINGS_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -45,25 +46,14 @@ export const readImages = (readers: Readers): Work<AwaitedReading> => ({
 })
 
 async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
-  const bet = await findUnread(ctx, claimed.idReceivedBet)
-  if (!bet)
+  const { idReceivedBet } = claimed
+  const unread = { idReceivedBet, shouldProcessImageToText: true, formattedBet: '', deletedAt: null }
+  if (!(await rowIfAny(ctx.db, 'bet', unread, ['idReceivedBet'])))
     return storeReading(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
   if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
     return storeReading(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
   }
-  await storeReading(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
-}
-
-/** The bet, if it still waits for the text of its picture. */
-async function findUnread(ctx: Ctx, idReceivedBet: number) {
-  return ctx.db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('shouldProcessImageToText', '=', true)
-    .where('formattedBet', '=', '')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  await storeReading(ctx, claimed, await readPictures(ctx, readers, idReceivedBet))
 }
 
 async function storeReading(
@@ -111,16 +101,10 @@ async function storeReading(
 async function confirmReading(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
   const formattedBet = separateOdds(testo.trim())
-  await tx.db
-    .updateTable('bet')
-    .set({ formattedBet, textVersion: bet.textVersion + 1, shouldProcessImageToText: false })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
-  await tx.db
-    .updateTable('imageReading')
-    .set({ confermataDa: tx.actor.username, confermataAt: tx.now() })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const read = { formattedBet, textVersion: bet.textVersion + 1, shouldProcessImageToText: false }
+  await updateRows(tx.db, 'bet', { idReceivedBet }, read)
+  const confirmation = { confermataDa: tx.actor.username, confermataAt: tx.now() }
+  await updateRows(tx.db, 'imageReading', { idReceivedBet }, confirmation)
   await logModifica(tx, {
     idReceivedBet,
     tipoModifica: 'BET_TEXT',

@@ -1,19 +1,13 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { LetturaImmagine } from '@xbetapp/contract/intake/image-reading'
+import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 
-type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/lettura']>
-
-const STATES: Record<string, Answer['stato']> = {
-  in_attesa: 'in_attesa',
-  letta: 'letta',
-  non_letta: 'non_letta',
-}
+type Wire = z.output<typeof LetturaImmagine>
 
 /** The reading of a bet's picture, for the user who enters the bet's text. @throws AppError BET_NOT_FOUND */
-export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
+export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Wire> {
   const row = await ctx.db
     .selectFrom('bet')
     .leftJoin('imageReading', 'imageReading.idReceivedBet', 'bet.idReceivedBet')
@@ -22,13 +16,9 @@ export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Answer
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
-  return {
-    idReceivedBet,
-    stato: STATES[row.stato ?? ''] ?? 'nessuna',
-    fonte: row.fonte === 'modello' || row.fonte === 'ocr' ? row.fonte : null,
-    testo: row.testo,
-    errore: row.errore,
-    confermataDa: row.confermataDa,
-    confermataAt: row.confermataAt && toWire(row.confermataAt),
-  }
+  return wireOf(LetturaImmagine, {
+    ...row,
+    stato: (row.stato ?? 'nessuna') as Wire['stato'],
+    fonte: row.fonte as Wire['fonte'],
+  })
 }

@@ -26,7 +26,6 @@ import {
   venueKey,
   venueRef,
 } from '#server/bets/drops/public.ts'
-import type { Outcome } from '#server/db/generated/tables.ts'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
@@ -74,13 +73,11 @@ const TEXT_OF_PICTURE = '(foto)'
 
 async function listBets(ctx: Ctx, fileRows?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<
-    Values & {
-      messageDate: Date
-      dataRefertazione: Date | null
-      totTipster: string
-      quotaDrop: string
-      dropChiusura: string
-    }
+    Values &
+      Record<'totTipster' | 'quotaDrop' | 'dropChiusura', string> & {
+        messageDate: Date
+        dataRefertazione: Date | null
+      }
   >`
     select b.id_received_bet, ${CODE} as codice, id_tipster, message_date, data_refertazione, esito, sport, fascia,
       coalesce(nullif(trim(received_bet), ''), nullif(trim(formatted_bet), ''), ${TEXT_OF_PICTURE}) as received_bet,
@@ -139,18 +136,12 @@ function settlementMoment(
 }
 
 async function editStoredBet(tx: TxCtx, { idReceivedBet, ...fields }: EditedBet): Promise<void> {
-  const dataRefertazione = settlementMoment(tx, fields.esito, { at: fields.dataRefertazione })
+  const { esito, sport, fascia, dropChiusura } = fields
+  const dataRefertazione = settlementMoment(tx, esito, { at: fields.dataRefertazione })
   const settlement = dataRefertazione ? { dataRefertazione } : undefined
-  await editBet(tx, { idReceivedBet, ...changedFields(fields) }, undefined, settlement)
+  await editBet(tx, { idReceivedBet, esito, sport, fascia, dropChiusura }, undefined, settlement)
   await creditTipster(tx, idReceivedBet, fields)
 }
-
-const changedFields = ({ esito, sport, fascia, dropChiusura }: Omit<EditedBet, 'idReceivedBet'>) => ({
-  ...(esito === undefined ? {} : { esito: esito as Outcome }),
-  ...(sport === undefined ? {} : { sport }),
-  ...(fascia === undefined ? {} : { fascia }),
-  ...(dropChiusura === undefined ? {} : { dropChiusura }),
-})
 
 async function creditTipster(
   tx: TxCtx,
@@ -230,10 +221,11 @@ type NewDrop = z.output<typeof NewDrop>
 
 async function listDrops(ctx: Ctx, fileRows?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<
-    Record<
-      'importo' | 'quota' | 'percentualeImporto' | 'tassaQuota' | 'cambio' | 'freerollAttivo',
-      string
-    > & { codice: string; kind: VenueKind; numero: number }
+    Record<'importo' | 'quota' | (typeof TERM_FIELDS)[number], string> & {
+      codice: string
+      kind: VenueKind
+      numero: number
+    }
   >`
     select ${CODE} as codice, venue.kind, venue.numero, d.importo_no_perc as importo, d.quota_no_tassa as quota,
       d.percentuale_importo, d.tassa_quota, d.cambio_valuta as cambio, d.freeroll_attivo

@@ -17,9 +17,10 @@ import {
   labelOf,
   REFERENCE_FIELDS,
 } from '@xbetapp/domain/reference/reference/fields'
+import type { StoredProof } from '#server/accounts/movements/public.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { OTHER_HEADERS } from './other-headers.ts'
-import { type NamedProof, type ProofOf, readProofs, writeProofs } from './proof-cells.ts'
+import { type ProofOf, readProofs, writeProofs } from './proof-cells.ts'
 import { readShares, writeShares } from './wallet-shares.ts'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
@@ -41,21 +42,7 @@ export interface Column {
   fixed?: true | 'once set'
   /** Read from a file, never written to one. */
   secret?: true
-  as:
-    | 'text'
-    | 'number'
-    | 'flag'
-    | 'list'
-    | 'lines'
-    | 'time'
-    | 'moment'
-    | 'day'
-    | 'day or moment'
-    | 'shares'
-    | 'pictures'
-    | 'proofs'
-    | { choices: Choices }
-    | { names: NamedKind }
+  as: keyof typeof EXPLANATIONS | { choices: Choices } | { names: NamedKind }
 }
 
 type Options = Partial<Omit<Column, 'field'>>
@@ -80,16 +67,20 @@ const CELLS_OF: Readonly<Record<string, Column['as']>> = {
   },
 }
 /** The explanation of a column that brings none, by how its cells are read. */
-const EXPLANATIONS: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
-  [(as) => as === 'flag', 'Sì o No.'],
-  [(as) => as === 'number', 'Un numero.'],
-  [(as) => as === 'list', 'Uno o più, separati da virgola.'],
-  [(as) => as === 'moment', "Una data con l'ora, per esempio 12/03/2026 18:30."],
-  [(as) => as === 'day', 'Una data, per esempio 12/03/2026.'],
-  [(as) => as === 'day or moment', "Una data, anche con l'ora se si sa: 12/03/2026 o 12/03/2026 18:30."],
-  [(as) => as === 'time', 'Un orario, per esempio 09:30.'],
-  [(as) => typeof as === 'object' && 'names' in as, 'Il nome, come è scritto nel suo foglio o in xbetapp.'],
-]
+const EXPLANATIONS = {
+  text: 'Un testo.',
+  flag: 'Sì o No.',
+  number: 'Un numero.',
+  list: 'Uno o più, separati da virgola.',
+  moment: "Una data con l'ora, per esempio 12/03/2026 18:30.",
+  day: 'Una data, per esempio 12/03/2026.',
+  'day or moment': "Una data, anche con l'ora se si sa: 12/03/2026 o 12/03/2026 18:30.",
+  time: 'Un orario, per esempio 09:30.',
+  shares: 'Un testo.',
+  pictures: 'Un testo.',
+  proofs: 'Un testo.',
+}
+const NAME_EXPLANATION = 'Il nome, come è scritto nel suo foglio o in xbetapp.'
 
 /** A column for a field of the reference records, which has its label and its kind of value. */
 export function column(name: FieldName, options: Options = {}): Column {
@@ -104,15 +95,12 @@ export function column(name: FieldName, options: Options = {}): Column {
 
 /** A column for a field that no reference record has. */
 export function ownColumn(field: string, header: string, { as = 'text', ...options }: Options = {}): Column {
-  const [, explanation = as instanceof Object && 'choices' in as ? oneOf(as.choices) : 'Un testo.'] =
-    EXPLANATIONS.find(([match]) => match(as)) ?? []
+  const explanation =
+    typeof as === 'string' ? EXPLANATIONS[as] : 'choices' in as ? oneOf(as.choices) : NAME_EXPLANATION
   return { field, as, explanation, otherHeaders: OTHER_HEADERS[field] ?? [], ...options, header }
 }
 
-const GENERAL: ReadonlySet<string> = new Set([
-  ...EXPLANATIONS.map(([, explanation]) => explanation),
-  'Un testo.',
-])
+const GENERAL: ReadonlySet<string> = new Set([...Object.values(EXPLANATIONS), NAME_EXPLANATION])
 
 /** What a column's cells hold, said beside the refusal of one; empty where the kind of value says it all. */
 export const hintOf = ({ explanation }: Column): string => (GENERAL.has(explanation) ? '' : explanation)
@@ -190,7 +178,7 @@ export function writeCell(
   if (as === 'moment' || as === 'day' || as === 'day or moment') return writtenMoment(String(value))
   if (as === 'number') return Number(value)
   if (as === 'shares') return writeShares(String(value), nameOf)
-  if (as === 'proofs') return writeProofs(value as NamedProof[])
+  if (as === 'proofs') return writeProofs(value as StoredProof[])
   if (Array.isArray(value)) return value.join(', ')
   return String(value)
 }

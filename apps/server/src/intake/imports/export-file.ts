@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
 import {
   HISTORY_ROWS_MAX,
@@ -8,6 +7,7 @@ import {
   WORKBOOK_ROWS_MAX,
 } from '@xbetapp/domain/intake/imports/limits'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { StoredProof } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Cell, rowXml } from '#server/kernel/xlsx/cell-xml.ts'
@@ -20,7 +20,6 @@ import { cellOf, csvPieces } from './csv-text.ts'
 import type { Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import { type Names, namesOf, PICTURES, PROOFS } from './names.ts'
-import type { NamedProof } from './proof-cells.ts'
 
 type Value = string | number | null
 interface Sheet {
@@ -98,7 +97,7 @@ export async function exportArchive(ctx: Ctx, pictures: 'con-foto' | 'senza-foto
     if (pictures === 'con-foto')
       for (const { foto, prove } of records) {
         for (const file of (foto as string[] | undefined) ?? []) files.add(PICTURES + file)
-        for (const { file } of (prove as NamedProof[] | undefined) ?? []) files.add(PROOFS + file)
+        for (const { file } of (prove as StoredProof[] | undefined) ?? []) files.add(PROOFS + file)
       }
   }
   if (files.size + IMPORT_KINDS.length > IMPORT_PARTS_MAX) throw new AppError('EXPORT_PICTURES_TOO_LONG')
@@ -114,10 +113,7 @@ export async function exportArchive(ctx: Ctx, pictures: 'con-foto' | 'senza-foto
 }
 
 /** The records of a kind as rows to paste, each with its id; no rows for a kind whose records cannot be edited. */
-export async function exportRows(
-  ctx: Ctx,
-  kind: ImportKind,
-): Promise<AnswerOf<Contract['GET /api/v1/esporta/righe']>> {
+export async function exportRows(ctx: Ctx, kind: ImportKind): Promise<Answer<'GET /api/v1/esporta/righe'>> {
   const { columns, list, edit } = KINDS[kind]
   const names = await namesOf(ctx)
   const records = edit ? ((await list?.(ctx)) ?? []) : []
@@ -154,7 +150,7 @@ export const EXPLANATION = 'Spiegazione'
 /** The columns of each kind, as templates explain them. */
 export const importColumns = (
   kinds: readonly ImportKind[] = IMPORT_KINDS,
-): AnswerOf<Contract['GET /api/v1/importa/campi']> =>
+): Answer<'GET /api/v1/importa/campi'> =>
   kinds.map((tipo) => ({
     tipo,
     foglio: KINDS[tipo].sheet,

@@ -1,5 +1,4 @@
-import { type Contract, contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { type Answer, contract } from '@xbetapp/contract/contract'
 import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { sql } from 'kysely'
@@ -15,8 +14,8 @@ type Odds = Input<'PUT /api/v1/quote'>['body']['quote'][number]
 
 /** The verbs that write these sheets, given at start: intake cannot import settling, which is on the same floor. */
 export interface FeedVerbs {
-  enterScores: (tx: TxCtx, rows: Score[]) => Promise<AnswerOf<Contract['PUT /api/v1/risultati']>['esiti']>
-  enterClosingOdds: (tx: TxCtx, rows: Odds[]) => Promise<AnswerOf<Contract['PUT /api/v1/quote']>['esiti']>
+  enterScores: (tx: TxCtx, rows: Score[]) => Promise<Answer<'PUT /api/v1/risultati'>['esiti']>
+  enterClosingOdds: (tx: TxCtx, rows: Odds[]) => Promise<Answer<'PUT /api/v1/quote'>['esiti']>
 }
 let verbs: FeedVerbs | undefined
 

@@ -31,7 +31,7 @@ export interface Kind {
   /** `many` writes several records at once, all or none. */
   create: Write | { body: z.ZodType; many: (tx: TxCtx, bodies: never) => Promise<unknown> }
   /** Absent: a record has nothing beside its key. */
-  edit?: { body: z.ZodType; run: (tx: TxCtx, body: never) => Promise<unknown>; id: readonly string[] }
+  edit?: Write & { id: readonly string[] }
 }
 
 interface Write {

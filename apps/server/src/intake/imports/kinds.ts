@@ -55,10 +55,15 @@ const recordVerbs = (name: 'book' | 'valuta' | 'sparax' | 'canale', id: string) 
   },
 })
 
-const holderKind = (holder: Holder, sheet: string): Kind => ({
+/** A sheet of names alone. */
+const namesSheet = (sheet: string) => ({
   sheet,
   columns: [ownColumn('nome', 'Nome', { required })],
   key: ['nome'],
+})
+
+const holderKind = (holder: Holder, sheet: string): Kind => ({
+  ...namesSheet(sheet),
   list: (ctx) => holdersWithAmounts(ctx, holder),
   create: {
     body: contract['POST /api/v1/portafoglio'].body,
@@ -67,9 +72,7 @@ const holderKind = (holder: Holder, sheet: string): Kind => ({
 })
 
 const nameKind = (list: NameList, sheet: string): Kind => ({
-  sheet,
-  columns: [ownColumn('nome', 'Nome', { required })],
-  key: ['nome'],
+  ...namesSheet(sheet),
   list: (ctx) => listNames(ctx, list),
   create: {
     body: contract[`POST /api/v1/anagrafica-${list}/new`].body,
@@ -269,9 +272,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   sport: nameKind('sport', 'Sport'),
   fasce: nameKind('fasce', 'Fasce'),
   task: {
-    sheet: 'Task',
-    columns: [ownColumn('nome', 'Nome', { required })],
-    key: ['nome'],
+    ...namesSheet('Task'),
     list: listTasks,
     create: { body: contract['POST /api/v1/task/new'].body, run: addTask },
   },

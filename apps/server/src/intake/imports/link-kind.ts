@@ -1,4 +1,5 @@
 import { RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -14,13 +15,7 @@ import { ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
 const required = true
-const LINK_KINDS = {
-  automatico: ['automatico'],
-  riconoscimento: ['riconoscimento'],
-  keyword: ['keyword'],
-  speciale: ['speciale'],
-  sparax: ['sparax'],
-}
+const LINK_KINDS = Object.fromEntries(Object.keys(LINK_NAMES).map((tipo) => [tipo, [tipo]]))
 /** A link as one flat row: owner, room and all settings. */
 const Link = z
   .object({

@@ -28,25 +28,17 @@ const NO_RECORD: Readonly<Record<NamedKind, string>> = {
 
 /** Loads the names of all records. A name that is exact but for case wins over a name that differs in accents too. */
 export async function namesOf(ctx: Ctx): Promise<Names> {
-  const [books, rooms, tipsters, sparax, sites, others, wallets, funds] = [
-    await listRecords(ctx, 'book'),
-    await listVenues(ctx, 'sala'),
-    await listTipster(ctx),
-    await listRecords(ctx, 'sparax'),
-    await listVenues(ctx, 'sito'),
-    await listVenues(ctx, 'altro'),
-    await holdersWithAmounts(ctx, 'portafoglio'),
-    await holdersWithAmounts(ctx, 'fondo'),
-  ]
   const names: Record<NamedKind, NameIndex> = {
-    book: indexOf(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
-    sala: indexOf(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
-    tipster: indexOf(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
-    sparax: indexOf(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
-    sito: indexOf(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
-    altro: indexOf(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
-    portafoglio: indexOf(wallets.map(({ id, nome }) => [id, nome])),
-    fondo: indexOf(funds.map(({ id, nome }) => [id, nome])),
+    book: indexOf((await listRecords(ctx, 'book')).map(({ idBook, nomeBook }) => [idBook, nomeBook])),
+    sala: indexOf((await listVenues(ctx, 'sala')).map(({ idSala, nomeSala }) => [idSala, nomeSala])),
+    tipster: indexOf((await listTipster(ctx)).map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
+    sparax: indexOf(
+      (await listRecords(ctx, 'sparax')).map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax]),
+    ),
+    sito: indexOf((await listVenues(ctx, 'sito')).map(({ idSito, nomeSito }) => [idSito, nomeSito])),
+    altro: indexOf((await listVenues(ctx, 'altro')).map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
+    portafoglio: indexOf((await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, nome }) => [id, nome])),
+    fondo: indexOf((await holdersWithAmounts(ctx, 'fondo')).map(({ id, nome }) => [id, nome])),
   }
   return {
     find: (kind, cell) => {

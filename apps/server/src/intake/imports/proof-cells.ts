@@ -4,8 +4,6 @@ import type { CellValue, Read } from '@xbetapp/domain/intake/imports/read-cell'
 import type { StoredProof } from '#server/accounts/movements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A proof under its name in the store and the name people gave it. */
-export type NamedProof = StoredProof
 /** The name in the store of a file of an archive, or why it is no proof. */
 export type ProofOf = (name: string) => Read<string>
 
@@ -20,8 +18,8 @@ export async function keepProof(ctx: Ctx, bytes: Uint8Array): Promise<Read<strin
 }
 
 /** Reads the files a cell names, one a line, each with its own name where it has one: `3f…9.pdf = bonifico.pdf`. */
-export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]> {
-  const proofs: NamedProof[] = []
+export function readProofs(cell: CellValue, proofOf: ProofOf): Read<StoredProof[]> {
+  const proofs: StoredProof[] = []
   for (const line of String(cell ?? '').split('\n')) {
     const text = line.trim()
     if (text === '') continue
@@ -38,7 +36,7 @@ export function readProofs(cell: CellValue, proofOf: ProofOf): Read<NamedProof[]
 }
 
 /** The cell that {@link readProofs} reads as these proofs. */
-export const writeProofs = (proofs: readonly NamedProof[]): string =>
+export const writeProofs = (proofs: readonly StoredProof[]): string =>
   proofs.map(({ file, nome }) => `${file} ${NAME_SIGN} ${nome.replaceAll(/\s+/g, ' ')}`).join('\n')
 
 /** Divides a file from the name it gets. */

@@ -1,4 +1,4 @@
-import { insertIfNew } from '#server/db/rows.ts'
+import { insertIfNew, rowsOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { ReceivedAttachment } from './group-message.ts'
 
@@ -8,15 +8,7 @@ export async function addAttachment(
   idReceivedBet: number,
   attachment: ReceivedAttachment,
 ): Promise<boolean> {
-  const attachments = await tx.db
-    .selectFrom('betAttachment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
-  const insertedRow = await insertIfNew(tx.db, 'betAttachment', {
-    idReceivedBet,
-    position: Number(attachments.count),
-    ...attachment,
-  })
+  const position = (await rowsOf(tx.db, 'betAttachment', { idReceivedBet }, ['id'])).length
+  const insertedRow = await insertIfNew(tx.db, 'betAttachment', { idReceivedBet, position, ...attachment })
   return insertedRow !== undefined
 }

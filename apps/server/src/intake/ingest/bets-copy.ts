@@ -1,3 +1,4 @@
+import { rowOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { betsCopyContent, type LatePart } from '#server/relay/room-messages/public.ts'
@@ -9,11 +10,7 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const content = await betsCopyContent(tx, idReceivedBet)
-  const { mediaGroupId, createdAt } = await tx.db
-    .selectFrom('bet')
-    .select(['mediaGroupId', 'createdAt'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+  const { mediaGroupId, createdAt } = await rowOf(tx.db, 'bet', { idReceivedBet })
   await queueContent(tx, content, {
     chatId,
     scopo: 'bets-copy',

@@ -15,10 +15,10 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/bets/bets/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { awaitReading } from '#server/intake/image-reading/public.ts'
-import { pictureAwaited } from '#server/intake/photos/public.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { PICTURES_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -85,12 +85,8 @@ async function textAfterEdit(tx: TxCtx, bet: BetRow, message: GroupMessage): Pro
   const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
   if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
   const newText = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
-  return saysSomething(newText.text) || (await hasMedia(tx, bet.idReceivedBet)) ? newText : null
-}
-
-async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
-  const { photos, attachments } = await betMedia(tx, idReceivedBet)
-  return photos.length + attachments.length > 0
+  const { photos, attachments } = await betMedia(tx, bet.idReceivedBet)
+  return saysSomething(newText.text) || photos.length + attachments.length > 0 ? newText : null
 }
 
 /**
@@ -107,18 +103,8 @@ async function takeMedium(
 ): Promise<Replacement | null> {
   const { idReceivedBet } = bet
   if (!picture && !attachment) return null
-  const oldPicture = await tx.db
-    .selectFrom('betPhoto')
-    .select(['id', 'file', 'telegramUniqueId', 'telegramFileId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('messageId', '=', messageId)
-    .executeTakeFirst()
-  const oldAttachment = await tx.db
-    .selectFrom('betAttachment')
-    .select(['id', 'telegramUniqueId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('messageId', '=', messageId)
-    .executeTakeFirst()
+  const oldPicture = await rowIfAny(tx.db, 'betPhoto', { idReceivedBet, messageId })
+  const oldAttachment = await rowIfAny(tx.db, 'betAttachment', { idReceivedBet, messageId })
   if (picture && oldPicture && isStoredPicture(oldPicture, picture)) return null
   // Older rows have no unique id: they are compared from the next edit on.
   if (
@@ -154,8 +140,7 @@ async function takeMedium(
     return noteNewMedium(tx, bet, mediumName, { messageId, medium: { photo: oldPicture.id } })
   }
   if (!attachment) return null
-  if (oldAttachment)
-    await tx.db.updateTable('betAttachment').set(attachment).where('id', '=', oldAttachment.id).execute()
+  if (oldAttachment) await updateRows(tx.db, 'betAttachment', { id: oldAttachment.id }, attachment)
   else await addAttachment(tx, idReceivedBet, attachment)
   await audit(tx, {
     action: 'bets.photo',
@@ -205,7 +190,7 @@ async function replacePicture(
     before: { foto: oldPicture.file },
     after: { foto: nameOfPicture(picture) },
   })
-  await pictureAwaited(tx)
+  await wake(tx, PICTURES_CHANNEL)
   await readAnew(tx, bet)
 }
 
@@ -213,11 +198,13 @@ async function replacePicture(
 async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet } = bet
   if (bet.shouldProcessImageToText) {
-    await tx.db
-      .updateTable('imageReading')
-      .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    const nothingRead = { stato: 'in_attesa', fonte: null, testo: null, errore: null }
+    await updateRows(
+      tx.db,
+      'imageReading',
+      { idReceivedBet },
+      { ...RELEASED, ...nothingRead, dueAt: tx.now() },
+    )
   } else if (bet.receivedBet === '' && bet.formattedBet !== '') {
     await notifyStaff(
       tx,

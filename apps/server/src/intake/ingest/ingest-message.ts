@@ -1,6 +1,6 @@
 import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/bets/withdrawal'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
-import type { ExpressionBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
 import {
   betOfMessage,
   lockFoundBets,
@@ -11,10 +11,10 @@ import {
   storeBet,
 } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { insertRow, lockRow, rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { awaitReading, hintDuplicate } from '#server/intake/image-reading/public.ts'
-import { pictureAwaited } from '#server/intake/photos/public.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { PICTURES_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -38,23 +38,18 @@ import { withdrawBet } from './withdraw-bet.ts'
  */
 export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select(['idTipster', 'nomeTipster', 'stato', 'filtroAutori'])
-      .select((eb) => eb.exists(betOf(eb, message)).as('hasBet'))
-      .where('idGruppoTg', '=', message.chatId)
-      .executeTakeFirst()
-    if (!tipster || tipster.hasBet) return
+    const { chatId, messageId, mediaGroupId, senderId } = message
+    const tipster = await rowIfAny(tx.db, 'tipster', { idGruppoTg: chatId })
+    if (!tipster || (await rowIfAny(tx.db, 'bet', { chatId, messageId }, ['idReceivedBet']))) return
     if (!(await isLetThrough(tx, tipster, message))) return
     if (await withdrawsByReply(tx, message)) return
-    if (message.mediaGroupId && (await joinAlbum(tx, message))) return
+    if (mediaGroupId && (await joinAlbum(tx, message))) return
 
     const { picture, attachment } = message
     if (tipster.stato !== 'A' || (!picture && !attachment && !isTip(message.text.text))) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
-    const { chatId, messageId, mediaGroupId, senderId } = message
     const bet = await storeBet(tx, {
       text: message.text,
       idTipster: tipster.idTipster,
@@ -72,14 +67,14 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
         quote: message.quote ? JSON.stringify(message.quote) : null,
       },
     })
-    if (picture) await pictureAwaited(tx)
+    if (picture) await wake(tx, PICTURES_CHANNEL)
     if (attachment) await addAttachment(tx, bet.idReceivedBet, attachment)
-    if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
+    if (mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)
     if (picture && bet.shouldProcessImageToText) {
-      const settlesMs = message.mediaGroupId ? ALBUM_SETTLES_MS : 0
+      const settlesMs = mediaGroupId ? ALBUM_SETTLES_MS : 0
       await awaitReading(tx, bet.idReceivedBet, new Date(tx.now().getTime() + settlesMs))
     }
   })
@@ -104,9 +99,6 @@ async function withdrawsByReply(tx: TxCtx, message: GroupMessage): Promise<boole
   return true
 }
 
-const betOf = (eb: ExpressionBuilder<DB, 'tipster'>, { chatId, messageId }: GroupMessage) =>
-  eb.selectFrom('bet').select('idReceivedBet').where('chatId', '=', chatId).where('messageId', '=', messageId)
-
 /**
  * Copies a message that became no bet to the trash chat: the tipster's name, and the message unchanged, of any kind.
  */
@@ -125,17 +117,12 @@ async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): P
   })
 }
 
-interface FilteredTipster {
-  idTipster: number
-  filtroAutori: boolean
-}
-
-type Author = Pick<GroupMessage, 'chatId' | 'messageId' | 'senderId' | 'senderName'>
-
 /** Notes the author of a message. @returns whether his message may become a bet */
-async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author): Promise<boolean> {
-  const { idTipster, filtroAutori } = tipster
-  const { chatId, messageId, senderId, senderName } = message
+async function isLetThrough(
+  tx: TxCtx,
+  { idTipster, filtroAutori }: Selectable<DB['tipster']>,
+  { chatId, messageId, senderId, senderName }: GroupMessage,
+): Promise<boolean> {
   if (senderId === null) return !filtroAutori
   const isAllowed = await noteAuthor(tx, 'idTipster', idTipster, { id: senderId, nome: senderName })
   if (!filtroAutori || isAllowed) return true
@@ -150,13 +137,8 @@ async function isLetThrough(tx: TxCtx, tipster: FilteredTipster, message: Author
  * @returns false for the first part of an album
  */
 async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
-  const bet = await tx.db
-    .selectFrom('bet')
-    .selectAll()
-    .where('chatId', '=', message.chatId)
-    .where('mediaGroupId', '=', message.mediaGroupId ?? '')
-    .forUpdate()
-    .executeTakeFirst()
+  const { chatId, mediaGroupId = '' } = message
+  const bet = await lockRow(tx.db, 'bet', { chatId, mediaGroupId })
   if (!bet) return false
   const { idReceivedBet } = bet
   const photoId = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
@@ -196,17 +178,14 @@ export async function addPicture(
   const photos = await rowsOf(tx.db, 'betPhoto', { idReceivedBet }, ['position', 'messageId'])
   if (photos.some(({ messageId }) => messageId === picture.messageId)) return null
   const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1
-  const { id } = await tx.db
-    .insertInto('betPhoto')
-    .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = { idReceivedBet, position, ...rowOfPicture(tx, picture) }
+  const { id } = await insertRow(tx.db, 'betPhoto', row, ['id'])
   await audit(tx, {
     action: 'bets.photo',
     entity: 'bet',
     entityId: idReceivedBet,
     after: { foto: nameOfPicture(picture) },
   })
-  await pictureAwaited(tx)
+  await wake(tx, PICTURES_CHANNEL)
   return id
 }

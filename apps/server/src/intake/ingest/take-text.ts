@@ -72,18 +72,13 @@ export async function takeText(
   const isStaffText = await hasStaffText(tx, bet)
   const keepsStaffText = isStaffText && (await isForPerson(tx, idReceivedBet))
   if (keepsStaffText) texts.formattedBet = bet.formattedBet
-  await tx.db
-    .updateTable('bet')
-    .set({
-      ...texts,
-      receivedEntities: JSON.stringify(newText.entities),
-      // A page that is editing the earlier text learns from the version that the text has changed.
-      textVersion: bet.textVersion + 1,
-      // Only a picture may have no text.
-      shouldProcessImageToText: texts.formattedBet === '',
-    })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const receivedEntities = JSON.stringify(newText.entities)
+  // A page that is editing the earlier text learns from the version that the text has changed.
+  const textVersion = bet.textVersion + 1
+  // Only a picture may have no text.
+  const shouldProcessImageToText = texts.formattedBet === ''
+  const change = { ...texts, receivedEntities, textVersion, shouldProcessImageToText }
+  await updateRows(tx.db, 'bet', { idReceivedBet }, change)
   await audit(tx, {
     action: 'bets.edit',
     entity: 'bet',

@@ -1,2 +1,1 @@
 export { fetchAnswerPictures, fetchPictures } from './fetch-pictures.ts'
-export { pictureAwaited } from './picture-awaited.ts'

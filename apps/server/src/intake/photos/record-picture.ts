@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { lockFoundBets } from '#server/bets/bets/public.ts'
+import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { hintDuplicatesOfPicture, lockPicturesOf } from '#server/intake/image-reading/public.ts'
 import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -33,25 +36,19 @@ export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: str
   )
 }
 
-/** What became of a picture: its stored `file`, or the reason `motivo` why it is missing. */
-interface Outcome {
-  file?: string
-  originale?: string
-  motivo?: string
-  width?: number | null
-  height?: number | null
-  impronta?: Buffer
-}
-
 /** Records a picture's outcome for every bet that awaits it, and runs the follow-up for each. */
 async function storeOutcome(
   ctx: Ctx,
   picture: AwaitedPicture,
-  outcome: Outcome,
+  outcome: Updateable<DB['betPhoto']>,
   followUp: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const betIds = await awaitingBets(tx, picture)
+    const { botId, telegramUniqueId, idReceivedBet } = picture
+    const awaited = { botId, telegramUniqueId, file: null, motivo: null }
+    // Copies of the bet made meanwhile await the picture too.
+    const rowsAwaiting = await rowsOf(tx.db, 'betPhoto', awaited, ['idReceivedBet'])
+    const betIds = [...new Set([idReceivedBet, ...idsOf(rowsAwaiting, 'idReceivedBet')])]
     await lockPicturesOf(tx, betIds)
     // Bets are locked before their pictures, in the order of deletions and changes of bets.
     const bets = await lockFoundBets(tx, betIds)
@@ -59,30 +56,17 @@ async function storeOutcome(
       .updateTable('betPhoto')
       .set({ ...outcome, ...RELEASED, dueAt: null })
       .where('idReceivedBet', 'in', betIds)
-      .where('botId', '=', picture.botId)
-      .where('telegramUniqueId', '=', picture.telegramUniqueId)
+      .where('botId', '=', botId)
+      .where('telegramUniqueId', '=', telegramUniqueId)
       .where('file', 'is', null)
       .where('motivo', 'is', null)
       .returning('idReceivedBet')
       .execute()
-    const changedIds = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
+    const changedIds = [...new Set(idsOf(rows, 'idReceivedBet'))].filter((id) => bets.has(id))
     betsChanged(tx, changedIds)
     for (const id of changedIds.sort((a, b) => a - b)) await followUp(tx, id)
     await sql`select pg_notify(${RELAY_CHANNEL}, ''), pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
   })
-}
-
-/** The bets that await a picture: its own, and copies of that bet made meanwhile. */
-async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('betPhoto')
-    .select('idReceivedBet')
-    .where('botId', '=', picture.botId)
-    .where('telegramUniqueId', '=', picture.telegramUniqueId)
-    .where('file', 'is', null)
-    .where('motivo', 'is', null)
-    .execute()
-  return [...new Set([picture.idReceivedBet, ...rows.map((row) => row.idReceivedBet)])]
 }
 
 /** Tells the staff that a picture is late, since they may be able to act. */

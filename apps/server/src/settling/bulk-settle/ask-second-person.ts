@@ -1,4 +1,4 @@
-import { updateRows } from '#server/db/rows.ts'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -39,20 +39,16 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     invariate: unchanged,
     rifiutate: refused,
   }
-  const { idConferma } = await tx.db
-    .insertInto('confirmation')
-    .values({
-      richiestaDa: actor.id,
-      richiestaAt: now,
-      scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
-      richiesta: JSON.stringify(request),
-      // Balances are restricted to users who may open the accounts: each user who decides sees his own view.
-      effetto: JSON.stringify({ ...effect, conti: effect.conti.map((conto) => ({ ...conto, saldo: null })) }),
-      impronta: Buffer.from(bulk.impronta, 'hex'),
-      motivi: second.motivi,
-    })
-    .returning('idConferma')
-    .executeTakeFirstOrThrow()
+  const { idConferma } = await insertRow(tx.db, 'confirmation', {
+    richiestaDa: actor.id,
+    richiestaAt: now,
+    scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
+    richiesta: JSON.stringify(request),
+    // Balances are restricted to users who may open the accounts: each user who decides sees his own view.
+    effetto: JSON.stringify({ ...effect, conti: effect.conti.map((conto) => ({ ...conto, saldo: null })) }),
+    impronta: Buffer.from(bulk.impronta, 'hex'),
+    motivi: second.motivi,
+  })
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('confirmationBet')
     .values(ids.map((idReceivedBet) => ({ idConferma, idReceivedBet })))
@@ -66,7 +62,7 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     entityId: idConferma,
     after: { bet: ids, motivi: second.motivi, impronta: bulk.impronta },
   })
-  return Number(idConferma)
+  return idConferma
 }
 
 /** Closes expired requests on these bets, which then no longer block them. */

@@ -1,5 +1,6 @@
-import { MOST_BETS } from '@xbetapp/contract/settling/bulk-settle'
+import { type Effect, MOST_BETS } from '@xbetapp/contract/settling/bulk-settle'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
+import type { z } from 'zod'
 import {
   type BetChange,
   changedFields,
@@ -16,11 +17,6 @@ import type { Input } from '#server/kernel/route.ts'
 export type BulkInput = Input<'POST /api/v1/bets/blocco/effetto'>['body']
 type Fields = NonNullable<BulkInput['modifica']>
 
-export interface Refused {
-  idReceivedBet: number
-  motivo: string
-}
-
 /**
  * The plan of a change: bets that change, locked; bets that already have the values; bets that are refused, and why.
  */
@@ -29,7 +25,7 @@ export interface BulkPlan {
   /** The revisions of the bets that change, by bet. */
   revisions: ReadonlyMap<number, number>
   unchanged: number
-  refused: Refused[]
+  refused: z.output<typeof Effect>['rifiutate']
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -23,7 +22,7 @@ export async function bulkEffect(ctx: Ctx, input: BulkInput): Promise<EffectAnsw
 export async function changeInBulk(
   ctx: Ctx,
   { impronta, ...input }: Input<'POST /api/v1/bets/blocco'>['body'],
-): Promise<AnswerOf<Contract['POST /api/v1/bets/blocco']>> {
+): Promise<Answer<'POST /api/v1/bets/blocco'>> {
   return withTransaction(ctx, async (tx) => {
     const plan = await planBulk(tx, input)
     const bet = plan.changes.length

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { lockRow, lockRows, rowIfAny, updateRows } from '#server/db/rows.ts'
@@ -19,7 +18,7 @@ export async function enterScore(
   ctx: Ctx,
   id: number,
   { testo, sport }: Input<'PUT /api/v1/eventi/:id/risultato'>['body'],
-): Promise<AnswerOf<Contract['PUT /api/v1/eventi/:id/risultato']>> {
+): Promise<Answer<'PUT /api/v1/eventi/:id/risultato'>> {
   return withTransaction(ctx, async (tx) => {
     const before = await lockRow(tx.db, 'event', { idEvent: id }, ['risultato', 'sport', 'unitoA'])
     // The score of a merged event is entered on the event it was merged into.
@@ -108,15 +107,15 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
       action: 'bets.split-event',
       entity: 'evento',
       entityId: id,
-      before: { unitoA: Number(unitoA), squadreInvertite },
+      before: { unitoA, squadreInvertite },
       after: { unitoA: null, squadreInvertite: false },
     })
-    return Number(unitoA)
+    return unitoA
   })
 }
 
 /** Locks events in the order of their ids, so that merges of one pair in either direction wait for each other. */
 async function lockEvents(tx: TxCtx, ids: readonly number[]) {
   const rows = await lockRows(tx.db, 'event', { idEvent: ids }, undefined, 'idEvent')
-  return new Map(rows.map((row) => [Number(row.idEvent), row]))
+  return new Map(rows.map((row) => [row.idEvent, row]))
 }

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { describePick } from '@xbetapp/domain/bets/tip-reading/describe'
 import { tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import { readSelection, turnedRound } from '@xbetapp/domain/bets/tip-reading/read-selection'
@@ -13,7 +12,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { matchingEvents } from './enter-scores.ts'
 
 type Odds = Input<'PUT /api/v1/quote'>['body']['quote']
-type Outcome = AnswerOf<Contract['PUT /api/v1/quote']>['esiti'][number]
+type Outcome = Answer<'PUT /api/v1/quote'>['esiti'][number]
 
 /**
  * Enters closing odds of selections as a feed names them: each on every single bet that has the selection and no

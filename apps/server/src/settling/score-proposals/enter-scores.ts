@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import { sql } from 'kysely'
 import { isRefusal } from '#server/kernel/app-error.ts'
@@ -8,7 +7,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { enterScore } from './change-events.ts'
 
 type Scores = Input<'PUT /api/v1/risultati'>['body']['risultati']
-type Outcome = AnswerOf<Contract['PUT /api/v1/risultati']>['esiti'][number]
+type Outcome = Answer<'PUT /api/v1/risultati'>['esiti'][number]
 
 /** How long before its day the first bet on a match may have come, where no text says the day. */
 const DAYS_AHEAD = 3
@@ -48,10 +47,7 @@ type Match = Pick<Scores[number], 'giorno' | 'casa' | 'ospite'> & { sport?: stri
  * The events on the day with these names in this order; an event merged into another counts as the other. At most two,
  * which tells one from several.
  */
-export async function matchingEvents(
-  ctx: Ctx,
-  { giorno, casa, ospite, sport = null }: Match,
-): Promise<Array<{ id: number; risultato: string | null }>> {
+export async function matchingEvents(ctx: Ctx, { giorno, casa, ospite, sport = null }: Match) {
   const { rows } = await sql<{ id: number; risultato: string | null }>`
     select distinct main.id_event::int as id, main.risultato
     from event e join event main on main.id_event = coalesce(e.unito_a, e.id_event)

@@ -1,9 +1,14 @@
-import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling/settling'
+import {
+  EventBet,
+  type Proposal,
+  SportEvent,
+  type SportEventDetail,
+} from '@xbetapp/contract/settling/settling'
 import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import { likelySport } from '@xbetapp/domain/bets/tip-reading/pick-sport'
 import type { ReadLeg, Sport } from '@xbetapp/domain/bets/tip-reading/tip'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { Grade } from '@xbetapp/domain/settling/score-proposals/grade'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { proposalsOf } from '#server/bets/tip-reading/public.ts'
@@ -11,24 +16,16 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { proposalOnWire } from './proposal.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 
 type Event = z.output<typeof SportEvent>
 type Detail = z.output<typeof SportEventDetail>
 
-interface Row {
-  id: number
-  casa: string
-  ospite: string
+type Row = Omit<Event, 'sport' | 'dal' | 'al' | 'inizio'> & {
   sport: Sport | null
   dal: Date
   al: Date
-  giorno: string | null
   inizio: Date | null
-  bet: number
-  aperte: number
-  risultato: string | null
-  inseritoDa: string | null
 }
 
 /** A list of more events ends after the first of them. */
@@ -51,7 +48,7 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
     order by coalesce(min(e.inizio), min(e.giorno)::timestamp at time zone 'Europe/Rome', min(e.dal)), main.id_event
     limit ${MOST_EVENTS}
   `.execute(ctx.db)
-  return rows.map(toEvent)
+  return rows.map((row) => wireOf(SportEvent, row))
 }
 
 /** Events with their bets; merged events are returned as one. */
@@ -66,13 +63,6 @@ const events = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where main.unito_a is null and ${condition}
   group by main.id_event`
 
-const toEvent = ({ dal, al, inizio, ...row }: Row): Event => ({
-  ...row,
-  dal: toWire(dal),
-  al: toWire(al),
-  inizio: inizio && toWire(inizio),
-})
-
 /**
  * An event with all its bets, open ones first, the outcome its score proposes for each, and events that may be the
  * same.
@@ -85,7 +75,7 @@ export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   const [row] = rows
   if (!row) throw new AppError('EVENTO_NOT_FOUND')
   return {
-    ...toEvent(row),
+    ...wireOf(SportEvent, row),
     sportProbabile: likelySport(await legsOfEvent(ctx, row.id)),
     bets: await betsOfEvent(ctx, row.id),
     simili: await similarEvents(ctx, row),
@@ -102,24 +92,16 @@ async function legsOfEvent(ctx: Ctx, id: number): Promise<ReadLeg[]> {
 
 /** The other names of a match, merged by a person. */
 async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('event')
     .select(['idEvent as id', 'casa', 'ospite', 'squadreInvertite'])
     .where('unitoA', '=', id)
     .orderBy('idEvent')
     .execute()
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-type WireBet = z.output<typeof EventBet>
-
-async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
-  type BetRow = Omit<WireBet, 'messageDate' | 'proposta' | 'quotaDrop'> & {
-    messageDate: Date
-    tot: string
-    totTipster: string
-    quotaDrop: string | null
-  }
+async function betsOfEvent(ctx: Ctx, id: number): Promise<Detail['bets']> {
+  type BetRow = Omit<RowFor<typeof EventBet>, 'proposta'> & { idReceivedBet: number }
   const { rows } = await sql<BetRow>`
     select b.id_received_bet, b.formatted_bet as testo, t.nome_tipster, b.message_date, b.esito, b.tot, b.tot_tipster,
            b.quota_drop,
@@ -134,17 +116,9 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
     order by b.esito <> 'Open', b.message_date, b.id_received_bet
   `.execute(ctx.db)
   const proposals = await proposalsOf(ctx, idsOf(rows, 'idReceivedBet'))
-  return rows.map(({ messageDate, tot, totTipster, quotaDrop, ...bet }) => {
-    const proposal = proposals.get(bet.idReceivedBet)
-    return {
-      ...bet,
-      messageDate: toWire(messageDate),
-      tot: Number(tot),
-      totTipster: Number(totTipster),
-      quotaDrop: quotaDrop === null ? null : Number(quotaDrop),
-      proposta: proposalOnWire(proposal),
-    }
-  })
+  return rows.map((row) =>
+    wireOf(EventBet, { ...row, proposta: proposalOnWire(proposals.get(row.idReceivedBet)) }),
+  )
 }
 
 /** Events around the same days with similar names, which may be the same match. */
@@ -161,3 +135,10 @@ async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
     return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(mainEvent.event, event) }]
   })
 }
+
+/** A proposal as the screens read it; a bet whose text was not read has none. */
+export const proposalOnWire = (grade: Grade | undefined): z.output<typeof Proposal> => ({
+  esito: grade?.esito ?? null,
+  pagamento: grade?.payout ?? null,
+  motivo: grade?.reason ?? 'non letta',
+})

@@ -1,4 +1,4 @@
 export { enterScore, mergeEvent, splitEvent } from './change-events.ts'
 export { enterClosingOdds } from './enter-closing-odds.ts'
 export { enterScores } from './enter-scores.ts'
-export { proposalOnWire } from './proposal.ts'
+export { proposalOnWire } from './events.queries.ts'

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import { lockRow } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -18,7 +17,7 @@ export async function confirm(
   ctx: Ctx,
   id: number,
   { impronta }: { impronta: string },
-): Promise<AnswerOf<Contract['POST /api/v1/conferme/:id/conferma']>> {
+): Promise<Answer<'POST /api/v1/conferme/:id/conferma'>> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, id)
     const me = userId(tx)

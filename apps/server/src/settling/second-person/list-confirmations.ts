@@ -1,10 +1,10 @@
-import type { Conferma, ConfermaDetail } from '@xbetapp/contract/settling/second-person'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { Conferma, ConfermaDetail } from '@xbetapp/contract/settling/second-person'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { rehearse, toEffect } from '#server/settling/bulk-settle/public.ts'
 import { type ConfirmationRow, effectOf, fingerprintOf, replan, requestOf } from './stored-request.ts'
 
@@ -63,20 +63,17 @@ const selectRequests = (ctx: Ctx) =>
 function toConferma(ctx: Ctx, row: NamedRow): Wire {
   const { actor } = ctx
   const effect = effectOf(row)
-  return {
-    id: Number(row.idConferma),
+  return wireOf(Conferma, {
+    ...row,
+    id: row.idConferma,
     richiestaDa: row.richiestaDaNome,
-    richiestaAt: toWire(row.richiestaAt),
-    scadeAt: toWire(row.scadeAt),
     mia: actor.kind === 'user' && actor.id === row.richiestaDa,
     stato: row.stato === 'in attesa' && row.scadeAt <= ctx.now() ? 'scaduta' : (row.stato as Wire['stato']),
     motivi: row.motivi as Wire['motivi'],
     bet: effect.bet,
     cambi: effect.cambi,
     decisaDa: row.decisaDaNome,
-    decisaAt: row.decisaAt && toWire(row.decisaAt),
-    nota: row.nota,
-  }
+  })
 }
 
 async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> {
@@ -88,25 +85,14 @@ async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> 
   const bets = await tx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select(['idReceivedBet', 'formattedBet', 'nomeTipster', 'tot', 'totTipster', 'esito'])
+    .select(['idReceivedBet', 'formattedBet as testo', 'nomeTipster', 'tot', 'totTipster', 'esito'])
     .where('idReceivedBet', 'in', idsOf(shownItems))
     .execute()
   const betById = new Map(bets.map((bet) => [bet.idReceivedBet, bet]))
   return shownItems.flatMap(({ id, campi }) => {
     const bet = betById.get(id)
     if (!bet) return []
-    const { formattedBet, nomeTipster, tot, totTipster, esito } = bet
-    const a = (campi.esito ?? esito) as Detail['voci'][number]['a']
-    return [
-      {
-        idReceivedBet: id,
-        testo: formattedBet,
-        nomeTipster,
-        tot: Number(tot),
-        totTipster: Number(totTipster),
-        da: esito,
-        a,
-      },
-    ]
+    const a = (campi.esito ?? bet.esito) as Detail['voci'][number]['a']
+    return [wireOf(ConfermaDetail.shape.voci.element, { ...bet, da: bet.esito, a })]
   })
 }

@@ -1,5 +1,4 @@
-import type { Contract } from '@xbetapp/contract/contract'
-import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Answer } from '@xbetapp/contract/contract'
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
@@ -25,10 +24,7 @@ const HOUR_MS = 3_600_000
  * The next open bets that no other user holds, with the totals of the queue. Bets the caller held and does not get
  * again are released.
  */
-export async function nextBets(
-  ctx: Ctx,
-  request: QueueRequest,
-): Promise<AnswerOf<Contract['POST /api/v1/bets/coda']>> {
+export async function nextBets(ctx: Ctx, request: QueueRequest): Promise<Answer<'POST /api/v1/bets/coda'>> {
   const { actor } = ctx
   invariant(actor.kind === 'user', 'the contract asks for a session')
   return withTransaction(ctx, async (tx) => {
@@ -111,19 +107,15 @@ async function reserveOnce(
 
 async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   if (ids.length === 0) return []
-  const bets = new Map(
-    (await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))).map((bet) => [
-      bet.idReceivedBet,
-      bet,
-    ]),
-  )
+  const rows = await selectBets(tx, (query) => query.where('idReceivedBet', 'in', ids))
+  const bets = new Map(rows.map((bet) => [bet.idReceivedBet, bet]))
   const proposals = await proposalsOf(tx, ids)
   const events = await tx.db
     .selectFrom('event')
-    .select(['idEvent', 'casa', 'ospite', 'risultato'])
+    .select(['idEvent as id', 'casa', 'ospite', 'risultato'])
     .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
-  const eventById = new Map(events.map((event) => [Number(event.idEvent), event]))
+  const eventById = new Map(events.map((event) => [event.id, event]))
   const beginnings = await beginningsOf(tx, ids)
   return ids.flatMap((id) => {
     const bet = bets.get(id)
@@ -136,9 +128,7 @@ async function shownBets(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
         bet,
         // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? proposalOnWire(proposal) : null,
-        evento: event
-          ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite, risultato: event.risultato }
-          : null,
+        evento: event ?? null,
         inizio: begins ? toWire(begins) : null,
       },
     ]

@@ -1,2 +1,0 @@
-/** Wakes the processes that handle updates. */
-export const INBOX_CHANNEL = 'posta_in_arrivo'
