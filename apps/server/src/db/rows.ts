@@ -1,4 +1,4 @@
-import type { InsertObject, Kysely, RawBuilder, Selectable, UpdateObject } from 'kysely'
+import type { InsertObject, Kysely, Selectable, UpdateObject } from 'kysely'
 import type { DB } from './generated/tables.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>

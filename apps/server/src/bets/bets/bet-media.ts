@@ -1,8 +1,8 @@
-import { rowsOf } from '#server/db/rows.ts'
+import { insertRows, rowsOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import type { KeptPicture, StoredPhoto } from '#server/kernel/photo-store.ts'
 import type { Attachment } from '#server/telegram/outbox/public.ts'
 
 /** The media of a bet: pictures, and films, files and voices as copies of its tipster's messages. */
@@ -54,3 +54,14 @@ export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) 
 
 export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
   'file' in picture ? picture.file : picture.telegramUniqueId
+
+/** Gives new bets pictures that the store has, in their order. */
+export async function addPictures(
+  tx: TxCtx,
+  bets: ReadonlyArray<{ idReceivedBet: number; pictures: readonly KeptPicture[] }>,
+): Promise<void> {
+  const rows = bets.flatMap(({ idReceivedBet, pictures }) =>
+    pictures.map((picture, position) => ({ ...picture, idReceivedBet, position })),
+  )
+  if (rows.length > 0) await insertRows(tx.db, 'betPhoto', rows)
+}

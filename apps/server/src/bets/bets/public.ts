@@ -3,7 +3,14 @@ import '#server/bets/tip-reading/public.ts'
 
 export { isAbout, isOfItsBet, toDecide } from './answer-conditions.ts'
 export { type BetRow, isDropped, photoUrl, possibleDuplicate } from './bet.mapper.ts'
-export { type BetMedia, betMedia, nameOfPicture, type ReceivedPicture, rowOfPicture } from './bet-media.ts'
+export {
+  addPictures,
+  type BetMedia,
+  betMedia,
+  nameOfPicture,
+  type ReceivedPicture,
+  rowOfPicture,
+} from './bet-media.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, textToAnnounce } from './bet-texts.ts'
 export {
   betOfMessage,

@@ -3,9 +3,8 @@ import { postedBetText } from '@xbetapp/domain/bets/bets/text'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { isAmericans } from '@xbetapp/domain/reference/reference/names'
-import { lockBets } from '#server/bets/bets/public.ts'
+import { addPictures, lockBets } from '#server/bets/bets/public.ts'
 import type { Outcome } from '#server/db/generated/tables.ts'
-import { insertRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -52,10 +51,10 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     requireCredit(bet, nomeTipster)
     return { n, idReceivedBet, bet }
   })
-  const pictures = storedBets.flatMap(({ idReceivedBet, bet: { foto } }) =>
-    foto.map((picture, position) => ({ ...picture, idReceivedBet, position })),
+  await addPictures(
+    tx,
+    storedBets.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, pictures: foto })),
   )
-  if (pictures.length > 0) await insertRows(tx.db, 'betPhoto', pictures)
   const creditedIds = storedBets.flatMap(({ bet, idReceivedBet }) =>
     isTipsterDropped(bet) ? [idReceivedBet] : [],
   )

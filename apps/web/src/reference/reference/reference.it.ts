@@ -5,7 +5,6 @@ export const referenceText = {
   filterName: 'Filtra per Nome',
   filterBook: 'Filtra per Book',
   filterStato: 'Filtra per Stato',
-  roomsOfBook: 'Tutte le sale di un book',
   edit: 'Modifica',
   noHours: (name: string) => `${name}: nessuno`,
   rare: 'Altri campi',

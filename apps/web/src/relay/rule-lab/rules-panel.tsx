@@ -43,8 +43,8 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
   const known = new Set(rules.map(ruleKey))
   const fresh = [...drafts].filter(([key]) => !known.has(key)).map(([, { rule }]) => rule)
   const close = () => setOpen(null)
-  const tryRule = (rule: Rule, key = ruleKey(rule)) => {
-    onDraft(key, { rule, state: known.has(key) ? 'changed' : 'new' })
+  const tryRule = (tried: Rule, key = ruleKey(tried)) => {
+    onDraft(key, { rule: tried, state: known.has(key) ? 'changed' : 'new' })
     close()
   }
   const lines = [...rules, ...fresh]
@@ -96,7 +96,7 @@ interface RuleLineProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDraft: (draft: Draft | null) => void
-  onTry: (rule: Rule) => void
+  onTry: (tried: Rule) => void
   onSave: RulesPanelProps['onSave']
   isSaving: boolean
 }

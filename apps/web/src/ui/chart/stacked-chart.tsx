@@ -196,14 +196,6 @@ interface LegendProps {
 
 /** Names of the series; pressing one hides it, and the axis rescales. */
 function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
-  const ofLine = (className: string | undefined, name: string) => (
-    <span className={classes.legend}>
-      <svg width={16} height={12} aria-hidden>
-        <line className={className} x1={0} x2={16} y1={6} y2={6} />
-      </svg>
-      {name}
-    </span>
-  )
   return (
     <>
       {series.map((one, at) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { bookOption } from './book-logo.tsx'
 import { shownBooks } from './rooms.ts'
+import { roomsOfBookText as text } from './rooms-of-book.it.ts'
 import type { Sala } from './venue.api.ts'
 
 /** A room to choose among others. */
@@ -26,7 +26,7 @@ export function RoomsOfBook({ rooms, chosen, onChange }: RoomsOfBookProps) {
   const options = useMemo(() => shownBooks(books ?? []).map(bookOption), [books])
   return (
     <Picker
-      label={text.roomsOfBook}
+      label={text.label}
       clearable
       options={options}
       value={null}

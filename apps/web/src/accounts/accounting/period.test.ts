@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
-import { ACCOUNT_SEARCH } from '../account.search.ts'
-import { changePeriod, presetPeriods, readPeriod, shiftPeriod, wirePeriod } from './period.ts'
+import { ACCOUNT_SEARCH } from './account.search.ts'
+import { changePeriod, presetPeriods, readPeriod, shiftPeriod, wirePeriod } from './public/period.ts'
 
 const TODAY = '2026-11-21'
 

@@ -1,0 +1,1 @@
+export const roomsOfBookText = { label: 'Tutte le sale di un book' }
