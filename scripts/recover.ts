@@ -35,8 +35,12 @@ await explained(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
   const port = Number(values.port)
   const { url, stop } = await recover({
-    ...{ pgbackrest: programs.pgbackrest, postgres: programs.postgres, config: values.config },
-    ...{ to, into, port },
+    pgbackrest: programs.pgbackrest,
+    postgres: programs.postgres,
+    config: values.config,
+    to,
+    into,
+    port,
   })
   try {
     const { db, pool } = openDatabase(url, { max: 1, limited: false })

@@ -28,8 +28,12 @@ function toCheck({ queued, planned, updates }: HeldSends): string {
 await onDatabase(
   async ({ ctx, config, pool }) => {
     const { rows, photos, held } = await restoreBackup({
-      ...{ db: ctx.db, pool, photos: ctx.photos, file: resolve(file) },
-      ...{ passphrase: config.backupPassphrase, now: new Date() },
+      db: ctx.db,
+      pool,
+      photos: ctx.photos,
+      file: resolve(file),
+      passphrase: config.backupPassphrase,
+      now: new Date(),
     })
     console.log(`Ripristinate ${rows} righe e ${photos} foto`)
     console.log(toCheck(held))

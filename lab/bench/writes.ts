@@ -64,7 +64,9 @@ const dropOn = (ids: readonly number[], room: (typeof rooms)[number] | undefined
   saveVenueDrops(ctx, {
     announce: false,
     entries: ids.map((idReceivedBet) => ({
-      ...{ idReceivedBet, importo: 100, quota: 1.9 },
+      idReceivedBet,
+      importo: 100,
+      quota: 1.9,
       venue: { kind: 'sala', id: room?.numero ?? 0 },
     })),
   })

@@ -53,7 +53,8 @@ export function nodePart(
   const pid = () => child?.pid ?? null
   const { kill, ...rest } = outside(pid)
   return {
-    ...{ pid, ...rest },
+    pid,
+    ...rest,
     async start() {
       const own = spawn(process.execPath, args, {
         cwd: ROOT,
@@ -115,7 +116,8 @@ export async function createParts(
   const databaseDir = join(dir, 'db')
   const pid = () => postmasterOf(join(databaseDir, 'postgres'))
   const database: Part = {
-    ...{ pid, ...outside(pid) },
+    pid,
+    ...outside(pid),
     async start() {
       for (let attempt = 0; ; attempt++) {
         try {
@@ -153,7 +155,11 @@ export async function createParts(
     out,
   )
   return {
-    ...{ database, emulator, server, toDatabase, toTelegram },
+    database,
+    emulator,
+    server,
+    toDatabase,
+    toTelegram,
     serverUrl: `http://127.0.0.1:${serverPort}`,
     /** The emulator itself, bypassing the proxy. */
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,

@@ -96,11 +96,18 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
     )
     const haproxyConfig = await filled(place, 'haproxy.cfg', {
       ...servers,
-      ...{ LISTEN, PRIMARY_PORT: primaryPort, COPIES_PORT: copiesPort, PEOPLE_PORT: peoplePort },
-      ...{ HTTP1: `${LISTEN}:${http1}`, HTTP2: `${LISTEN}:${http2}` },
+      LISTEN,
+      PRIMARY_PORT: primaryPort,
+      COPIES_PORT: copiesPort,
+      PEOPLE_PORT: peoplePort,
+      HTTP1: `${LISTEN}:${http1}`,
+      HTTP2: `${LISTEN}:${http2}`,
     })
     const pgbouncerConfig = await filled(place, 'pgbouncer.ini', {
-      ...{ HOST: LISTEN, LISTEN, PRIMARY_PORT: primaryPort, PORT: pooledPort },
+      HOST: LISTEN,
+      LISTEN,
+      PRIMARY_PORT: primaryPort,
+      PORT: pooledPort,
       USERS_FILE: await file(join(place, 'users.txt'), `"${DATABASE}" "${password}"\n`),
     })
     const haproxy = daemon(programs.haproxy, ['-db', '-f', haproxyConfig], join(place, 'haproxy.log'), as)
@@ -200,16 +207,30 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
       })
       if (repository)
         await filled(place, 'pgbackrest.conf', {
-          ...{ REPOSITORY: repository, LOG: place, SPOOL: place, DATA_DIR: data },
-          ...{ PORT: own.postgres, SOCKETS: place },
+          REPOSITORY: repository,
+          LOG: place,
+          SPOOL: place,
+          DATA_DIR: data,
+          PORT: own.postgres,
+          SOCKETS: place,
         })
       const archiving = `${programs.pgbackrest} --config=${archiveOf(n)} --stanza=xbetapp`
       const config = await filled(place, 'patroni.yml', {
-        ...{ NAME: name, LISTEN, NETWORK: `${LISTEN}/32`, PORT: own.postgres, REST_PORT: own.rest },
-        ...{ ADDRESS: `${LISTEN}:${own.toPostgres.port}`, REST_ADDRESS: `${LISTEN}:${own.toRest.port}` },
+        NAME: name,
+        LISTEN,
+        NETWORK: `${LISTEN}/32`,
+        PORT: own.postgres,
+        REST_PORT: own.rest,
+        ADDRESS: `${LISTEN}:${own.toPostgres.port}`,
+        REST_ADDRESS: `${LISTEN}:${own.toRest.port}`,
         ETCD_HOSTS: JSON.stringify(own.toEtcd.map(({ port }) => `${LISTEN}:${port}`)),
-        ...{ ETCD_BEHIND_LINES: 'true', DATA_DIR: data, BIN_DIR: programs.postgres, SOCKETS: place },
-        ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
+        ETCD_BEHIND_LINES: 'true',
+        DATA_DIR: data,
+        BIN_DIR: programs.postgres,
+        SOCKETS: place,
+        SUPERUSER_PASSWORD: superuser,
+        REPLICA_PASSWORD: replica,
+        SHARED_BUFFERS: '64MB',
         // Only the owner may enter the socket's folder.
         LOCAL_METHOD: 'trust',
         ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),

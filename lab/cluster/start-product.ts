@@ -42,7 +42,12 @@ export async function createProduct(
   const jobs = [one('jobs'), one('jobs')] as const
   const all = [...http, ...bot, ...jobs]
   return {
-    ...{ emulator, toTelegram, http, bot, jobs, dataDir },
+    emulator,
+    toTelegram,
+    http,
+    bot,
+    jobs,
+    dataDir,
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
     async start() {
       await emulator.start()

@@ -81,8 +81,13 @@ export async function recover({ to, into, config, port, ...programs }: Options):
   await own(access)
   const listening = port ?? (await freePort())
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', port: String(listening), unix_socket_directories: data },
-    ...{ hba_file: access, archive_mode: 'off', synchronous_standby_names: '', hot_standby: 'off' },
+    listen_addresses: '127.0.0.1',
+    port: String(listening),
+    unix_socket_directories: data,
+    hba_file: access,
+    archive_mode: 'off',
+    synchronous_standby_names: '',
+    hot_standby: 'off',
   }
   const server = daemon(
     join(programs.postgres, 'postgres'),

@@ -17,8 +17,13 @@ import { workOnce } from './work-once.ts'
 const SENDER = 1
 
 const aPhoto = (messageId: number) => ({
-  ...{ messageId, botId: 1, tipo: 'photo' as const, width: 900, height: 700 },
-  ...{ telegramFileId: `foto-${messageId}`, telegramUniqueId: `foto-${messageId}` },
+  messageId,
+  botId: 1,
+  tipo: 'photo' as const,
+  width: 900,
+  height: 700,
+  telegramFileId: `foto-${messageId}`,
+  telegramUniqueId: `foto-${messageId}`,
 })
 
 /**
@@ -148,7 +153,8 @@ export async function clockedRelays() {
         edit: (to: string) =>
           withTransaction({ ...ctx, actor: BOT }, (tx) =>
             editSource(tx, {
-              ...{ chatId, text: to },
+              chatId,
+              text: to,
               item: { messageId: own, tipo: 'text', fileId: null, caption: to },
             }),
           ),

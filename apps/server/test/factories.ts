@@ -157,7 +157,10 @@ export function factories(ctx: Ctx) {
     /** Forwards every message of the first chat to the second. */
     aCanale: (idGruppoTgMittente: number, idGruppoTgDestinatario: number, fields: Fields<'canale'> = {}) =>
       insertRow(ctx.db, 'canale', {
-        ...{ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario },
+        nomeMittente: 'Da',
+        idGruppoTgMittente,
+        nomeDestinatario: 'A',
+        idGruppoTgDestinatario,
         ...fields,
       }),
     /** A planned send to a room. */

@@ -108,7 +108,8 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
     const some = live.filter(() => chance(0.5)).map(({ idDroppedBet }) => Number(idDroppedBet))
     const pagamento = { ...terms, ...(some.length > 0 && { drop: some }) }
     return editBet(at(moment()), {
-      ...{ idReceivedBet, pagamento },
+      idReceivedBet,
+      pagamento,
       ...(some.length > 0 && { esito: pick(ESITI.filter((esito) => esito !== 'Open')) }),
     })
   }

@@ -138,8 +138,10 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   await ctx()
     .db.insertInto('canale')
     .values({
-      ...{ nomeMittente: 'Canale', idGruppoTgMittente: channelChat },
-      ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: recipient },
+      nomeMittente: 'Canale',
+      idGruppoTgMittente: channelChat,
+      nomeDestinatario: 'Vetrina',
+      idGruppoTgDestinatario: recipient,
     })
     .execute()
   const staff = await aGroup(null, 'Staff')
@@ -506,7 +508,10 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   }
 
   return {
-    ...{ post, live, left, judge },
+    post,
+    live,
+    left,
+    judge,
     rooms: light.map(({ idSala, nomeSala, idGruppoTg }) => ({ idSala, nomeSala, chat: idGruppoTg ?? 0 })),
     tipChats: Object.keys(tipsters).map((name) => sources[name as Source]),
     idTipster: tipsters.tipster.idTipster,

@@ -33,7 +33,11 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-data-'))
   const reportWorker = createReportWorker({
-    ...{ databaseUrl: database.url, isPooled: false, replicaUrl: null, log, logLevel: 'silent' },
+    databaseUrl: database.url,
+    isPooled: false,
+    replicaUrl: null,
+    log,
+    logLevel: 'silent',
   })
   const ctx: Ctx = {
     actor: SYSTEM,

@@ -27,7 +27,11 @@ export async function startBenchServer({ world, dataDir }: { world?: WorldSize; 
   const address = server.address ?? ''
   const token = await tokenOf(address)
   return {
-    ...{ config, address, token, ctx: server.ctx, emulator: server.emulator },
+    config,
+    address,
+    token,
+    ctx: server.ctx,
+    emulator: server.emulator,
     /** Calls the server, signed in; returns the raw answer and the milliseconds it took. */
     async call(method: string, path: string, body?: unknown) {
       const began = performance.now()

@@ -88,7 +88,8 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
 }
 
 const uploadOf = ({ base64, kind = 'document', ...file }: schemas.GivenFile): Medium => ({
-  ...{ kind, ...file },
+  kind,
+  ...file,
   bytes: Buffer.from(base64, 'base64'),
 })
 

@@ -32,7 +32,9 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]) {
     return wireOf(DroppedBet, {
       ...row,
       ...venueIds(venue ?? null),
-      ...{ sala: null, sito: null, altro: null },
+      sala: null,
+      sito: null,
+      altro: null,
       ...(venue && { [venue.kind]: droppedVenue(venue) }),
       tipster: row.idTipster === null ? null : (tipsterById.get(row.idTipster) ?? null),
     })

@@ -78,7 +78,11 @@ function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
   const state = dropState(typed, terms)
   const { importo: importoNoPerc, quota: quotaNoTassa, cambio: cambioValuta, idValuta, ...keptTerms } = state
   return {
-    ...{ importoNoPerc, quotaNoTassa, cambioValuta, nomeValuta: idValuta, ...keptTerms },
+    importoNoPerc,
+    quotaNoTassa,
+    cambioValuta,
+    nomeValuta: idValuta,
+    ...keptTerms,
     idReceivedBet: bet.idReceivedBet,
     idVenue: venue.idVenue,
     importo: figures.importo.toFixed(2),

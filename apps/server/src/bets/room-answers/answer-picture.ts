@@ -30,7 +30,11 @@ export async function keepAnswerPicture(
   { botId, telegramFileId }: ReceivedPicture,
 ): Promise<void> {
   await insertRow(tx.db, 'answerPhoto', {
-    ...{ idAnswer, botId, telegramFileId, receivedAt: tx.now(), dueAt: tx.now() },
+    idAnswer,
+    botId,
+    telegramFileId,
+    receivedAt: tx.now(),
+    dueAt: tx.now(),
   })
   await wake(tx, PICTURES_CHANNEL)
 }

@@ -235,7 +235,10 @@ const EVENTS = statement<EventRow>(`
 async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promise<EventRow> {
   const [chiave, sport, dal] = [event.key, leg.sport, bet.messageDate]
   const { idEvent } = await insertRow(tx.db, 'event', {
-    ...{ chiave, sport, dal, al: dal },
+    chiave,
+    sport,
+    dal,
+    al: dal,
     giorno: begins.day,
     inizio: begins.at,
     casa: event.home.name,

@@ -204,8 +204,12 @@ async function writeRows(
     const header = columns.find(({ column }) => column === refusal?.column)?.header
     const unwritten = refusal instanceof NothingWritten ? 'lasciata' : 'rifiutata'
     done({
-      ...{ riga: row, nome, esito: refusal ? unwritten : esito, cambi: refusal ? [] : cambi },
-      ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? (motivo || null) },
+      riga: row,
+      nome,
+      esito: refusal ? unwritten : esito,
+      cambi: refusal ? [] : cambi,
+      colonna: header ?? refusal?.column?.header ?? null,
+      motivo: refusal?.message ?? (motivo || null),
     })
   }
 }

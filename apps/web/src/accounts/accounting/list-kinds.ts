@@ -72,7 +72,12 @@ export function toCard(row: Row): AccountCard {
   const { id, nome, valuta, recap, estratto, verifica, fido } = row
   const isRoom = 'idSala' in row
   const common = {
-    ...{ id, nome, recap, estratto, verifica, fido },
+    id,
+    nome,
+    recap,
+    estratto,
+    verifica,
+    fido,
     stato: isRoom ? row.stato : onOff(row.stato),
     idValuta: valuta.valuta,
     simbolo: valuta.simbolo,

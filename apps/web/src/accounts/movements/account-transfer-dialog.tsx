@@ -105,7 +105,10 @@ export default function AccountTransferDialog({
         if (!from || !to) return false
         const { idMovimento } = await save({
           body: {
-            ...{ data, nota, importo: toNumber(importo), idValuta: entity.idValuta },
+            data,
+            nota,
+            importo: toNumber(importo),
+            idValuta: entity.idValuta,
             da: { kind: from.kind, id: from.id },
             a: { kind: to.kind, id: to.id },
           },
@@ -203,7 +206,10 @@ function useOthers(entity: MovementEntity): Array<Side & { shown: keyof typeof t
     ...(entity.idValuta === 'EUR' ? tipsters : [])
       .filter(({ nomeTipster }) => !isNoDrop(nomeTipster))
       .map(({ idTipster, nomeTipster }) => ({
-        ...{ kind: 'tipster' as const, id: idTipster, nome: nomeTipster, shown: 'tipster' as const },
+        kind: 'tipster' as const,
+        id: idTipster,
+        nome: nomeTipster,
+        shown: 'tipster' as const,
       })),
     ...venues
       .filter(({ nomeValuta }) => nomeValuta === entity.idValuta)

@@ -206,7 +206,9 @@ function figure(
     </button>
   )
   return {
-    ...{ id, header, width },
+    id,
+    header,
+    width,
     align: 'end',
     sortable: true,
     descFirst: true,

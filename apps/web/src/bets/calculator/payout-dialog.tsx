@@ -286,7 +286,8 @@ function termsOf({ tipo, reso, parte, resto, pari, posti, ...typed }: Values): P
       return { tipo, pari: Number(pari), posti: Number(posti) }
     case 'nulla':
       return {
-        ...{ tipo, quote: legsOf(typed.quote) },
+        tipo,
+        quote: legsOf(typed.quote),
         ...(typed.mezzeVinte.trim() && { mezzeVinte: legsOf(typed.mezzeVinte) }),
         ...(typed.mezzePerse.trim() && { mezzePerse: legsOf(typed.mezzePerse) }),
       }

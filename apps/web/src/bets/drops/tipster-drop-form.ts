@@ -46,7 +46,10 @@ export const tipsterDropErrors = (
   { totTipster, quotaDrop }: TipsterDropValues,
 ) =>
   checkTipsterDrop({
-    ...{ totTipster, quotaDrop, totGiocabile, quotaMedia },
+    totTipster,
+    quotaDrop,
+    totGiocabile,
+    quotaMedia,
     nomeTipster: tipster.nomeTipster,
     limits: tipster,
   })

@@ -72,8 +72,11 @@ export const importsText = {
     rifiutate: (n: number) => plural(n, '1 rifiutata', '# rifiutate'),
   },
   states: {
-    ...{ nuova: 'Nuova', cambiata: 'Cambia', uguale: 'Uguale' },
-    ...{ lasciata: 'Resta fuori', rifiutata: 'Rifiutata' },
+    nuova: 'Nuova',
+    cambiata: 'Cambia',
+    uguale: 'Uguale',
+    lasciata: 'Resta fuori',
+    rifiutata: 'Rifiutata',
   },
   row: 'Riga',
   name: 'Nome',

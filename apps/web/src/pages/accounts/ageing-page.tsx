@@ -106,7 +106,12 @@ function Totals({ rows }: { rows: readonly AgeingRow[] }) {
 }
 
 const moneyColumn = (id: string, header: string, of: (row: AgeingRow) => number): DataColumn<AgeingRow> => ({
-  ...{ id, header, align: 'end', width: 130, descFirst: true, value: of },
+  id,
+  header,
+  align: 'end',
+  width: 130,
+  descFirst: true,
+  value: of,
   cell: (row) => (of(row) === 0 ? '' : formatMoney(of(row), row.conto.simbolo)),
 })
 

@@ -171,18 +171,21 @@ const ACCOUNT: DataColumn<AccountRow>[] = [
 
 const inEur = (id: 'contabile' | 'controvalore' | 'differenza', header: string) =>
   figureColumn<Figures>(id, {
-    ...{ header, width: 165 },
+    header,
+    width: 165,
     cell: (figure) => <Money value={figure} signed={id === 'differenza'} />,
   })
 
 const FIGURES: DataColumn<Figures>[] = [
   figureColumn<Figures>('saldo', {
-    ...{ header: text.balance, width: 140 },
+    header: text.balance,
+    width: 140,
     cell: (figure, { simbolo }) => <Money value={figure} currency={simbolo} />,
   }),
   { ...inEur('contabile', text.booked), hint: text.bookedHint },
   figureColumn<Figures>('cambio', {
-    ...{ header: text.rate, width: 90 },
+    header: text.rate,
+    width: 90,
     cell: (figure) => formatNumber(figure ?? 0, 3),
   }),
   inEur('controvalore', text.worth),

@@ -80,7 +80,8 @@ export default function WeeksPage() {
   const last = fine ?? (isNarrow ? addRomeDays(weekOf(today).startDate, -1) : today)
   const client = useQueryClient()
   const request = {
-    ...{ fine: last, settimane: isNarrow ? 1 : WEEKS },
+    fine: last,
+    settimane: isNarrow ? 1 : WEEKS,
     ...(tipo && { entity: tipo }),
     ...(stato && { stato }),
     ...(book && { idBook: book }),

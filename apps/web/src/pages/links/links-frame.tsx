@@ -75,7 +75,12 @@ export function LinksFrame(props: LinksFrameProps) {
   const shown = links &&
     books &&
     sale && {
-      ...{ address, links, books, sale, rooms, onOpen },
+      address,
+      links,
+      books,
+      sale,
+      rooms,
+      onOpen,
       ...(mayEdit ? { onRemove, onAdd: add } : {}),
     }
   return (

@@ -53,7 +53,9 @@ export function newValues<Row>(
   firstBook?: string,
 ): FieldValues {
   const chosen: Partial<Record<FieldInput['kind'], string | false | undefined>> = {
-    ...{ switch: false, valuta: firstValuta, book: firstBook },
+    switch: false,
+    valuta: firstValuta,
+    book: firstBook,
   }
   return Object.fromEntries(fields.map((field) => [field.name, field.initial ?? chosen[field.kind] ?? '']))
 }

@@ -90,7 +90,10 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'autori':
       return (
         <AuthorsField
-          {...{ label, description, disabled, value }}
+          label={label}
+          description={description}
+          disabled={disabled}
+          value={value}
           of={field.of}
           id={choices.idRow}
           error={input.error}

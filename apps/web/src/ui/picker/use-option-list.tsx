@@ -85,7 +85,16 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
     typed,
     open,
     close,
-    list: isOpen && <OptionList {...{ id, anchor, chosen, activeAt }} options={found} onChoose={choose} />,
+    list: isOpen && (
+      <OptionList
+        id={id}
+        anchor={anchor}
+        chosen={chosen}
+        activeAt={activeAt}
+        options={found}
+        onChoose={choose}
+      />
+    ),
     field: {
       disabled,
       role: 'combobox',

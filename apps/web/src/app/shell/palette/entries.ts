@@ -49,7 +49,10 @@ export function fixedGroups(
   const isShown = (path: ScreenPath) => mayOpen(path, roles) && !without.includes(path)
   const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && isShown(path)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
-    ...{ id: `schermata ${path}`, label: nameOf(path), about: parentOf(path), path },
+    id: `schermata ${path}`,
+    label: nameOf(path),
+    about: parentOf(path),
+    path,
   }))
   const variables = settings.map((nome) => ({
     id: `variabile ${nome}`,
@@ -74,7 +77,12 @@ export function fixedGroups(
             : [],
         ),
         ...OWN_TASKS.map(([label, dialog, words]) => ({
-          ...{ id: `azione ${label}`, label, about: text.own, path: '', dialog, words },
+          id: `azione ${label}`,
+          label,
+          about: text.own,
+          path: '',
+          dialog,
+          words,
         })),
       ],
     },
@@ -135,7 +143,10 @@ export const LISTED = {
 export const listEntries = (list: keyof typeof LISTED, names: readonly string[]): EntryGroup => ({
   title: text[list],
   entries: names.map((name) => ({
-    ...{ id: `${list} ${name}`, label: name, about: text.one[list], words: RECORD_WORDS[list] },
+    id: `${list} ${name}`,
+    label: name,
+    about: text.one[list],
+    words: RECORD_WORDS[list],
     path: `${LISTED[list]}?${byName(name)}`,
   })),
 })

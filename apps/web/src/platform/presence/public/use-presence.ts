@@ -33,7 +33,9 @@ export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (c
   const say = useCallback(
     async (taken?: string) => {
       const aperti = (JSON.parse(opened) as Open[]).map(({ chiave, campo }) => ({
-        ...{ entita, chiave, campo },
+        entita,
+        chiave,
+        campo,
         ...(chiave === taken ? { prendi: true } : {}),
       }))
       if (aperti.length === 0 || document.visibilityState === 'hidden') return
