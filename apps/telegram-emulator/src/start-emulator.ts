@@ -76,12 +76,15 @@ async function closeAll(em: Emulation, server: FastifyInstance): Promise<void> {
   await em.store.close()
 }
 
+/** Arbitrary and positive, as with Telegram. */
+const FIRST_UPDATE_ID = 100_000_000
+
 async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
   const clock = options.clock ?? Date.now
+  if (options.token !== undefined && !/^\d+:[\w-]{30,}$/.test(options.token))
+    throw new Error("The token must look like Telegram's: 123456789:35 characters")
   const store = await openStore(options.dataDir)
   const token = options.token ?? store.world.settings.token ?? newBotToken()
-  if (!/^\d+:[\w-]{30,}$/.test(token))
-    throw new Error("The token must look like Telegram's: 123456789:35 characters")
   const bot = {
     id: Number(token.split(':')[0]),
     is_bot: true,
@@ -90,10 +93,8 @@ async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
   }
   store.change((put) => {
     const { settings, users } = store.world
-    // Update ids start at an arbitrary positive number, as with Telegram.
-    if (settings.token !== token) {
-      putSettings(store.world, put, { token, lastUpdateId: settings.lastUpdateId ?? 100_000_000 })
-    }
+    if (settings.token !== token)
+      putSettings(store.world, put, { token, lastUpdateId: settings.lastUpdateId ?? FIRST_UPDATE_ID })
     if (!users.has(bot.id)) put({ put: 'user', value: bot })
   })
   await store.flush()

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  truncate,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, open, readFile, realpath, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,7 +12,7 @@ const COMPACT_OVER_BYTES = 4 * 1024 * 1024
 
 export type Put = (change: Change) => void
 
-/** Sets some settings; removes a key whose value is undefined. */
+/** Sets some settings; one set to undefined is stored no more. */
 export function putSettings(world: World, put: Put, changes: Partial<Settings>): void {
   put({ put: 'settings', value: { ...world.settings, ...changes } })
 }
@@ -50,14 +40,16 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true })
     unlock = await lockFolder(dataDir)
-    blobs = await blobsInFolder(join(dataDir, 'files'))
-    const path = join(dataDir, 'journal.jsonl')
-    const bytes = await replayJournal(path, (change) => applyChange(world, change)).catch(async (error) => {
-      await unlock?.()
+    try {
+      blobs = await blobsInFolder(join(dataDir, 'files'))
+      const path = join(dataDir, 'journal.jsonl')
+      const bytes = await replayJournal(path, (change) => applyChange(world, change))
+      if (bytes > compactOverBytes) await rewriteJournal(path, world)
+      journal = await openJournal(path)
+    } catch (error) {
+      await unlock()
       throw error
-    })
-    journal = await openJournal(path)
-    if (bytes > compactOverBytes) await journal.rewrite(world)
+    }
   }
 
   return {
@@ -171,8 +163,6 @@ interface Journal {
   append(changes: Change[]): void
   /** Resolves when all appended changes are on disk. */
   flush(): Promise<void>
-  /** Replaces the file with the shortest one that recreates this world. */
-  rewrite(world: World): Promise<void>
   close(): Promise<void>
 }
 
@@ -201,7 +191,7 @@ async function replayJournal(path: string, apply: (change: Change) => void): Pro
 }
 
 async function openJournal(path: string): Promise<Journal> {
-  let file: FileHandle = await open(path, 'a', 0o600)
+  const file = await open(path, 'a', 0o600)
   let waitingLines: string[] = []
   let lastFlush: Promise<void> = Promise.resolve()
 
@@ -223,23 +213,18 @@ async function openJournal(path: string): Promise<Journal> {
       waitingLines.push(`${JSON.stringify(changes)}\n`)
     },
     flush,
-    rewrite(world) {
-      lastFlush = lastFlush.then(async () => {
-        // Taken synchronously: waiting changes are in the snapshot already, later ones are appended to it.
-        waitingLines = []
-        const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
-        await file.close()
-        await replaceFile(path, lines.join(''))
-        await syncFolder(dirname(path))
-        file = await open(path, 'a', 0o600)
-      })
-      return lastFlush
-    },
     async close() {
       await flush()
       await file.close()
     },
   }
+}
+
+/** Replaces a journal by the shortest one that makes the world as it is. */
+async function rewriteJournal(path: string, world: World): Promise<void> {
+  const lines = [...changesOf(world)].map((change) => `${JSON.stringify([change])}\n`)
+  await replaceFile(path, lines.join(''))
+  await syncFolder(dirname(path))
 }
 
 /** At any moment either the complete old file or the complete new one exists. */

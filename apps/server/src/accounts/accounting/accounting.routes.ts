@@ -43,13 +43,13 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
-    const [pastCtx, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
+    const [pastCtx, { idAccount }] = await accountAsKnown(ctx, params.entity, id, body.knownAt)
     return accountPeriod(pastCtx, idAccount, period)
   })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
-    const [pastCtx, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
+    const [pastCtx, { idAccount }] = await accountAsKnown(ctx, params.entity, id, body.knownAt)
     return accountBets(pastCtx, idAccount, period, body)
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
@@ -59,11 +59,11 @@ export function accountingRoutes(routes: Routes): void {
     accountBalances(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
   routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
-    const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
+    const [pastCtx, account] = await accountAsKnown(ctx, params.entity, params.id, query.knownAt)
     return accountBalancesAt(pastCtx, account, asOf(pastCtx, query.endDate))
   })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
-    const [pastCtx, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
+    const [pastCtx, account] = await accountAsKnown(ctx, params.entity, params.id, query.knownAt)
     return (await accountBalancesAt(pastCtx, account, asOf(pastCtx, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
@@ -82,7 +82,7 @@ export function accountingRoutes(routes: Routes): void {
  * A context that reads the account of a tipster or venue as known at `moment`, and the account as it was then.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
-async function accountThen(
+async function accountAsKnown(
   ctx: Ctx,
   entity: EntityName,
   id: number,

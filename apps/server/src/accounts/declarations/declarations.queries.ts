@@ -3,19 +3,19 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Declaration as DeclarationTable } from '#server/db/generated/tables.ts'
+import type { Declaration } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { balancesAtMoments } from './balances-at.ts'
 
-type Declaration = z.output<typeof Dichiarazione>
+type DeclarationOnWire = z.output<typeof Dichiarazione>
 
 /** The wire name of an account `n`, as columns of {@link NamedRow}. */
 export const NAMED = sql`n.id_account, n.tipo, n.id_conto, n.nome, n.id_book, n.nome_book`
 
-export interface NamedRow extends Omit<Declaration['conto'], 'id'> {
+export interface NamedRow extends Omit<DeclarationOnWire['conto'], 'id'> {
   idConto: number
 }
 
@@ -26,30 +26,34 @@ export interface NamedRow extends Omit<Declaration['conto'], 'id'> {
 export interface DeclarationRow
   extends NamedRow,
     Pick<
-      Selectable<DeclarationTable>,
+      Selectable<Declaration>,
       'stato' | 'momento' | 'parole' | 'autore' | 'at' | 'importo' | 'nostro' | 'idMovimento'
     > {
   id: number
-  fonte: Declaration['fonte']
+  fonte: DeclarationOnWire['fonte']
   isReversed: boolean
   /** The account is still kept in the currency of the declaration. */
   isSameCurrency: boolean
   motivo: string | null
 }
 
-/** Declarations of accounts the caller may see. @param condition a condition, order and limit on `d` */
-async function findDeclarations(ctx: Ctx, condition: RawBuilder<unknown>): Promise<DeclarationRow[]> {
+/** Declarations of accounts the caller may see. The condition is on the declaration `d` and its account `n`. */
+async function findDeclarations(
+  ctx: Ctx,
+  condition: RawBuilder<unknown>,
+  orderAndLimit: RawBuilder<unknown> = sql``,
+): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, simbolo, ${NAMED},
       d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
       d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed,
-      (select f.motivo from declaration_step f where f.id_declaration = d.id_declaration order by f.id desc limit 1)
+      (select step.motivo from declaration_step step where step.id_declaration = d.id_declaration order by step.id desc limit 1)
         as motivo
     from declaration d
     join account_named n using (id_account)
     join currency on valuta = d.id_valuta
-    where ${seenAccounts(ctx)} and ${condition}
+    where ${seenAccounts(ctx)} and ${condition} ${orderAndLimit}
   `.execute(ctx.db)
   return rows
 }
@@ -61,8 +65,11 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
   return row
 }
 
-/** Declarations beside our figures of their moments, as known now. */
-export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
+/**
+ * Declarations beside our figures of their moments, as known now. One is red where it was settled with another figure,
+ * or by a movement that was reversed since.
+ */
+export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<DeclarationOnWire[]> {
   const figures = await balancesAtMoments(ctx, rows)
   return rows.map((row, index) => {
     const { at, isReversed, isSameCurrency, importo, nostro, momento, ...named } = row
@@ -86,30 +93,30 @@ export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Pr
 const MOST_LISTED = 200
 
 /**
- * Declarations that wait for a person, oldest first, then locked ones that turned red. Or the locked ones, or all, latest
- * first.
+ * Declarations that wait for a person, oldest first, then those that turned red among the latest settled ones. With
+ * `tutte` all, with `quadrate` the settled ones, latest first.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
 export async function declarations(
   base: Ctx,
   { stato, entity, id }: Input<'GET /api/v1/quadratura'>['query'],
-): Promise<Declaration[]> {
+): Promise<DeclarationOnWire[]> {
   return inSnapshot(base, async (ctx) => {
     const account = entity && id !== undefined ? await findAccount(ctx, entity, id) : null
     const ofKind = entity === undefined ? sql`true` : sql`n.tipo = ${entity}`
     const scope = account ? sql`d.id_account = ${account.idAccount}` : ofKind
     const list = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
-      const condition = sql`${scope} and ${where} order by ${order} limit ${MOST_LISTED}`
-      return withFigures(ctx, await findDeclarations(ctx, condition))
+      const orderAndLimit = sql`order by ${order} limit ${MOST_LISTED}`
+      return withFigures(ctx, await findDeclarations(ctx, sql`${scope} and ${where}`, orderAndLimit))
     }
     const latestFirst = sql`d.at desc, d.id_declaration desc`
     if (stato === 'tutte') return list(sql`true`, latestFirst)
-    const lockedDeclarations = await list(sql`d.stato = 'quadrata'`, latestFirst)
-    if (stato === 'quadrate') return lockedDeclarations
+    const settledDeclarations = await list(sql`d.stato = 'quadrata'`, latestFirst)
+    if (stato === 'quadrate') return settledDeclarations
     const waitingDeclarations = await list(
       sql`d.stato in ('da_leggere', 'aperta')`,
       sql`d.at, d.id_declaration`,
     )
-    return [...waitingDeclarations, ...lockedDeclarations.filter(({ rossa }) => rossa)]
+    return [...waitingDeclarations, ...settledDeclarations.filter(({ rossa }) => rossa)]
   })
 }

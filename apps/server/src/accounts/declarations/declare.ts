@@ -11,7 +11,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
 import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
-import { lockIfAgreed } from './steps.ts'
+import { settleIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
 interface NewDeclaration extends BalanceQuestion {
@@ -59,7 +59,7 @@ export async function storeDeclaration(
   return {
     id,
     stato:
-      fields.importo === null ? stato : await lockIfAgreed(tx, id, { ...fields, importo: fields.importo }),
+      fields.importo === null ? stato : await settleIfAgreed(tx, id, { ...fields, importo: fields.importo }),
   }
 }
 

@@ -10,80 +10,57 @@ import { lockTotals } from '#server/ledger/postings/public.ts'
 import { type BalanceQuestion, balanceAtMoment } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 
-/**
- * Locks the row of a declaration before it is changed, and reads it. `locked` is the state `quadrata`.
- * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED in another state
- */
-export async function lockDeclaration(
-  tx: TxCtx,
-  id: number,
-  requiredState: 'open' | 'locked',
-): Promise<DeclarationRow> {
-  await lockRow(tx.db, 'declaration', { idDeclaration: id }, ['stato'])
-  const row = await getDeclaration(tx, id)
-  const isLocked = row.stato === 'quadrata'
-  if (requiredState === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
-  if (requiredState === 'open' && (isLocked || row.stato === 'scartata'))
-    throw new AppError('DECLARATION_NOT_OPEN')
-  return row
-}
+const SUCCESS = { message: 'Operazione completata con successo' }
 
-interface Step {
-  passo: 'letta' | 'quadrata' | 'riaperta' | 'scartata'
-  motivo: string
-  /** The amount a person read; only the step `letta` has it. */
-  importo?: string
-  /** Our figure; only the step `quadrata` has it. */
-  nostro?: Decimal
-  /** The movement that settled a difference; only the step `quadrata` may have it. */
-  idMovimento?: number | null
-}
-
-/** Sets the state of a declaration and keeps the step: who, when, why, and our figure at the time. */
-async function recordStep(
-  tx: TxCtx,
+/** Enters the amount a person read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
+export async function enterAmount(
+  ctx: Ctx,
   id: number,
-  stato: DeclarationState,
-  { nostro, ...step }: Step,
-): Promise<void> {
-  const values = { importo: null, idMovimento: null, ...step, nostro: nostro?.toFixed(2) ?? null }
-  const { motivo, importo } = step
-  const { nostro: figure, idMovimento } = values
-  // Only the step `quadrata` has these two; any other takes them off the declaration.
-  const state = { stato, nostro: figure, idMovimento, ...(importo && { importo }) }
-  await updateRows(tx.db, 'declaration', { idDeclaration: id }, state)
-  await insertRows(tx.db, 'declarationStep', {
-    ...values,
-    idDeclaration: id,
-    username: tx.actor.username,
-    at: tx.now(),
-    idAtto: await actOf(tx),
-  })
-  await audit(tx, {
-    action: `quadratura.${step.passo}`,
-    entity: 'dichiarazione',
-    entityId: id,
-    after: {
-      stato,
-      motivo,
-      ...(importo && { importo }),
-      ...(figure && { nostro: figure }),
-      ...(idMovimento && { idMovimento }),
-    },
+  amount: number,
+): Promise<{ id: number; stato: 'aperta' | 'quadrata' }> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockDeclaration(tx, id, 'open')
+    // A declaration whose amount was read waits for nothing to be read.
+    if (row.importo !== null) throw new AppError('DECLARATION_NOT_OPEN')
+    const importo = dec(amount).toFixed(2)
+    await recordStep(tx, id, { passo: 'letta', motivo: 'Importo letto nella risposta', importo })
+    return { id, stato: await settleIfAgreed(tx, id, { ...row, importo }) }
   })
 }
 
-/** Settles and locks a declaration, with our figure for its moment. */
-export const lock = (
+/** Opens a settled declaration again. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_LOCKED */
+export async function reopen(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    await lockDeclaration(tx, id, 'settled')
+    await recordStep(tx, id, { passo: 'riaperta', motivo: motivo.trim() })
+    return SUCCESS
+  })
+}
+
+/** Discards an entry that is no declaration. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
+export async function discard(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    await lockDeclaration(tx, id, 'open')
+    await markDiscarded(tx, id, motivo.trim())
+    return SUCCESS
+  })
+}
+
+/** {@link discard} within a transaction, of a declaration that its caller has locked. */
+export const markDiscarded = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
+  recordStep(tx, id, { passo: 'scartata', motivo })
+
+/** Settles a declaration that its caller has locked, with our figure for its moment. */
+export const markSettled = (
   tx: TxCtx,
   id: number,
   how: { motivo: string; nostro: Decimal; idMovimento?: number | null },
-): Promise<void> => recordStep(tx, id, 'quadrata', { passo: 'quadrata', ...how })
+): Promise<void> => recordStep(tx, id, { passo: 'quadrata', ...how })
 
 const AGREES = 'Coincide al centesimo'
 
-/** Locks a declaration that agrees with our figure. @returns its state afterwards */
-export async function lockIfAgreed(
+/** Settles a declaration that agrees with our figure. @returns its state afterwards */
+export async function settleIfAgreed(
   tx: TxCtx,
   id: number,
   balance: BalanceQuestion & { importo: string },
@@ -91,7 +68,7 @@ export async function lockIfAgreed(
   await lockBalanceOf(tx, balance.idAccount)
   const ourFigure = await balanceAtMoment(tx, balance)
   if (!ourFigure.eq(balance.importo)) return 'aperta'
-  await lock(tx, id, { motivo: AGREES, nostro: ourFigure })
+  await markSettled(tx, id, { motivo: AGREES, nostro: ourFigure })
   return 'quadrata'
 }
 
@@ -101,41 +78,69 @@ export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void>
   if (kind !== 'portafoglio') await lockTotals(tx, [idAccount])
 }
 
-/** Discards an entry that is no declaration, or one superseded by another. */
-export const layAside = (tx: TxCtx, id: number, motivo: string): Promise<void> =>
-  recordStep(tx, id, 'scartata', { passo: 'scartata', motivo })
-
-const SUCCESS = { message: 'Operazione completata con successo' }
-
-/** Records the amount a person read in an answer. @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
-export async function readAmount(
-  ctx: Ctx,
+/**
+ * Locks the row of a declaration before it is changed, and reads it.
+ * @throws AppError DECLARATION_NOT_FOUND; DECLARATION_NOT_OPEN or DECLARATION_NOT_LOCKED in another state
+ */
+export async function lockDeclaration(
+  tx: TxCtx,
   id: number,
-  amount: number,
-): Promise<{ id: number; stato: 'aperta' | 'quadrata' }> {
-  return withTransaction(ctx, async (tx) => {
-    const row = await lockDeclaration(tx, id, 'open')
-    if (row.importo !== null) throw new AppError('DECLARATION_NOT_OPEN')
-    const importo = dec(amount).toFixed(2)
-    await recordStep(tx, id, 'aperta', { passo: 'letta', motivo: 'Importo letto nella risposta', importo })
-    return { id, stato: await lockIfAgreed(tx, id, { ...row, importo }) }
-  })
+  requiredState: 'open' | 'settled',
+): Promise<DeclarationRow> {
+  await lockRow(tx.db, 'declaration', { idDeclaration: id }, ['stato'])
+  const row = await getDeclaration(tx, id)
+  const isSettled = row.stato === 'quadrata'
+  if (requiredState === 'settled' && !isSettled) throw new AppError('DECLARATION_NOT_LOCKED')
+  if (requiredState === 'open' && (isSettled || row.stato === 'scartata'))
+    throw new AppError('DECLARATION_NOT_OPEN')
+  return row
 }
 
-/** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_LOCKED */
-export async function unlock(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
-  return withTransaction(ctx, async (tx) => {
-    await lockDeclaration(tx, id, 'locked')
-    await recordStep(tx, id, 'aperta', { passo: 'riaperta', motivo: motivo.trim() })
-    return SUCCESS
-  })
+type Step =
+  /** A person read the amount. */
+  | { passo: 'letta'; motivo: string; importo: string }
+  /** Our figure, and the movement that settled a difference. */
+  | { passo: 'quadrata'; motivo: string; nostro: Decimal; idMovimento?: number | null }
+  | { passo: 'riaperta' | 'scartata'; motivo: string }
+
+const STATE_AFTER: Record<Step['passo'], DeclarationState> = {
+  letta: 'aperta',
+  quadrata: 'quadrata',
+  riaperta: 'aperta',
+  scartata: 'scartata',
 }
 
-/** @throws AppError DECLARATION_NOT_FOUND, DECLARATION_NOT_OPEN */
-export async function discard(ctx: Ctx, id: number, motivo: string): Promise<{ message: string }> {
-  return withTransaction(ctx, async (tx) => {
-    await lockDeclaration(tx, id, 'open')
-    await layAside(tx, id, motivo.trim())
-    return SUCCESS
+/** Sets the state of a declaration and keeps the step: who, when, why, and our figure at the time. */
+async function recordStep(tx: TxCtx, id: number, step: Step): Promise<void> {
+  const { passo, motivo } = step
+  const stato = STATE_AFTER[passo]
+  const importo = passo === 'letta' ? step.importo : null
+  const nostro = passo === 'quadrata' ? step.nostro.toFixed(2) : null
+  const idMovimento = passo === 'quadrata' ? (step.idMovimento ?? null) : null
+  // Only a settled declaration has our figure and a movement: any other step takes them off it.
+  const state = { stato, nostro, idMovimento, ...(importo && { importo }) }
+  await updateRows(tx.db, 'declaration', { idDeclaration: id }, state)
+  await insertRows(tx.db, 'declarationStep', {
+    idDeclaration: id,
+    passo,
+    motivo,
+    importo,
+    nostro,
+    idMovimento,
+    username: tx.actor.username,
+    at: tx.now(),
+    idAtto: await actOf(tx),
+  })
+  await audit(tx, {
+    action: `quadratura.${passo}`,
+    entity: 'dichiarazione',
+    entityId: id,
+    after: {
+      stato,
+      motivo,
+      ...(importo && { importo }),
+      ...(nostro && { nostro }),
+      ...(idMovimento && { idMovimento }),
+    },
   })
 }

@@ -7,7 +7,7 @@ import { lockRows, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { storeDeclaration } from './declare.ts'
-import { layAside } from './steps.ts'
+import { markDiscarded } from './steps.ts'
 
 /** A Richiesta Saldo that was sent. */
 interface Request {
@@ -61,7 +61,7 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
   })
   if (!declaration) return true
   for (const { idDeclaration } of openAnswers)
-    await layAside(tx, idDeclaration, 'Superata da una risposta successiva')
+    await markDiscarded(tx, idDeclaration, 'Superata da una risposta successiva')
   // Every user sees notifications; balances are only for those with access to Quadratura.
   if (declaration.stato === 'da_leggere')
     await notify(tx, `${nome} risponde alla Richiesta Saldo: da leggere in Quadratura`)

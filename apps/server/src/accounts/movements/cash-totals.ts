@@ -3,15 +3,15 @@ import { runTogether, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
-/** The running total of one currency in a ledger, a fund or a wallet. */
+/** Which running total: of one currency in a ledger, a fund or a wallet. */
 export interface CashKey {
   account: LineAccount
   idValuta: string
 }
 
 /**
- * Locks running totals until the transaction ends and returns their amounts. All writers lock them in the same order,
- * after the totals of accounts that hold bets, so that they wait instead of deadlocking.
+ * Locks running totals until the transaction ends and returns their amounts. All writers lock them in the same order, so
+ * that they wait instead of deadlocking. Call it after `lockTotals` of accounts that hold bets.
  */
 export async function lockCashTotals(
   ctx: TxCtx,
@@ -35,7 +35,8 @@ export async function addToCashTotals(
   await runTogether(ctx.db, [OPEN_TOTALS([rows]), ADD_TO_TOTALS([rows])])
 }
 
-// Locks no existing row: only the next statement determines the lock order.
+// Creates missing totals, at 0. It leaves existing ones alone, which a plain `on conflict` would lock, so that only the
+// next statement determines the lock order.
 const OPEN_TOTALS = statement<never>(`
   insert into cash_total (id_account, kind, id_valuta)
   select distinct x."idAccount", x.kind, x."idValuta"

@@ -56,15 +56,15 @@ async function record(
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, kind, id, row)
-    const { lines, message } = await linesOf(entity, tx)
-    return recordEntityMovement(tx, { ...entity, tipo, lines, wallets: { shares: wallets, message } })
+    const { lines, wrongSumMessage } = await linesOf(entity, tx)
+    return recordEntityMovement(tx, { ...entity, tipo, lines, wallets: { shares: wallets, wrongSumMessage } })
   })
 }
 
 interface Lines {
   lines: MovementLines
   /** The refusal of wallet rows with another sum. */
-  message: (sum: Decimal) => string
+  wrongSumMessage: (sum: Decimal) => string
 }
 
 /** The tipster pays us; `spesa` is the Action left to him. */
@@ -75,7 +75,7 @@ async function recordTipsterCashin(ctx: Ctx, form: CashForm): Promise<number> {
     throw validationError('La Spesa Action non può superare il Cashin.', 'cashflowSpese.importo')
   return record(ctx, form, 'cashin', ({ account }) => ({
     lines: tipsterCashin({ importo, spesa, nomeTipster: account.nome }),
-    message: (sum) => tipsterCashinSplitMessage(sum, importo, spesa),
+    wrongSumMessage: (sum) => tipsterCashinSplitMessage(sum, importo, spesa),
   }))
 }
 
@@ -89,7 +89,7 @@ async function recordTipsterCashout(ctx: Ctx, form: CashForm): Promise<number> {
   }
   return record(ctx, form, 'cashout', ({ account }) => ({
     lines: tipsterCashout({ importo, action, freeroll, nomeTipster: account.nome }),
-    message: (sum) => tipsterCashoutSplitMessage(sum, importo, { action, freeroll }),
+    wrongSumMessage: (sum) => tipsterCashoutSplitMessage(sum, importo, { action, freeroll }),
   }))
 }
 
@@ -98,7 +98,7 @@ async function recordVenueCashin(ctx: Ctx, form: Form): Promise<number> {
   const importo = requireSigned(form.row.importo, 1, 'importo')
   return record(ctx, form, 'cashin', ({ account }) => ({
     lines: venueCashin({ importo }),
-    message: (sum) => venueCashinSplitMessage(account.simbolo, sum, importo),
+    wrongSumMessage: (sum) => venueCashinSplitMessage(account.simbolo, sum, importo),
   }))
 }
 
@@ -112,7 +112,7 @@ async function recordVenueCashout(ctx: Ctx, form: CashForm): Promise<number> {
     invariant(account.kind !== 'tipster', 'a venue was asked for')
     return {
       lines: venueCashout({ importo, spesa, venue: account.label, nome: account.nome }),
-      message: (sum) => venueCashoutSplitMessage(sum, importo, spesa),
+      wrongSumMessage: (sum) => venueCashoutSplitMessage(sum, importo, spesa),
     }
   })
 }
@@ -134,7 +134,7 @@ export async function recordDeposit(ctx: Ctx, form: Form): Promise<number> {
     }
     return {
       lines: depositLines(form.kind === 'tipster' ? 'tipster' : 'venue', direction, importo),
-      message: (sum) => depositSplitMessage(sum, importo),
+      wrongSumMessage: (sum) => depositSplitMessage(sum, importo),
     }
   })
 }

@@ -17,7 +17,7 @@ import { requireCurrency } from './amounts.queries.ts'
 import { type BookedAt, type BookingDay, bookingDate } from './booking-date.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'
 import { bookLines, type Line } from './post-movement.ts'
-import { type WalletShareInput, walletLines } from './wallet-lines.ts'
+import { type WalletSplit, walletLines } from './wallet-lines.ts'
 
 /** The entity's own row of a movement as sent by a client: signed as stored. */
 export interface EntityRow {
@@ -85,7 +85,7 @@ export type EntityTipo = Extract<MovementType, 'cashin' | 'cashout' | 'deposito_
 interface EntityMovement extends LockedEntity {
   tipo: EntityTipo
   lines: MovementLines
-  wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
+  wallets: Pick<WalletSplit, 'shares' | 'wrongSumMessage'>
 }
 
 async function usedFreeroll(
@@ -113,7 +113,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   }
   const wallets = await walletLines(ctx, {
     ...movement.wallets,
-    expected: lines.wallets,
+    expectedSum: lines.wallets,
     idValuta: account.idValuta,
     nota,
   })

@@ -14,12 +14,12 @@ import type { Line } from './post-movement.ts'
 
 export type WalletShareInput = z.output<typeof WalletLine>
 
-interface WalletSplit {
+export interface WalletSplit {
   shares: readonly WalletShareInput[]
   /** The exact sum of the rows, signed as stored. */
-  expected: Decimal
+  expectedSum: Decimal
   /** The error message for a wrong sum, given the actual sum, unsigned. */
-  message: (sum: Decimal) => string
+  wrongSumMessage: (sum: Decimal) => string
   /** The error message for an empty list of wallets, where it differs from the split dialog's. */
   noWallet?: string
   idValuta: string
@@ -31,26 +31,27 @@ const FIELD = 'cashflowPortafogli'
 
 /**
  * The checked wallet rows of a movement: at least one, no wallet twice, all known, none of 0 or against the direction
- * of the money, with the exact sum (rule: movement/split).
+ * of the money, with the exact sum (rule: movement/split). Where the sum is 0, a single wallet of 0 is named and makes
+ * no row.
  * @throws AppError VALIDATION with the sentence of the sum, WALLET_NOT_FOUND
  */
 export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
   const shares = split.shares.map((share) => ({ ...share, idPortafoglio: share.idPortafoglio ?? null }))
   const error = walletChoiceError(shares)
-  if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
+  const noWalletError = shares.length === 0 ? split.noWallet : undefined
+  if (error) throw validationError(noWalletError ?? error, FIELD)
   const sum = walletSum(shares)
-  if (!sum.eq(split.expected)) throw validationError(split.message(sum.abs()), FIELD)
-  const emptyError = emptyWalletError(shares, split.expected)
+  if (!sum.eq(split.expectedSum)) throw validationError(split.wrongSumMessage(sum.abs()), FIELD)
+  const emptyError = emptyWalletError(shares, split.expectedSum)
   if (emptyError) throw validationError(emptyError, FIELD)
   for (const share of shares) {
-    requireSignOrZero(share.importo, split.expected.lt(0) ? -1 : 1, FIELD)
+    requireSignOrZero(share.importo, split.expectedSum.lt(0) ? -1 : 1, FIELD)
     requireCurrency(share.idValuta, split.idValuta)
   }
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
   const rows = await rowsOf(ctx.db, 'account', { idPortafoglio: ids }, ['idAccount', 'idPortafoglio'])
   const accountOf = new Map(rows.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
   if (accountOf.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
-  // The only wallet of a movement with nothing to split is named in the request and stored in no row.
   return shares
     .filter(({ importo }) => !isZero(importo))
     .map(({ idPortafoglio, importo, nota }) => {

@@ -3,9 +3,9 @@ import {
   declarations,
   declare,
   discard,
+  enterAmount,
   ourFigure,
-  readAmount,
-  unlock,
+  reopen,
   worklist,
 } from '#server/accounts/declarations/public.ts'
 import type { Routes } from '#server/kernel/route.ts'
@@ -18,11 +18,11 @@ export function reconciliationRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/quadratura/:id', (ctx, { params }) => declaration(ctx, params.id))
   routes.handle('POST /api/v1/quadratura', (ctx, { body }) => declare(ctx, body))
   routes.handle('POST /api/v1/quadratura/:id/importo', (ctx, { params, body }) =>
-    readAmount(ctx, params.id, body.importo),
+    enterAmount(ctx, params.id, body.importo),
   )
   routes.handle('POST /api/v1/quadratura/:id/quadra', (ctx, { params, body }) => settle(ctx, params.id, body))
   routes.handle('POST /api/v1/quadratura/:id/riapri', (ctx, { params, body }) =>
-    unlock(ctx, params.id, body.motivo),
+    reopen(ctx, params.id, body.motivo),
   )
   routes.handle('POST /api/v1/quadratura/:id/scarta', (ctx, { params, body }) =>
     discard(ctx, params.id, body.motivo),

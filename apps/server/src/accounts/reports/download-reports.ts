@@ -25,16 +25,20 @@ export async function downloadReports(
       const { name, bytes } = await reportFile(ctx, {
         account,
         period,
-        form: variant === 'pdf' || variant === 'pdf100' ? 'pdf' : 'xlsx',
+        form: isPdf(variant) ? 'pdf' : 'xlsx',
         at100: isAt100(variant),
       })
       files.push({ fileContent: bytes, fileName: name })
     }
   }
-  const [file] = files
-  return new LongJson<File | File[]>(!Array.isArray(order) && file && files.length === 1 ? file : files)
+  const [file, ...others] = files
+  const isSingle = !Array.isArray(order) && others.length === 0
+  return new LongJson<File | File[]>(isSingle && file ? file : files)
 }
 
+const isPdf = (variant: Variant): boolean => variant === 'pdf' || variant === 'pdf100'
+
+/** The variants that are files; `file` is the workbook. */
 const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const
 
 /** The files of a download; by default the workbook at our share. */

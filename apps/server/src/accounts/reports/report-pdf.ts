@@ -21,7 +21,6 @@ const SIZE = 10
 const ROW_SIZE = 8.5
 const LEADING = 11
 const PAD = 4
-const HAIR = 0.25
 
 const BETS: readonly Column[] = [
   { header: 'ID', width: 52, right: true },
@@ -87,7 +86,7 @@ function writeStatement(
   paper.page('portrait', null)
   /** Starts a page where less than this height is left. */
   const startPageFor = (height: number) => {
-    if (paper.room < height) paper.page('portrait', head)
+    if (paper.spaceLeft < height) paper.page('portrait', head)
   }
   const labelWidth = paper.width * 0.6
   const writeLines = (text: string, face: Face, size: number, width: number, leading: number) => {
@@ -120,7 +119,7 @@ function writeStatement(
     // Keep a heading on the page of the lines below it.
     startPageFor(60)
     paper.y += 12
-    paper.ground(paper.y - 2)
+    paper.headingBackground(paper.y - 2)
     paper.line(paper.y + 14)
     paper.text(part.title, MARGIN + PAD, paper.y + 1, { face: 'forte', size: SIZE })
     paper.y += 19
@@ -151,11 +150,11 @@ class Table {
 
   async row(cells: readonly string[]): Promise<void> {
     await this.#write(cells, 'testo')
-    this.#paper.line(this.#paper.y - 2, HAIR)
+    this.#paper.hairline(this.#paper.y - 2)
   }
 
   async totals(cells: readonly string[]): Promise<void> {
-    if (this.#paper.room < LEADING + PAD) await this.#next()
+    if (this.#paper.spaceLeft < LEADING + PAD) await this.#next()
     this.#paper.line(this.#paper.y - 2)
     await this.#write(cells, 'forte')
   }
@@ -170,9 +169,9 @@ class Table {
     })
     const lineCount = Math.max(1, ...cellLines.map((lines) => lines.length))
     const height = lineCount * LEADING + PAD
-    if (paper.room < height && height <= this.#tallest) await this.#next()
+    if (paper.spaceLeft < height && height <= this.#tallest) await this.#next()
     for (let line = 0; line < lineCount; line++) {
-      if (paper.room < LEADING) await this.#next()
+      if (paper.spaceLeft < LEADING) await this.#next()
       let x = MARGIN
       for (const [at, { width, right }] of this.#columns.entries()) {
         const text = cellLines[at]?.[line]
@@ -200,7 +199,7 @@ class Table {
   #page(): void {
     const paper = this.#paper
     paper.page('landscape', this.#head)
-    paper.ground(paper.y - 3)
+    paper.headingBackground(paper.y - 3)
     let x = MARGIN
     for (const { header, width, right } of this.#columns) {
       const style = { face: 'forte', size: ROW_SIZE } as const
@@ -210,6 +209,6 @@ class Table {
     }
     paper.line(paper.y + 13)
     paper.y += 18
-    this.#tallest = paper.room
+    this.#tallest = paper.spaceLeft
   }
 }

@@ -48,8 +48,8 @@ export async function recordFlusso(
     const { idValuta } = valuta
     const walletRows = await walletLines(tx, {
       shares: wallets,
-      expected: importo,
-      message: () => LEDGER_SPLIT_MESSAGE,
+      expectedSum: importo,
+      wrongSumMessage: () => LEDGER_SPLIT_MESSAGE,
       noWallet: NO_WALLET,
       idValuta,
       nota,

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { reopenAnswer } from './accept-answer.ts'
-import { answerPress, takePress } from './press-answer.ts'
+import { noticeOfPress, storePress } from './press-answer.ts'
 import { editAnswer, LONGEST_TEXT, reactToAnswer, takeAnswer } from './take-answer.ts'
 
 // It is Wednesday 11 March 2026, noon.
@@ -82,8 +82,8 @@ async function relayed(rooms: object[] = [{}], { tipster = {}, ageMs = 0 } = {})
       }
       const by = { idUser, nomeUtente: 'Mario' } as never
       return {
-        told: () => answerPress(ctx, button, by),
-        take: () => withTransaction(bot, (tx) => takePress(tx, button, by)),
+        told: () => noticeOfPress(ctx, button, by),
+        take: () => withTransaction(bot, (tx) => storePress(tx, button, by)),
       }
     },
     answers: async () => rowsOf(db, 'roomAnswer', { idReceivedBet }, undefined, 'id'),

@@ -9,16 +9,18 @@ import { keepAnswer } from './take-answer.ts'
 
 type PressTipo = keyof typeof PRESSED
 
+/** What a button says, the end of its verb: `risposta.presa`. */
 const tipoOf = ({ verbo }: PressedButton): PressTipo => verbo.slice('risposta.'.length) as PressTipo
 
-/** The text shown at once to the person who pressed. */
-export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
+/** The notice shown at once to the person who pressed, before the press is stored. */
+export async function noticeOfPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
   const tipo = tipoOf(button)
   const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: button.subject }, ['stoppedAt', 'deletedAt'])
-  if (!bet || bet.deletedAt) return 'La bet non esiste più'
-  if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
   const copy = await copyOfSend(ctx, button.idSend)
-  if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
+  if (!bet || bet.deletedAt || !copy) return 'La bet non esiste più'
+  if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
+  if (!(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
+  // An answer without a message is a press.
   const earlierPress = await rowIfAny(
     ctx.db,
     'roomAnswer',
@@ -31,12 +33,14 @@ export async function answerPress(ctx: Ctx, button: PressedButton, press: Press)
 }
 
 /** Stores a press under a bet as its room's answer, once per button and copy. */
-export async function takePress(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
+export async function storePress(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const copy = await copyOfSend(tx, button.idSend)
-  const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
+  if (!copy) return
+  const bet = (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return
   const { kind, testo } = PRESSED[tipoOf(button)]
   const { idUser: idAutore, nomeUtente: autore } = press
+  // Noted even where he may not answer, so that the staff can let him through.
   await noteAuthor(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
   if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
   const message = {

@@ -1,4 +1,4 @@
 export { reopenAnswer } from './accept-answer.ts'
 export { type AwaitedAnswerPicture, answerPicturesOf, settleAnswerPicture } from './answer-picture.ts'
-export { answerPress, takePress } from './press-answer.ts'
+export { noticeOfPress, storePress } from './press-answer.ts'
 export { editAnswer, noteUnaddressed, reactToAnswer, takeAnswer } from './take-answer.ts'

@@ -1,6 +1,6 @@
 import type { CallbackQuery } from 'grammy/types'
 import { takeVerdict, verdictAnswer } from '#server/accounts/statements/public.ts'
-import { answerPress, takePress } from '#server/bets/room-answers/public.ts'
+import { noticeOfPress, storePress } from '#server/bets/room-answers/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import { answerWaiting, takeWaiting } from '#server/relay/held-sends/public.ts'
@@ -24,7 +24,7 @@ const HANDLERS: Readonly<Record<string, PressHandler>> = {
       button.verbo === 'attesa.tipster' ? takeTipsterText(tx, button) : takeWaiting(tx, button, press),
   },
   'attesa-inoltro': { answer: answerWaiting, take: takeWaiting },
-  risposta: { answer: answerPress, take: takePress },
+  risposta: { answer: noticeOfPress, take: storePress },
 }
 
 /** The handler of a press; undefined for a verb of another version of the product. */

@@ -13,7 +13,7 @@ export interface LinkRow {
 export const byRoom = (a: Link, b: Link): number => compareNames(a.nomeSala, b.nomeSala)
 
 /** The links of the chosen rooms; all links if no room is chosen. */
-export const ofRooms = (links: readonly Link[], rooms: ReadonlySet<number>): readonly Link[] =>
+export const inChosenRooms = (links: readonly Link[], rooms: ReadonlySet<number>): readonly Link[] =>
   rooms.size === 0 ? links : links.filter(({ idSala }) => rooms.has(idSala))
 
 /**
@@ -31,7 +31,7 @@ export function linkRows(
   if (everyBook && rooms.size === 0)
     for (const book of books) rows.set(String(book.idBook), { id: String(book.idBook), book, links: [] })
 
-  for (const link of ofRooms(links, rooms)) {
+  for (const link of inChosenRooms(links, rooms)) {
     const { book, keyword, bookEscluso } = link
     const id = [book.idBook, keyword?.toLowerCase() ?? bookEscluso?.idBook].filter(Boolean).join('.')
     const row = rows.get(id) ?? { id, book, keyword, bookEscluso, links: [] }
@@ -40,27 +40,33 @@ export function linkRows(
   }
   return [...rows.values()]
     .map((row) => ({ ...row, links: row.links.sort(byRoom) }))
-    .sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook) || compareNames(detail(a), detail(b)))
+    .sort(
+      (a, b) =>
+        compareNames(a.book.nomeBook, b.book.nomeBook) ||
+        compareNames(keywordOrExcluded(a), keywordOrExcluded(b)),
+    )
 }
 
-const detail = ({ keyword, bookEscluso }: LinkRow): string => keyword ?? bookEscluso?.nomeBook ?? ''
+const keywordOrExcluded = ({ keyword, bookEscluso }: LinkRow): string =>
+  keyword ?? bookEscluso?.nomeBook ?? ''
 
-/** The rooms linked to a sparax in columns, one per book: row `i` holds the `i`-th room of every book. */
 export interface SparaxRow {
   id: string
   /** The link of the row in each book's column, by the id of the book. */
   links: ReadonlyMap<number, Link>
 }
 
+/** The rooms linked to a sparax in columns, one per book: row `i` holds the `i`-th room of every book. */
 export function sparaxRows(links: readonly Link[], rooms: ReadonlySet<number>): SparaxRow[] {
   const rows: { id: string; links: Map<number, Link> }[] = []
-  const filled = new Map<number, number>()
-  for (const link of [...ofRooms(links, rooms)].sort(byRoom)) {
+  /** How many rooms of each book have a row so far. */
+  const placedOfBook = new Map<number, number>()
+  for (const link of [...inChosenRooms(links, rooms)].sort(byRoom)) {
     const { idBook } = link.book
-    const at = filled.get(idBook) ?? 0
-    filled.set(idBook, at + 1)
-    const row = rows[at] ?? { id: String(at), links: new Map() }
-    rows[at] = row
+    const rowIndex = placedOfBook.get(idBook) ?? 0
+    placedOfBook.set(idBook, rowIndex + 1)
+    const row = rows[rowIndex] ?? { id: String(rowIndex), links: new Map() }
+    rows[rowIndex] = row
     row.links.set(idBook, link)
   }
   return rows

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import type { Link, LinkBook, LinkKind } from './link.ts'
 import { linkColumns, type Prefill } from './link-columns.tsx'
-import { type LinkRow, linkRows, ofRooms, type SparaxRow, sparaxRows } from './link-rows.ts'
+import { inChosenRooms, type LinkRow, linkRows, type SparaxRow, sparaxRows } from './link-rows.ts'
 import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
@@ -40,7 +40,7 @@ const shared = ({ label, links, rooms, onAdd }: TableProps, emptyHint: string) =
   filters: FILTERS,
   label,
   rowId,
-  count: text.shown(ofRooms(links, rooms).length),
+  count: text.shown(inChosenRooms(links, rooms).length),
   maxHeight: MAX_HEIGHT_PX,
   empty: (
     <EmptyState title={text.emptyTitle}>

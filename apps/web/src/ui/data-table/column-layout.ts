@@ -12,7 +12,7 @@ import {
 import type { DataColumn } from './data-table.types.ts'
 import { TableOwner } from './table-owner.ts'
 
-/** Room enough for the figures most lists leave out. */
+/** From this width on, columns that are hidden at first in a narrow window are shown. */
 const WIDE = '(min-width: 1800px)'
 
 export interface ShownColumn<T> extends DataColumn<T> {
@@ -45,7 +45,7 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
     else localStorage.setItem(key, JSON.stringify(memory))
   }, [key, memory])
 
-  const { hidden, order, pinned } = memory
+  const { hidden, order, pinned: chosenPins } = memory
   const all = useMemo(() => inOrder(columns, order), [columns, order])
   const change = (next: Partial<ColumnMemory>) => setMemory({ ...memory, ...next })
 
@@ -57,12 +57,13 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
       () =>
         placePinned(
           all.filter((column) => isShown(column, { hidden }, isWide)),
-          pinned,
+          chosenPins,
         ),
-      [all, hidden, pinned, isWide],
+      [all, hidden, chosenPins, isWide],
     ),
+    // What is shown becomes hidden, and the reverse.
     toggle: (column) => change({ hidden: { ...hidden, [column.id]: isShown(column, memory, isWide) } }),
-    // Of the memory of now: a drag goes on while the table is drawn again.
+    // Changes the memory as it is at that moment: a drag goes on while the table is drawn again.
     resize: (id, width) =>
       setMemory((current) => {
         const { [id]: _, ...others } = current.widths
@@ -75,23 +76,27 @@ export function useColumnLayout<T>(tableKey: string, columns: readonly DataColum
       ids.splice(from + step, 0, ...ids.splice(from, 1))
       change({ order: ids })
     },
-    pin: (id, side) => change({ pinned: { ...pinned, [id]: side } }),
+    pin: (id, side) => change({ pinned: { ...chosenPins, [id]: side } }),
     replace: setMemory,
   }
 }
 
 /** Places pinned columns at their edge, each beside the previous one. */
-function placePinned<T>(columns: readonly DataColumn<T>[], pinned: ColumnMemory['pinned']): ShownColumn<T>[] {
-  const sideOf = ({ id, pinned: own }: DataColumn<T>): Pin => pinned[id] ?? own ?? 'none'
-  const at = (side: Pin) => columns.filter((column) => sideOf(column) === side)
+function placePinned<T>(
+  columns: readonly DataColumn<T>[],
+  chosenPins: ColumnMemory['pinned'],
+): ShownColumn<T>[] {
+  const sideOf = ({ id, pinned }: DataColumn<T>): Pin => chosenPins[id] ?? pinned ?? 'none'
+  const columnsAt = (side: Pin) => columns.filter((column) => sideOf(column) === side)
   const fixed = (side: 'start' | 'end') =>
-    at(side).map((column, index): ShownColumn<T> => {
-      // A share of the width is no length from which the next column's offset could be computed.
-      const { grow, ...rest } = column
-      const chosen = pinned[column.id] === undefined ? column : rest
-      return { ...chosen, pinned: side, pinAt: `--pin-${side}-${index}` }
+    columnsAt(side).map((column, index): ShownColumn<T> => {
+      // The next column's offset needs a length: a column that the user pins keeps its width and grows no more. Those
+      // pinned by the table do not grow.
+      const { grow, ...withoutGrow } = column
+      const isPinnedByUser = chosenPins[column.id] !== undefined
+      return { ...(isPinnedByUser ? withoutGrow : column), pinned: side, pinAt: `--pin-${side}-${index}` }
     })
-  const free = at('none').map(({ pinned: _, ...column }): ShownColumn<T> => column)
+  const free = columnsAt('none').map(({ pinned: _, ...column }): ShownColumn<T> => column)
   return [...fixed('start'), ...free, ...fixed('end')]
 }
 

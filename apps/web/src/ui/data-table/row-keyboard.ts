@@ -7,7 +7,8 @@ export interface RowKeyboard {
   rowsPerScreen: number
   activate: (id: string) => void
   open: ((id: string) => void) | undefined
-  select: ((id: string, range: boolean) => void) | undefined
+  /** With `extendsSelection` all rows between the row and the one selected last. */
+  select: ((id: string, extendsSelection: boolean) => void) | undefined
   selectPage: (() => void) | undefined
   clearSelection: (() => void) | undefined
 }
@@ -15,7 +16,10 @@ export interface RowKeyboard {
 /** Elements that need the arrow keys themselves. */
 export const EDITABLE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
-/** Arrows, Page keys, Home and End move the active row; Enter opens it, Space selects it, Ctrl+A the page. */
+/**
+ * Arrows, Page keys, Home and End move the active row, with Shift selecting; Enter opens it, Space selects it, Ctrl+A the
+ * page, and Escape clears the selection. Enter and Space are left to a button that has the focus.
+ */
 export function pressRowKey(event: KeyboardEvent, keyboard: RowKeyboard): void {
   if (event.defaultPrevented || (event.target as Element).closest(EDITABLE)) return
   const action = actionOf(event, keyboard)

@@ -2,7 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { italianInput } from './italian-input.ts'
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface NumberFieldProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onPaste' | 'classNames'> {
   /** The number as typed, with comma or dot. */
   value?: string
   onChange: (text: string) => void
@@ -14,12 +15,12 @@ interface PlacesProps {
   inputMode: 'decimal' | 'numeric'
 }
 
-/** Room for a unit of three letters at the end of the field. */
-const WORD_PX = 46
+/** A unit of three letters is wider than the room for a sign at the end of the field. */
+const UNIT_WIDTH_PX = 46
 
 /**
- * A number typed as text: it never passes through a binary float. Once the field is left it shows as Italians write it;
- * the value stays as typed, so that leaving a field changes nothing. The rules of the form judge it.
+ * A number typed as text: it never passes through a binary float. Until it is changed, and again once the field is left,
+ * it shows as Italians write it; the value stays as typed, so that leaving a field changes nothing. The rules of the form judge it.
  */
 export function NumberField({
   value = '',
@@ -34,9 +35,8 @@ export function NumberField({
   return (
     <TextInput
       autoComplete="off"
-      // A unit of three letters is wider than the room for a sign.
       {...(typeof input.rightSection === 'string' &&
-        input.rightSection.length > 2 && { rightSectionWidth: WORD_PX })}
+        input.rightSection.length > 2 && { rightSectionWidth: UNIT_WIDTH_PX })}
       {...input}
       inputMode={inputMode}
       value={typing ? value : italianInput(value, places)}
@@ -46,7 +46,7 @@ export function NumberField({
         onChange(event.currentTarget.value)
       }}
       onPaste={(event) => {
-        // An amount as the product shows it comes with its currency.
+        // An amount copied from the product has its currency before it: `€ -1.234,50`.
         const amount = /^\p{Sc}\s*([+-]?[\d.,]+)$/u.exec(event.clipboardData.getData('text').trim())?.[1]
         if (amount === undefined) return
         event.preventDefault()

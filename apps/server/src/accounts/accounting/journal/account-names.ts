@@ -41,7 +41,7 @@ const GROUPS: Record<Exclude<Kind, 'conto'> | 'helper', string> = {
   fondo: 'capitale:fondi',
 }
 
-/** Parts of an entity's balance: SALDO TOTALE is their parent, saldoProfit `bet`, saldoDeposito `deposito`. */
+/** The parts of an entity's account, which hold its balance: `bet` is its saldoProfit, `deposito` its saldoDeposito. */
 export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
 
 export interface JournalNames {
@@ -50,16 +50,17 @@ export interface JournalNames {
   /** The account of an id: one of `accounts`, or a house account. */
   accountOf(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
-  conto(conto: string): string
+  houseName(conto: string): string
   /**
    * The account of an entity's SALDO FREEROLL: opening balance plus profits of its bets, minus freeroll used by
    * cashouts.
    */
-  freeroll(account: JournalAccount): string
+  freerollName(account: JournalAccount): string
 }
 
 /** The names of all accounts, cleaned and unique. There are few accounts, however long the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
+  // `kind` is that of the table, `tipo` tells venues apart; where the past is asked for, the figures are those known then.
   const { rows } = await sql<Omit<JournalAccount, 'name'> & { group: keyof typeof GROUPS; nome: string }>`
     ${withKnown(ctx)}
     select n.id_account, tipo as kind, id_conto as id, nome, coalesce(id_valuta, 'EUR') as id_valuta,
@@ -77,14 +78,14 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     usedNames.add(name.toLowerCase())
     return { ...row, name }
   })
-  const conto = (name: string) =>
+  const houseName = (name: string) =>
     name === 'RETTIFICA' ? EQUITY.rettifica : `conti:${name.toLowerCase().replaceAll('_', ' ')}`
   const house = Object.entries(HOUSE_ACCOUNTS).map(
     ([name, idAccount]): JournalAccount => ({
       idAccount,
       kind: 'conto',
       id: idAccount,
-      name: conto(name),
+      name: houseName(name),
       idValuta: 'EUR',
       opening: '0',
       openingFreeroll: '0',
@@ -98,8 +99,9 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
       invariant(account, `account ${idAccount} is held by a foreign key`)
       return account
     },
-    conto,
-    freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
+    houseName,
+    // The name without its group.
+    freerollName: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
   }
 }
 
@@ -112,4 +114,4 @@ export const journalSign = ({ kind }: JournalAccount): 1 | -1 =>
 
 /** A change of an entity's freeroll balance. */
 export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>
-  pair([names.freeroll(account), EQUITY.freeroll], importo, account.idValuta, { isVirtual: true })
+  pair([names.freerollName(account), EQUITY.freeroll], importo, account.idValuta, { isVirtual: true })

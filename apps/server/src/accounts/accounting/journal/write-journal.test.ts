@@ -257,7 +257,7 @@ test('each entry names its kind and, where there is one, its outcome', async () 
 
 test('account names are unique, and the house’s accounts are named as on its screens', () => {
   expect(new Set(names.accounts.map(({ name }) => name.toLowerCase())).size).toBe(names.accounts.length)
-  expect(['RETTIFICA', 'NO_DROP', 'SPESE'].map((conto) => names.conto(conto))).toEqual([
+  expect(['RETTIFICA', 'NO_DROP', 'SPESE'].map((conto) => names.houseName(conto))).toEqual([
     'capitale:rettifica',
     'conti:no drop',
     'conti:spese',
@@ -285,7 +285,7 @@ function balancesOf(read: Read): void {
           saldoProfit: of(`${account.name}:bet`),
           saldoDeposito: of(`${account.name}:deposito`),
           saldoNoOpen: of(account.name, cleared),
-          saldoFr: of(names.freeroll(account)),
+          saldoFr: of(names.freerollName(account)),
           inThePast: of(account.name, past),
         },
         account.name,
@@ -312,7 +312,7 @@ function balancesOf(read: Read): void {
       expect(
         {
           saldoTotale: withChildren(all, account.name, account.idValuta),
-          saldoFr: withChildren(all, names.freeroll(account), account.idValuta),
+          saldoFr: withChildren(all, names.freerollName(account), account.idValuta),
           inThePast: withChildren(past, account.name, account.idValuta),
         },
         account.name,
@@ -323,14 +323,16 @@ function balancesOf(read: Read): void {
       })
     }
     for (const { conto, balances } of await contiBalances(then))
-      expect(withChildren(all, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
+      expect(withChildren(all, names.houseName(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
   })
 
   it('shows the balances of the house’s accounts, ledgers, funds and wallets', async () => {
     const [now, cleared] = [await read(), await read({ cleared: true })]
     for (const { conto, balances } of await contiBalances(world.now)) {
-      expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
-      expect(withChildren(cleared, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoNoOpen, true))
+      expect(withChildren(now, names.houseName(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
+      expect(withChildren(cleared, names.houseName(conto), 'EUR'), conto).toBe(
+        shown(balances.saldoNoOpen, true),
+      )
     }
     const casse = await rowsOf(app.db, 'cashTotal')
     expect(casse.length).toBeGreaterThan(5)

@@ -43,13 +43,13 @@ async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
   const entities = names.accounts.flatMap((account) =>
     account.kind === 'portafoglio' || account.kind === 'fondo'
       ? [account.name]
-      : [account.name, ...PARTS.map((part) => `${account.name}:${part}`), names.freeroll(account)],
+      : [account.name, ...PARTS.map((part) => `${account.name}:${part}`), names.freerollName(account)],
   )
-  const conti = CONTI.map(({ conto }) => names.conto(conto))
+  const conti = CONTI.map(({ conto }) => names.houseName(conto))
   const accounts = [
     ...entities,
     ...conti.flatMap((name) => [name, `${name}:bet`, `${name}:cashflow`]),
-    ...LEDGERS.map((ledger) => names.conto(ledger)),
+    ...LEDGERS.map((ledger) => names.houseName(ledger)),
     ...Object.values(EQUITY),
   ]
   // The tags of entries: a strict check requires their declaration.

@@ -25,6 +25,7 @@ const ASCENT = 0.9
 /** Reserved width for the total number of pages, which is known only at the end. */
 const COUNT_WIDTH = 14
 const LINE_STRENGTH = 0.5
+const HAIRLINE_STRENGTH = 0.25
 const GROUND_COLOUR = '#e7e7e7'
 const GROUND_HEIGHT = 16
 
@@ -46,11 +47,12 @@ export class Paper {
   readonly #doc: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #documentEnd: Promise<void>
-  /** Drawn on every page, written at the end. */
+  /** The number of pages, a form that every page draws and that is filled in at the end. */
   readonly #totalPages: PDFKit.PDFKitReference
   #pageCount = 0
   readonly #fonts: Record<Face, FontInside>
   readonly #glyphs = new Map<string, string>()
+  /** Where the next line begins, from the top of the page; callers move it. */
   y = TOP
 
   constructor(title: string, at: Date) {
@@ -99,11 +101,11 @@ export class Paper {
   }
 
   /** The vertical space left on the page. */
-  get room(): number {
+  get spaceLeft(): number {
     return this.#doc.page.height - BOTTOM - this.y
   }
 
-  /** One line of text; `y` is its top. */
+  /** One line of text that `printable` has cleaned; `y` is its top. */
   text(text: string, x: number, y: number, { face, size }: { face: Face; size: number }): void {
     let at = x
     const baseline = y + size * ASCENT
@@ -156,19 +158,23 @@ export class Paper {
     this.text(line, right - fullWidth * fittingSize, y + (size - fittingSize), { face, size: fittingSize })
   }
 
-  /** The grey ground of a heading. */
-  ground(y: number): void {
+  /** The grey background of a heading. */
+  headingBackground(y: number): void {
     this.#doc.rect(MARGIN, y, this.width, GROUND_HEIGHT).fill(GROUND_COLOUR).fillColor('black')
   }
 
-  /** A line across the page; a thinner one is grey. */
-  line(y: number, strength = LINE_STRENGTH): void {
-    this.#doc
-      .moveTo(MARGIN, y)
-      .lineTo(this.right, y)
-      .lineWidth(strength)
-      .strokeColor(strength < LINE_STRENGTH ? '#999999' : 'black')
-      .stroke()
+  /** A line across the page. */
+  line(y: number): void {
+    this.#rule(y, LINE_STRENGTH, 'black')
+  }
+
+  /** A thin grey line across the page. */
+  hairline(y: number): void {
+    this.#rule(y, HAIRLINE_STRENGTH, '#999999')
+  }
+
+  #rule(y: number, strength: number, colour: string): void {
+    this.#doc.moveTo(MARGIN, y).lineTo(this.right, y).lineWidth(strength).strokeColor(colour).stroke()
   }
 
   /** Fills in the number of pages. @returns the document */
@@ -203,9 +209,8 @@ export class Paper {
     const y = this.#doc.page.height - FOOT_RISE
     const x = this.right - COUNT_WIDTH
     this.text(text, x - widthOf(text, 'testo') * FOOT_SIZE, y, style)
-    // The number is drawn at the text's baseline, here as measured from the top like every `y`.
-    const baseline = this.#doc.page.height - y - FOOT_SIZE * ASCENT
+    const baseline = y + FOOT_SIZE * ASCENT
     this.#doc.page.xobjects.Pagine = this.#totalPages
-    this.#doc.addContent(`q 1 0 0 -1 ${x} ${this.#doc.page.height - baseline} cm /Pagine Do Q`)
+    this.#doc.addContent(`q 1 0 0 -1 ${x} ${baseline} cm /Pagine Do Q`)
   }
 }

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { createLink } from '#web/reference/links/links.api.ts'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { ReplayPanel } from './replay-panel.tsx'
+import { type Draft, type Rule, type RuleWorld, ruleKey } from './rule.ts'
+import { type Owner, rulesQuery, savedRuleInvalidates, useSaveRule } from './rule-lab.api.ts'
+import { ruleLabText as text } from './rule-lab.it.ts'
+import classes from './rule-lab.module.css'
+import { RuleVersions } from './rule-versions.tsx'
+import { RulesPanel } from './rules-panel.tsx'
+import { TryText } from './try-text.tsx'
+
+/** The rules of an owner with their drafts: tried, saved, and what they would change. */
+export function Laboratory({ owner }: { owner: Owner }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const maySave = mayAny(useViewer(), ['ADMIN', 'ANAGRAFICHE'])
+  const { data: rules, error, refetch } = useQuery(rulesQuery(owner))
+  const world = useRuleWorld(owner)
+  const { sale } = world
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  // How the rule being saved shows a failure: true where it was another user's change, which its line shows.
+  const shownBy = useRef((_error: unknown): boolean => false)
+  const save = useSaveRule((error) => shownBy.current(error))
+  const idTipster = 'idTipster' in owner ? owner.idTipster : null
+
+  const setDraft = (key: string, draft: Draft | null) => {
+    const next = new Map(drafts)
+    if (draft === null) next.delete(key)
+    else next.set(key, draft)
+    setDrafts(next)
+  }
+  const create = useMutation({
+    mutationFn: (created: Rule) => {
+      // A room that is gone by now has no book: the server refuses it by name.
+      const idBook = sale.find(({ idSala }) => idSala === created.idSala)?.idBook ?? 0
+      const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
+      return createLink({ kind: created.tipo, id }, { ...created, idBook, keyword: created.keyword ?? '' })
+    },
+    onSuccess: () => {
+      toastSuccess(text.saved)
+      for (const queryKey of savedRuleInvalidates) void client.invalidateQueries({ queryKey })
+    },
+    onError: (failure) => toastFailure(failure),
+  })
+  const saveDraft = async ({ rule, state }: Draft, refused: (error: unknown) => boolean) => {
+    shownBy.current = refused
+    try {
+      if (state === 'new') await create.mutateAsync(rule)
+      else await save.mutateAsync({ body: { ...owner, ...rule } })
+      setDraft(ruleKey(rule), null)
+    } catch {
+      // The failure was shown; the draft stays to be corrected.
+    }
+  }
+  if (rules === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : null
+  return (
+    <div className={classes.columns}>
+      <div className="column gap-8 shrinks">
+        {idTipster !== null && <AskFirst idTipster={idTipster} maySave={maySave} />}
+        <RulesPanel
+          rules={rules}
+          drafts={drafts}
+          world={world}
+          newKind={idTipster === null ? 'sparax' : 'automatico'}
+          isSaving={create.isPending || save.isPending}
+          onDraft={setDraft}
+          onSave={maySave ? (draft, refused) => void saveDraft(draft, refused) : undefined}
+        />
+      </div>
+      <div className="column gap-8 shrinks">
+        {idTipster !== null && <TryText idTipster={idTipster} />}
+        {idTipster !== null && <ReplayPanel idTipster={idTipster} drafts={drafts} sale={sale} />}
+        <RuleVersions
+          owner={owner}
+          onBet={(id) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useRuleWorld(owner: Owner): RuleWorld {
+  const { data: sale = [] } = useQuery(saleQuery)
+  const { data: books = [] } = useQuery(booksQuery)
+  const { data: tipsters = [] } = useQuery(tipsterQuery)
+  const { data: sparax = [] } = useQuery(sparaxQuery)
+  const own =
+    'idTipster' in owner
+      ? tipsters.find(({ idTipster }) => idTipster === owner.idTipster)
+      : sparax.find(({ idSparax }) => idSparax === owner.idSparax)
+  return { sale, books, sourceChat: own?.idGruppoTg ?? null }
+}
