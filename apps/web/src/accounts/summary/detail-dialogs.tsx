@@ -72,7 +72,7 @@ export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: 
     >
       <RowsTable
         nome={nome}
-        of={{ kind: 'registro', ledger }}
+        of={{ kind: 'ledger', ledger }}
         tipo={type === 'tutti' ? undefined : type}
         earnedIn={earnedIn}
         onEntity={onEntity}

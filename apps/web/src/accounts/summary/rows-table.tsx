@@ -11,15 +11,15 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { amountsOf, type Row } from './holder.ts'
-import { type RowsOf, type RowsView, rowsQuery } from './summary.api.ts'
+import { type RowsOwner, type RowsPage, rowsQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 
 export type Entity = NonNullable<Row['entita']>
 
 interface RowsTableProps {
   nome: string
-  of: RowsOf
-  tipo?: RowsView['tipo']
+  of: RowsOwner
+  tipo?: RowsPage['tipo']
   /** Only rows of these days, without what was moved into cash funds. */
   earnedIn?: { dal: string; al: string } | undefined
   /** What is above the rows, from the totals of the rows of all pages. */

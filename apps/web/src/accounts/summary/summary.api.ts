@@ -52,21 +52,25 @@ export const ledgersQuery = queryOptions({
 })
 
 /** Whose rows: a cash fund's, a wallet's, a ledger's. */
-export type RowsOf = { kind: HolderKind; id: number } | { kind: 'registro'; ledger: Ledger }
+export type RowsOwner = { kind: HolderKind; id: number } | { kind: 'ledger'; ledger: Ledger }
 
 /** A page of rows as asked for; all three endpoints take the same. */
-export type RowsView = Body<'POST /api/v1/cashflow-conto/:id/paginated'>
+export type RowsPage = Body<'POST /api/v1/cashflow-conto/:id/paginated'>
 
 /** A page of rows, how many there are and their totals by currency. */
-export const rowsQuery = (of: RowsOf, body: RowsView) =>
+export const rowsQuery = (owner: RowsOwner, body: RowsPage) =>
   queryOptions({
-    queryKey: [...KEY, 'rows', of, body],
+    queryKey: [...KEY, 'rows', owner, body],
     queryFn: ({ signal }) => {
-      if (of.kind === 'registro')
-        return api('POST /api/v1/cashflow-conto/:id/paginated', { params: { id: of.ledger }, body, signal })
-      const { id } = of
-      return of.kind === 'fondo'
-        ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params: { id }, body, signal })
-        : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params: { id }, body, signal })
+      if (owner.kind === 'ledger')
+        return api('POST /api/v1/cashflow-conto/:id/paginated', {
+          params: { id: owner.ledger },
+          body,
+          signal,
+        })
+      const params = { id: owner.id }
+      return owner.kind === 'fondo'
+        ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params, body, signal })
+        : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params, body, signal })
     },
   })
