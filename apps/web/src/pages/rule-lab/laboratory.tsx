@@ -10,16 +10,21 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
+import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
+import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'
+import {
+  type Owner,
+  rulesQuery,
+  savedRuleInvalidates,
+  useSaveRule,
+} from '#web/relay/rule-lab/rule-lab.api.ts'
+import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
+import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
+import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
+import { TryText } from '#web/relay/rule-lab/try-text.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { AskFirst } from './ask-first.tsx'
-import { ReplayPanel } from './replay-panel.tsx'
-import { type Draft, type Rule, type RuleWorld, ruleKey } from './rule.ts'
-import { type Owner, rulesQuery, savedRuleInvalidates, useSaveRule } from './rule-lab.api.ts'
-import { ruleLabText as text } from './rule-lab.it.ts'
-import classes from './rule-lab.module.css'
-import { RuleVersions } from './rule-versions.tsx'
-import { RulesPanel } from './rules-panel.tsx'
-import { TryText } from './try-text.tsx'
+import classes from './rule-lab-page.module.css'
 
 /** The rules of an owner with their drafts: tried, saved, and what they would change. */
 export function Laboratory({ owner }: { owner: Owner }) {
