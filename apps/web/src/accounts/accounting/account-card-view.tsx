@@ -100,7 +100,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {figure(text.deposito, recap.saldoDeposito, simbolo)}
         {(isTipster || freeroll !== 0) && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
-      <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
+      <div className={`row baseline apart gap-5 type-xl weight-700 tight ${classes.total}`}>
         <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>{text.saldoTotale}</span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>

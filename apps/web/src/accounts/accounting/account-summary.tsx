@@ -113,7 +113,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         {!conto && <Expected account={account} endDay={period.end} show={show} />}
         {more}
       </div>
-      {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
+      {footer && <div className={`row wraps gap-4 line-above ${classes.footer}`}>{footer}</div>}
     </section>
   )
 }

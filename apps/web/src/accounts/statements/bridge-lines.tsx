@@ -33,7 +33,7 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
     </div>
   )
   return (
-    <section aria-label={text.bridge} className={classes.bridge}>
+    <section aria-label={text.bridge} className={`line-above ${classes.bridge}`}>
       <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
       <dl className={`flush ${classes.bridgeList}`}>
         {data.righe.map(({ tipo, testo, importo, cause: causes }) => (

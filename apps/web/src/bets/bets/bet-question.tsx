@@ -81,7 +81,7 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
       onClose={onClose}
     >
       {question.body}
-      <ul className={`column gap-3 type-sm framed ${classes.lines}`}>
+      <ul className={`column gap-3 type-sm framed pad-5-6 ${classes.lines}`}>
         {bets.slice(0, LINES).map((bet) => (
           <li key={bet.idReceivedBet} className="column gap-1 shrinks">
             <span className="row gap-5 shrinks one-line">

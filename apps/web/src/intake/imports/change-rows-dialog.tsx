@@ -125,7 +125,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
             onChange={(event) => choose(event.currentTarget.checked ? toChange.map(({ id }) => id) : [])}
           />
           <Checkbox.Group value={ids} onChange={choose}>
-            <div className={`framed scrolls ${classes.records}`}>
+            <div className={`framed scrolls pad-5 ${classes.records}`}>
               {toChange.map(({ id, nome }) => (
                 <Checkbox key={id} value={id} label={nome} />
               ))}

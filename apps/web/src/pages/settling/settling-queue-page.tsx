@@ -98,7 +98,7 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
-        <div className={classes.queue}>
+        <div className={`top ${classes.queue}`}>
           <QueuedBetPanel
             key={current.bet.idReceivedBet}
             queued={current}

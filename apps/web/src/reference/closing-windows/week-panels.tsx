@@ -20,7 +20,7 @@ export function WeekPanels<F extends TypedWindow>({ windows, nameOf, children }:
       chevronPosition="left"
       order={3}
       classNames={{
-        root: `framed ${classes.week}`,
+        root: `framed clips ${classes.week}`,
         control: classes.control,
         label: `row baseline gap-6 type-md ${classes.label}`,
         content: classes.panel,

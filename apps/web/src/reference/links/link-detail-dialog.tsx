@@ -65,7 +65,7 @@ function maxAgeWords(minutes: number | null): string | number {
 
 function LinkFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Fact className={`row apart gap-8 ${classes.fact}`} label={label}>
+    <Fact className={`row apart gap-8 line-below ${classes.fact}`} label={label}>
       <span className="row wraps middle to-end gap-4 weight-600 at-right breaks">{children}</span>
     </Fact>
   )

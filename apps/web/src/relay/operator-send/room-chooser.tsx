@@ -36,7 +36,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const reason = useId()
   return (
     <label
-      className={`row middle gap-5 shrinks type-sm ${classes.room}`}
+      className={`row middle gap-5 shrinks type-sm rounded-sm pressable ${classes.room}`}
       data-off={!hasChat || undefined}
       title={hasChat ? nomeSala : text.withoutChat}
     >
@@ -270,7 +270,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
   return (
     <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
       <legend className={classes.legend}>
-        <label className={`row top gap-5 shrinks hovers ${classes.book}`}>
+        <label className={`row top gap-5 shrinks hovers pressable ${classes.book}`}>
           <input
             type="checkbox"
             className={boxes.box}

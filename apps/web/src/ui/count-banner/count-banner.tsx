@@ -14,7 +14,7 @@ export function CountBanner({ tone, icon, children, action }: CountBannerProps) 
   return (
     <div
       role="status"
-      className={`inline-row middle gap-4 type-sm weight-500 ${classes.banner}`}
+      className={`inline-row middle gap-4 type-sm weight-500 rounded-md ${classes.banner}`}
       style={{ color: toneVar(tone) }}
     >
       {icon}

@@ -32,7 +32,7 @@ export function ExternalLinks() {
         <li key={link.variable}>
           <button
             type="button"
-            className={`row middle gap-7 type-md hovers wide ${classes.link}`}
+            className={`row middle gap-7 type-md hovers wide rounded-md ${classes.link}`}
             aria-busy={opening === link.variable}
             disabled={opening === link.variable}
             onClick={() => void open(link)}

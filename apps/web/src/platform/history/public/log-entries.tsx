@@ -168,13 +168,13 @@ function Fields({ entry, onOpen }: { entry: LogEntry; onOpen: (entry: LogEntry) 
         <span key={campo} className="cut">
           <span className="type-xs quiet">{etichetta}</span>{' '}
           {prima !== null && <del className="quiet">{prima}</del>} {prima !== null && '→ '}
-          <ins className={classes.after}>{dopo ?? text.none}</ins>
+          <ins className="undecorated">{dopo ?? text.none}</ins>
         </span>
       ))}
       {more > 0 && (
         <button
           type="button"
-          className={`type-xs accent underlined ${classes.rest}`}
+          className="type-xs accent underlined at-start"
           onClick={(event) => {
             event.stopPropagation()
             onOpen(entry)

@@ -19,7 +19,7 @@ export function SentAt({ at, room, link }: SentAtProps) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className={`inline-row middle gap-1 accent ${classes.link}`}
+      className={`inline-row middle gap-1 accent undecorated ${classes.link}`}
       aria-label={label}
       data-hint={label}
     >
