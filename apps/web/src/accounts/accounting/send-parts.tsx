@@ -47,7 +47,7 @@ export function SendBar({ kind, mode, shown, isSending, onSend }: SendBarProps) 
   }
   const defaults = mode.defaultsOf(shown)
   return (
-    <div className={`row wraps middle ${classes.bar}`}>
+    <div className={`row wraps middle list-tools ${classes.bar}`}>
       <div className="row wraps gap-3">
         {bulk(mode.hasAll(defaults) ? text.deselectDefault : text.selectDefault, defaults)}
         {kind.reports.map((option) => {

@@ -154,12 +154,12 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
                 onOdds={() => proposeOdds(bet, at)}
               />
               {share && <p className="after-4 type-xs quiet">{share}</p>}
-              <div className={classes.terms}>
+              <div className="whole-row if-any">
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(bet, at) : []} />
                 <EditedByOther presence={presenceOf(String(bet.idReceivedBet))} />
               </div>
               {onDay && (
-                <div className={classes.terms}>
+                <div className="whole-row if-any">
                   <TermsChoice
                     venue={onDay}
                     drop={held[at]}

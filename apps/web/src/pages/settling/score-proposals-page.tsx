@@ -73,7 +73,7 @@ export default function ScoreProposalsPage() {
           </FilterBar>
           {error && !data && <ErrorState error={error} onRetry={refetch} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          <ul className={`column scrolls panel bare-list ${classes.events}`}>
+          <ul className={`column scrolls panel bare-list if-any ${classes.events}`}>
             {events?.map((event) => (
               <li key={event.id}>
                 <button

@@ -170,7 +170,7 @@ export function RoomChooser(props: RoomChooserProps) {
   )
   return (
     <section aria-label={text.rooms} className="grows">
-      <div className={`row wraps middle gap-4 ${classes.tools}`}>
+      <div className="row wraps middle gap-4 list-tools">
         <TextInput
           ref={field}
           size="xs"
@@ -230,7 +230,7 @@ export function RoomChooser(props: RoomChooserProps) {
           }
         />
       )}
-      <div className={`panel ${classes.groups}`} aria-busy={groups === undefined && error === null}>
+      <div className="panel if-any" aria-busy={groups === undefined && error === null}>
         {shown?.map((group) => (
           <RoomGroupCard
             key={group.idBook}
@@ -282,7 +282,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             }}
             onChange={onToggleAll}
           />
-          <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
+          <span className="type-sm weight-700 breaks">{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
             {count}/{whole.rooms.filter(({ hasChat }) => hasChat).length}
           </span>

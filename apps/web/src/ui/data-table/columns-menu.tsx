@@ -26,7 +26,7 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
         type="button"
         aria-haspopup="menu"
         popoverTarget={id}
-        className={`inline-row middle gap-3 type-xs quiet ${classes.button}`}
+        className={`inline-row middle gap-3 type-xs quiet hovers brightens ${classes.button}`}
       >
         <IconColumns3 size={15} aria-hidden />
         {text.columns}

@@ -26,7 +26,7 @@ export function SelectionBar({ count, elsewhere, all, onClear, children }: Selec
         <div className={`row wraps gap-3 ${classes.actions}`}>{children}</div>
         <button
           type="button"
-          className={`centre quiet ${buttons.button}`}
+          className={`centre quiet hovers brightens ${buttons.button}`}
           aria-label={text.clearSelection}
           title={`${text.clearSelection} (Esc)`}
           onClick={onClear}

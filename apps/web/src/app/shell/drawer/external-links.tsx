@@ -27,7 +27,7 @@ export function ExternalLinks() {
     setOpening(null)
   }
   return (
-    <ul className={classes.list}>
+    <ul className={`bare-list below-4 edge-below ${classes.list}`}>
       {LINKS.map((link) => (
         <li key={link.variable}>
           <button

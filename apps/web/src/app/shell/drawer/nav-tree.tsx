@@ -65,7 +65,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         )}
         <button
           type="button"
-          className={`rigid quiet ${classes.toggle}`}
+          className={`rigid quiet hovers brightens ${classes.toggle}`}
           aria-expanded={opened}
           aria-controls={id}
           aria-label={node.label}

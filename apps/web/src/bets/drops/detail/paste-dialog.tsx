@@ -123,7 +123,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
                 titled
                 onClick={() => form.removeListItem('rows', at)}
               />
-              <div className={`whole-row ${classes.notes}`}>
+              <div className="whole-row if-any">
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
                 {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(row, at) : []} />

@@ -13,7 +13,6 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { didOf, type LogEntry, useUndoAct } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
-import classes from './activity-log.module.css'
 
 const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
@@ -64,11 +63,7 @@ export function LogEntries({ pages, ...table }: LogEntriesProps) {
         {...(count === undefined ? {} : { count })}
       />
       {hasNextPage && (
-        <ToolButton
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <ToolButton className="list-foot" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.loadMore}
         </ToolButton>
       )}

@@ -20,14 +20,14 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
         <span className="weight-600 cut" data-cut>
           {nome}
         </span>
-        <span className={classes.book}>{nomeBook}</span>
+        <span className="type-xs faint cut">{nomeBook}</span>
       </span>
       <span className={classes.state}>
         <SendStateMark state={stato} />
       </span>
       <span className={`column shrinks quiet ${classes.rule}`} data-hint={line.regolaHint}>
         {line.regola}
-        {line.username !== null && <small>{line.username}</small>}
+        {line.username !== null && <small className="faint cut">{line.username}</small>}
       </span>
       <span
         className={`type-sm quiet ${classes.time}`}
@@ -135,7 +135,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
             <h3 className={`type-xs weight-700 quiet ${classes.outcome}`}>
               {text.groups[outcome]} <span className={countClass(outcome)}>{lines.length}</span>
             </h3>
-            <ul className={`flush ${classes.rows}`}>
+            <ul className={`bare-list ${classes.rows}`}>
               {lines.map((line) => (
                 <PathRow key={line.id} line={line} onResolve={onResolve} />
               ))}
