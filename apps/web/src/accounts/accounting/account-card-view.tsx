@@ -30,10 +30,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   const inner = (
     <>
       <span className="row wraps middle shrinks gap-2 across-5">
-        <span
-          className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
-          data-off={card.stato !== 'A' || undefined}
-        >
+        <span className={`grows shrinks type-lg weight-700 breaks ${card.stato === 'A' ? '' : 'quiet'}`}>
           {card.nome}
         </span>
         <span className="row wraps to-end gap-3">

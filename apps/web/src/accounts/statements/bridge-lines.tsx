@@ -28,8 +28,10 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
   // A `cause` is a part of the line above it.
   const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
     <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>
-      <dt>{label}</dt>
-      <dd>{value !== undefined && <Money signed value={value} currency={simbolo} />}</dd>
+      <dt className="shrinks breaks">{label}</dt>
+      <dd className="rigid type-md">
+        {value !== undefined && <Money signed value={value} currency={simbolo} />}
+      </dd>
     </div>
   )
   return (

@@ -85,7 +85,7 @@ function ToastButton({ hint, onPress, children }: { hint?: string; onPress: () =
   return (
     <button
       type="button"
-      className={`small-button hovers rigid type-sm ${classes.action}`}
+      className={`small-button hovers rigid type-sm bright ${classes.action}`}
       aria-keyshortcuts={hint && 'Control+Z'}
       data-hint={hint}
       onClick={(event) => {

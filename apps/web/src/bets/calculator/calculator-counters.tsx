@@ -63,7 +63,9 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
           />
         )}
       </dt>
-      <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
+      <dd className={`type-lg weight-600 ${count ? '' : 'faint'}`}>
+        {count === undefined ? '' : formatCount(count)}
+      </dd>
     </div>
   )
   const toggle = (esito: Esito) => onApply({ ...filters, esito: filters.esito === esito ? undefined : esito })

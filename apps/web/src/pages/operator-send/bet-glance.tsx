@@ -28,7 +28,7 @@ export function BetGlance({ id }: { id: number }) {
       )}
       <div className="shrinks">
         <div className="row wraps baseline type-sm faint gap-1 across-5">
-          <span className={`weight-700 ${classes.id}`}>{id}</span>
+          <span className="weight-700 bright">{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
           {bet.stoppedAt !== null && (

@@ -50,8 +50,8 @@ export default function SettlingQueuePage() {
       title={titleOf('/calcolatore/coda')}
       beside={
         data && (
-          <span className={`type-sm quiet ${classes.beside}`}>
-            <strong>{text.left(data.rimaste)}</strong>
+          <span className="type-sm quiet">
+            <strong className="bright">{text.left(data.rimaste)}</strong>
             {data.daAltri > 0 && ` · ${text.others(data.daAltri, data.altri)}`} ·{' '}
             {text.perHour(data.ultimaOra.mie, data.ultimaOra.tutte)}
           </span>

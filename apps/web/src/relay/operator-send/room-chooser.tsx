@@ -58,9 +58,8 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {departure && (
           <span
-            className={`type-xs blue ${classes.leaves}`}
+            className={`type-xs ${departure.chiusa === null ? 'blue' : 'yellow'} ${classes.leaves}`}
             title={leavesWhy(departure)}
-            data-closed={departure.chiusa !== null || undefined}
             data-plain={isPlain(departure) || undefined}
           >
             {leavesIn(departure)}

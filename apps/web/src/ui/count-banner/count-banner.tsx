@@ -20,7 +20,7 @@ export function CountBanner({ tone, icon, children, action }: CountBannerProps) 
       {icon}
       <span>{children}</span>
       {action && (
-        <button type="button" className={`small-button ${classes.action}`} onClick={action.run}>
+        <button type="button" className={`small-button bright ${classes.action}`} onClick={action.run}>
           {action.label}
         </button>
       )}

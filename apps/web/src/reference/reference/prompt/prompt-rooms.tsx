@@ -45,10 +45,12 @@ export function PromptRooms({ book, sale }: BookRooms) {
   )
 }
 
+const TONES = { original: 'faint', rewritten: 'green', incomplete: 'yellow' }
+
 function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
   const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
   return (
-    <span className={`rigid type-xs faint ${classes.mark}`} data-state={state} title={text[`${state}Hint`]}>
+    <span className={`rigid type-xs ${TONES[state]}`} title={text[`${state}Hint`]}>
       {text[state]}
     </span>
   )
