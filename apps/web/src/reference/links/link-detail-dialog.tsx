@@ -40,7 +40,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
         />
       }
     >
-      <dl className="flush">
+      <dl className="flush divided">
         <LinkFact label={detail.sala}>
           {link.nomeSala} <StatusChip stato={link.stato} />
         </LinkFact>
@@ -65,7 +65,7 @@ function maxAgeWords(minutes: number | null): string | number {
 
 function LinkFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Fact className={`row apart gap-8 line-below ${classes.fact}`} label={label}>
+    <Fact className={`row apart gap-8 ${classes.fact}`} label={label}>
       <span className="row wraps middle to-end gap-4 weight-600 at-right breaks">{children}</span>
     </Fact>
   )

@@ -27,7 +27,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
               to="/impostazioni/prompt-sale/$idSala"
               params={{ idSala: String(sala.idSala) }}
               preload={false}
-              className={`row middle apart gap-4 undecorated rounded-md ${classes.room}`}
+              className={`row middle apart gap-4 undecorated line-around rounded-md ${classes.room}`}
               aria-label={text.open(sala.nomeSala)}
             >
               <span className="shrinks weight-500 cut">{sala.nomeSala}</span>
