@@ -23,7 +23,7 @@ export function RoomChip({ link, onOpen, onRemove }: ChipHandlers & { link: Link
     >
       <button
         type="button"
-        className={`inline-row middle gap-3 shrinks round ${classes.open}`}
+        className={`inline-row middle gap-3 shrinks round underlines ${classes.open}`}
         aria-label={text.open(nomeSala)}
         title={`${nomeSala}: ${label}`}
         onClick={() => onOpen(link)}
