@@ -84,7 +84,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
     >
       <form noValidate aria-label={text.title} onSubmit={ask}>
         <Fieldset variant="unstyled" disabled={busy} className="column gap-6">
-          <div className={classes.columns} data-top>
+          <div className={`top ${classes.columns}`}>
             <Select
               label={text.field}
               searchable

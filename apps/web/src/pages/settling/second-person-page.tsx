@@ -153,9 +153,9 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <div className="column gap-6">
         {error && <ErrorState error={error} onRetry={refetch} />}
-        {data?.mia && <p className={`type-sm rounded-md pad-5-6 ${classes.notice}`}>{text.own}</p>}
+        {data?.mia && <p className="type-sm yellow-frame">{text.own}</p>}
         {data?.cambiata && (
-          <p role="alert" className={`type-sm rounded-md pad-5-6 ${classes.notice}`}>
+          <p role="alert" className="type-sm yellow-frame">
             {text.changed}
           </p>
         )}

@@ -83,7 +83,7 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
       <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
-          <p role="alert" className={`flush type-sm rounded-md pad-5-6 ${classes.problem}`}>
+          <p role="alert" className="flush type-sm yellow-frame">
             {state.problem}
           </p>
         )}
@@ -114,7 +114,7 @@ function Meanwhile({ id }: { id: number }) {
   if (!data) return null
   const { username, nuovoValore, data: at } = data
   return (
-    <p role="alert" className={`flush type-sm rounded-md pad-5-6 ${classes.problem}`}>
+    <p role="alert" className="flush type-sm yellow-frame">
       {text.meanwhile(username, nuovoValore ?? '', clockText(at))}
     </p>
   )
