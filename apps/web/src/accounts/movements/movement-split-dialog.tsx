@@ -134,7 +134,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: SplitProps 
         {rows.map(({ label, importo }) => (
           <MoneyFact key={label} signed label={label} value={toNumber(importo)} currency={simbolo} />
         ))}
-        <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
+        <Fact className={`above-2 line-above ${classes.after}`} label={text.balanceAfter(nome)}>
           <Money value={saldoTotale} currency={simbolo} /> →{' '}
           <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
         </Fact>
@@ -255,7 +255,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       {error && <ErrorLine error={error} onRetry={refetch} />}
       <NoWallets />
       {split.lines.map((line, i) => (
-        <div key={line.key} className={`wide ${classes.line}`}>
+        <div key={line.key} className={`wide top ${classes.line}`}>
           <Picker
             name={`portafoglio-${i + 1}`}
             // The amounts above it are proposed: the wallet is what lacks.

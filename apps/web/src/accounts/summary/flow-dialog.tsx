@@ -167,7 +167,7 @@ function FlowWallets({ form, wallets }: StepProps & { wallets: readonly Holder[]
           <Checkbox.Card
             key={id}
             value={String(id)}
-            className={`row middle gap-5 type-md weight-600 ${classes.walletCard}`}
+            className={`row middle gap-5 type-md weight-600 pad-5-6 ${classes.walletCard}`}
           >
             <Checkbox.Indicator />
             <span>

@@ -10,9 +10,10 @@ import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import betTextPreviewClasses from './bet-text-preview.module.css'
 import { saveBetText as text } from './save-bet.it.ts'
 import classes from './save-bet-form.module.css'
+
+const PREVIEW = `grows airy line-around rounded-md pad-4-6 ${classes.preview}`
 
 /** Characters: the server's limit of a text. */
 const TEXT_MAX = 4096
@@ -124,11 +125,9 @@ function BetTextPreview({ typed }: { typed: string }) {
     <section className="column shrinks" aria-label={text.preview}>
       <h2 className="flush below-2 type-sm weight-600 quiet">{text.preview}</h2>
       {formattedBet === '' ? (
-        <p className={`grows type-sm airy faint ${betTextPreviewClasses.box}`}>{text.previewEmpty}</p>
+        <p className={`${PREVIEW} type-sm faint`}>{text.previewEmpty}</p>
       ) : (
-        <output className={`grows type-md airy lines-kept breaks ${betTextPreviewClasses.box}`}>
-          {formattedBet}
-        </output>
+        <output className={`${PREVIEW} type-md lines-kept breaks`}>{formattedBet}</output>
       )}
     </section>
   )

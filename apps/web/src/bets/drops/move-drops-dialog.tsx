@@ -108,7 +108,7 @@ export default function MoveDropsDialog({ source, moving, onClose, onDone }: Mov
         }
         onChange={(id) => form.setFieldValue('destination', id ?? '')}
       />
-      <div className={classes.destination}>
+      <div className={`top ${classes.destination}`}>
         <IntegerField label={text.moveDestination} required {...form.getInputProps('destination')} />
         <Button
           variant="default"

@@ -111,7 +111,7 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
           />
         )}
       </div>
-      <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
+      <p className={`scrolls type-sm quiet lines-kept breaks easy ${classes.text}`}>
         <BetText bet={bet} />
       </p>
       <EditedByOther presence={presence} />

@@ -144,7 +144,7 @@ export default function AcceptAnswerDialog({
       </p>
       {parti.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
-        <div key={index} className={classes.part}>
+        <div key={index} className={`bottom ${classes.part}`}>
           <MoneyField
             label={text.importo}
             required

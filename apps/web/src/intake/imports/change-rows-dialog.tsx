@@ -84,7 +84,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
     >
       <form noValidate aria-label={text.title} onSubmit={ask}>
         <Fieldset variant="unstyled" disabled={busy} className="column gap-6">
-          <div className={classes.columns} data-top>
+          <div className={`top ${classes.columns}`}>
             <Select
               label={text.field}
               searchable
@@ -125,7 +125,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
             onChange={(event) => choose(event.currentTarget.checked ? toChange.map(({ id }) => id) : [])}
           />
           <Checkbox.Group value={ids} onChange={choose}>
-            <div className={`framed scrolls ${classes.records}`}>
+            <div className={`framed scrolls pad-5 ${classes.records}`}>
               {toChange.map(({ id, nome }) => (
                 <Checkbox key={id} value={id} label={nome} />
               ))}

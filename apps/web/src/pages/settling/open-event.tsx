@@ -284,7 +284,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
           const selection = selezioni.map((one) => one ?? text.unread).join(' + ')
           const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
           return (
-            <li key={idReceivedBet} className={classes.proposed}>
+            <li key={idReceivedBet} className={`top line-below ${classes.proposed}`}>
               <Checkbox
                 aria-label={text.select(idReceivedBet)}
                 disabled={proposta.esito === null || (esito !== 'Open' && !isDifferent)}

@@ -183,7 +183,7 @@ function StatoField({ label, description, value, onChange, states, disabled, req
     >
       <SegmentedControl
         fullWidth
-        classNames={{ root: classes.root, indicator: classes.indicator }}
+        classNames={{ root: 'raised bordered', indicator: classes.indicator }}
         aria-labelledby={id}
         disabled={disabled}
         value={states.find((stato) => stato === value) ?? onOff(value)}

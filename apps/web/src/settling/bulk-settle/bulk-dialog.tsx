@@ -83,12 +83,12 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
       <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
-          <p role="alert" className={`flush type-sm ${classes.problem}`}>
+          <p role="alert" className="flush type-sm yellow-frame">
             {state.problem}
           </p>
         )}
         {isSaving && (
-          <output className={`type-sm framed ${classes.saving}`}>
+          <output className="type-sm framed pad-5-6">
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, seconds)}
           </output>
         )}
@@ -114,7 +114,7 @@ function Meanwhile({ id }: { id: number }) {
   if (!data) return null
   const { username, nuovoValore, data: at } = data
   return (
-    <p role="alert" className={`flush type-sm ${classes.problem}`}>
+    <p role="alert" className="flush type-sm yellow-frame">
       {text.meanwhile(username, nuovoValore ?? '', clockText(at))}
     </p>
   )
@@ -164,7 +164,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
   return (
     <div className="column gap-6">
       {fields.includes('esito') && (
-        <div className={`column gap-2 scrolls-across ${classes.outcomes}`}>
+        <div className="column gap-2 scrolls-across top fits">
           <span className="type-sm weight-500" id="blocco-esito">
             {text.esito}
           </span>

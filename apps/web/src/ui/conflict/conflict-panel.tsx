@@ -25,7 +25,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     <section
       role="alert"
       ref={intoView}
-      className={`column top gap-5 above-7 type-sm framed caution ${classes.panel}`}
+      className="column top gap-5 above-7 type-sm framed caution pad-6"
       aria-label={text.title}
     >
       <h3 className="type-sm">{text.title}</h3>

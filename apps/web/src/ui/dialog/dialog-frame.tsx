@@ -59,8 +59,8 @@ export function DialogFrame({
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
         inner: `${classes.inner} ${isNested ? classes.nested : ''}`,
-        content: `column ${classes.content} ${tall ? classes.tall : ''}`,
-        header: classes.header,
+        content: `column bordered clips ${classes.content} ${tall ? classes.tall : ''}`,
+        header: `rigid edge-below ${classes.header}`,
         // Toasts stay beside the cross of the first of several dialogs.
         close: isNested ? '' : classes.cross,
         title: 'shrinks snug type-lg weight-600',

@@ -146,6 +146,7 @@ function FormBody<Values>({
   return (
     <form
       ref={fields}
+      className="column grows shrinks-down"
       noValidate
       {...pressFirst}
       onKeyDown={(event) => {

@@ -62,7 +62,7 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: RuleDialogProps &
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
-      <p className={`quiet lines-kept breaks above-5 ${classes.quoted}`}>{regola.regola}</p>
+      <p className={`quiet lines-kept breaks above-5 pad-4-6 ${classes.quoted}`}>{regola.regola}</p>
     </DeleteByCallDialog>
   )
 }
