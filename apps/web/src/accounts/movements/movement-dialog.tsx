@@ -1,5 +1,4 @@
 import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconTransfer } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
@@ -14,8 +13,8 @@ import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -124,9 +123,8 @@ function MovementForm(props: MovementFormProps) {
   const { entity, group, period, onPeriod, corrects, typed, onProceed, onTransfer, onClose } = props
   const client = useQueryClient()
   const note = useRef<HTMLInputElement>(null)
-  const form = useForm<Typed>({
+  const form = useJudgedForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
-    ...judgedOnLeave,
     validate: { importo: movedAmount, nota: movementNote, data: required },
   })
   const { data, importo } = form.values

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
@@ -8,9 +7,9 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { ANSWERS_KEY, REFRESH_MS } from './room-answers.api.ts'
@@ -70,9 +69,8 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
     onError: () => true,
   })
   const values = typedOf(stored.inizio)
-  const form = useForm<Typed>({
+  const form = useJudgedForm<Typed>({
     initialValues: values,
-    ...judgedOnLeave,
     validate: {
       giorno: (giorno, { ora }) => (giorno === null && ora.trim() !== '' ? text.dayMissing : null),
       ora: (ora, { giorno }) => {

@@ -18,8 +18,6 @@ import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
 const AccountAsKnown = lazyDialog(async () => ({
@@ -28,8 +26,8 @@ const AccountAsKnown = lazyDialog(async () => ({
 const DeclareDialog = lazyDialog(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
 const DeclarationDialog = lazyDialog(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
-const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
-const AccountTransferDialog = lazyPart(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
+const MovementDialog = lazyDialog(() => import('#web/accounts/movements/movement-dialog.tsx'))
+const AccountTransferDialog = lazyDialog(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
 
 interface AccountDialogsProps {
   account: Account
@@ -208,19 +206,15 @@ function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
     swap('nuovo', 'giroconto')
   }
   const shown = { entity, period, onPeriod, onClose: close }
-  return (
-    <Part over onClose={close}>
-      {group === 'giroconto' ? (
-        <AccountTransferDialog typed={typed} {...shown} />
-      ) : (
-        <MovementDialog
-          key={group}
-          group={group}
-          {...(group === 'cashflow' && { onTransfer: toTransfer })}
-          {...shown}
-        />
-      )}
-    </Part>
+  return group === 'giroconto' ? (
+    <AccountTransferDialog typed={typed} {...shown} />
+  ) : (
+    <MovementDialog
+      key={group}
+      group={group}
+      {...(group === 'cashflow' && { onTransfer: toTransfer })}
+      {...shown}
+    />
   )
 }
 
@@ -237,15 +231,13 @@ function CorrectedMovement({ account, period, onPeriod, movement, onClose }: Cor
   const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
-    <Part over onClose={onClose}>
-      <MovementDialog
-        group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
-        corrects={corrects}
-        entity={entity}
-        period={{ ...period, start }}
-        onPeriod={onPeriod}
-        onClose={onClose}
-      />
-    </Part>
+    <MovementDialog
+      group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
+      corrects={corrects}
+      entity={entity}
+      period={{ ...period, start }}
+      onPeriod={onPeriod}
+      onClose={onClose}
+    />
   )
 }

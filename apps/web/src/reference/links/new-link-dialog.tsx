@@ -41,13 +41,9 @@ export function NewLinkDialog({
   const { kind } = owner
   const client = useQueryClient()
   const form = useNewLinkForm(kind, prefill, startOf(prefill, sale, kind, links))
-  const { idBook, idSala, idBookEscluso } = form.values
+  const { idBook, idSala } = form.values
   const bookOptions = useMemo(() => books.map(bookOption), [books])
   const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
-  const judged = (name: 'idBook' | 'idSala' | 'idBookEscluso') => {
-    const { error, onBlur } = form.getInputProps(name)
-    return { error, onBlur }
-  }
   const noRooms = idBook !== null && rooms.length === 0
 
   return (
@@ -82,9 +78,7 @@ export function NewLinkDialog({
               label={text.escluso}
               required
               options={bookOptions}
-              value={idBookEscluso}
-              {...judged('idBookEscluso')}
-              onChange={(next) => form.setFieldValue('idBookEscluso', next)}
+              {...form.getInputProps('idBookEscluso')}
             />
           </div>
         )}
@@ -93,8 +87,7 @@ export function NewLinkDialog({
           label={text.book}
           required
           options={bookOptions}
-          value={idBook}
-          {...judged('idBook')}
+          {...form.getInputProps('idBook')}
           onChange={(next) => form.setValues({ idBook: next, ...(next === idBook ? {} : { idSala: null }) })}
         />
         <Picker
@@ -105,8 +98,7 @@ export function NewLinkDialog({
           data-autofocus={prefill?.kind === 'book' || undefined}
           disabled={rooms.length === 0}
           options={rooms}
-          value={idSala}
-          {...judged('idSala')}
+          {...form.getInputProps('idSala')}
           error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
           onChange={(next) => form.setValues({ idSala: next, argomento: null })}
         />

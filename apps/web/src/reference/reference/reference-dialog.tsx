@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
@@ -13,7 +12,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { useLatest } from '#web/ui/latest.ts'
@@ -72,10 +71,8 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const firstBook = shownBook ?? (another ? undefined : book?.value)
   // Other rows arrive while the form is open.
   const latest = useLatest({ fields, owners })
-  const form = useForm<FieldValues>({
+  const form = useJudgedForm<FieldValues>({
     initialValues: row ? valuesOf(fields, row) : newValues(fields, choices.valuta[0]?.value, firstBook),
-    ...judgedOnLeave,
-    clearInputErrorOnChange: true,
     validate: (values) => ({
       ...kind.validate?.(values, row, latest.current.owners),
       ...fieldErrors(latest.current.fields, values),

@@ -1,12 +1,11 @@
-import { useForm } from '@mantine/form'
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { useMemo } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, PercentField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -39,9 +38,8 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
     [kind, tipsters],
   )
   const now = tipsters.find(({ idTipster }) => idTipster === tipster?.idTipster)
-  const form = useForm<Record<string, string>>({
+  const form = useJudgedForm<Record<string, string>>({
     initialValues: { [TIPSTER]: tipster ? String(tipster.idTipster) : '', ...typedValues(kind, tipster) },
-    ...judgedOnLeave,
     validate: (values) => {
       const chosen = required(values[TIPSTER] ?? '')
       return { ...valueErrors(kind, values), ...(chosen ? { [TIPSTER]: chosen } : {}) }
