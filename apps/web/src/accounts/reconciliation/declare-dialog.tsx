@@ -75,16 +75,15 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
             </output>
           )}
         </p>
-        <div data-wide>
-          <Textarea
-            label={text.columns.parole}
-            placeholder={text.wordsHint}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            {...form.getInputProps('parole')}
-          />
-        </div>
+        <Textarea
+          data-wide
+          label={text.columns.parole}
+          placeholder={text.wordsHint}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          {...form.getInputProps('parole')}
+        />
       </FormGrid>
     </FormDialog>
   )

@@ -68,16 +68,15 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
       }}
     >
       <FormGrid>
-        <div data-wide>
-          <Picker
-            label={text[kind].destination}
-            required
-            options={holders
-              .filter(({ id }) => id !== from.id)
-              .map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            {...form.getInputProps('destinazione', { withFocus: false })}
-          />
-        </div>
+        <Picker
+          data-wide
+          label={text[kind].destination}
+          required
+          options={holders
+            .filter(({ id }) => id !== from.id)
+            .map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          {...form.getInputProps('destinazione', { withFocus: false })}
+        />
         <Picker
           label={text.valuta}
           required

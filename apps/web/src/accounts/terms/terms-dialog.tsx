@@ -172,16 +172,15 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
     >
       <div className="column gap-7 shrinks-down">
         <FormGrid>
-          <div data-wide>
-            <DateField
-              label={text.dal}
-              required
-              value={dal}
-              onChange={setDal}
-              onWrong={setWrong}
-              disabled={isPending}
-            />
-          </div>
+          <DateField
+            data-wide
+            label={text.dal}
+            required
+            value={dal}
+            onChange={setDal}
+            onWrong={setWrong}
+            disabled={isPending}
+          />
           {own.map((term) => (
             <PercentField
               key={term}

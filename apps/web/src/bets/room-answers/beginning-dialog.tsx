@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -62,11 +62,9 @@ const refusedMoment = (error: unknown) =>
 const LABELS = { giorno: text.giorno, ora: text.ora }
 
 function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Beginning }) {
-  const save = useApiMutation('PUT /api/v1/bets/:id/inizio', {
+  const save = useFormMutation('PUT /api/v1/bets/:id/inizio', {
     invalidates: [ANSWERS_KEY, ['bets']],
     success: text.beginningSaved,
-    // The form shows the refusal.
-    onError: () => true,
   })
   const values = typedOf(stored.inizio)
   const form = useJudgedForm<Typed>({

@@ -6,7 +6,7 @@ import {
   firstError,
   noSign,
 } from '@xbetapp/domain/platform/validation/rules'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
@@ -20,11 +20,9 @@ const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
 /** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
 export default function TargetDialog({ measure, onClose }: { measure: StakeTarget; onClose: () => void }) {
   const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
-  const save = useApiMutation('PUT /api/v1/bets/:id/misuratore', {
+  const save = useFormMutation('PUT /api/v1/bets/:id/misuratore', {
     invalidates: [stakeTargetQuery(id).queryKey],
     success: text.saved,
-    // The form shows the refusal.
-    onError: () => true,
   })
   const values = {
     obiettivo: obiettivoDa === 'mano' ? asTyped(obiettivo) : '',

@@ -9,7 +9,7 @@ import { effectQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { type Tipster, tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -82,13 +82,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
     [sale],
   )
   const bookOptions = useMemo(() => books.map(bookOption), [books])
-  const others = useMemo(
-    () =>
-      tipsters
-        .filter((one) => one.idTipster !== idTipster)
-        .map((one) => ({ value: String(one.idTipster), label: one.nomeTipster })),
-    [tipsters, idTipster],
-  )
+  const others = tipsters.filter((one) => one.idTipster !== idTipster).map(tipsterOption)
   const now = useMemo(() => wantedOf(idTipster, typed), [idTipster, typed])
   const [wanted] = useDebouncedValue(now, PAUSE_MS)
   const asked = effectQuery([LINKS_KEY, 'insieme'], 'POST /api/v1/collegamenti/insieme/effetto', wanted)
@@ -143,16 +137,15 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               chosen={typed.rooms}
               onChange={(chosen) => setFieldValue('rooms', chosen)}
             />
-            <div data-wide>
-              <MultiPicker
-                label={text.rooms}
-                placeholder={text.roomsHint}
-                options={rooms}
-                shownPills={6}
-                value={typed.rooms}
-                onChange={(chosen) => setFieldValue('rooms', chosen)}
-              />
-            </div>
+            <MultiPicker
+              data-wide
+              label={text.rooms}
+              placeholder={text.roomsHint}
+              options={rooms}
+              shownPills={6}
+              value={typed.rooms}
+              onChange={(chosen) => setFieldValue('rooms', chosen)}
+            />
             {typed.kind === 'keyword' && (
               <TextInput label={text.keyword} required autoComplete="off" {...getInputProps('keyword')} />
             )}

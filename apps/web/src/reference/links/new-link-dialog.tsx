@@ -61,26 +61,24 @@ export function NewLinkDialog({
     >
       <FormGrid>
         {kind === 'keyword' && (
-          <div data-wide>
-            <TextInput
-              label={text.parola}
-              description={text.parolaHint}
-              required
-              autoComplete="off"
-              {...form.getInputProps('keyword')}
-            />
-          </div>
+          <TextInput
+            data-wide
+            label={text.parola}
+            description={text.parolaHint}
+            required
+            autoComplete="off"
+            {...form.getInputProps('keyword')}
+          />
         )}
         {kind === 'speciale' && (
-          <div data-wide>
-            <Picker
-              name="idBookEscluso"
-              label={text.escluso}
-              required
-              options={bookOptions}
-              {...form.getInputProps('idBookEscluso')}
-            />
-          </div>
+          <Picker
+            data-wide
+            name="idBookEscluso"
+            label={text.escluso}
+            required
+            options={bookOptions}
+            {...form.getInputProps('idBookEscluso')}
+          />
         )}
         <Picker
           name="idBook"

@@ -7,7 +7,7 @@ import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast, toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
@@ -79,7 +79,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     }),
   })
   const stored = row === null ? null : ((row as { stato?: ReferenceState }).stato ?? null)
-  const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
+  const write = useFormMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     onSuccess: (saved) => {
       // A list starts with what is ON: a row switched off leaves it.
@@ -89,8 +89,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
         isOff ? referenceText.whereOff : undefined,
       )
     },
-    // The form shows the refusal.
-    onError: () => true,
   })
 
   const navigate = useNavigate()

@@ -111,13 +111,12 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
           value={values.argomento}
           onChange={(argomento) => set({ argomento })}
         />
-        <div data-wide>
-          <Checkbox
-            label={text.fields.confermare}
-            checked={values.confermare}
-            onChange={(event) => set({ confermare: event.currentTarget.checked })}
-          />
-        </div>
+        <Checkbox
+          data-wide
+          label={text.fields.confermare}
+          checked={values.confermare}
+          onChange={(event) => set({ confermare: event.currentTarget.checked })}
+        />
       </FormGrid>
       <p className={classes.sentence} aria-live="polite">
         {rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}

@@ -6,7 +6,7 @@ import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.ts
 import { errorText, isConflict, isTransient } from '#web/lib/api-error.ts'
 import { effectQuery } from '#web/lib/api-query.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSeconds } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -224,7 +224,7 @@ type SaveState =
  */
 function useSaveBulk(onChanged: () => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })
-  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const { mutateAsync } = useFormMutation('POST /api/v1/bets/blocco')
 
   async function save(change: BulkChange, impronta: string): Promise<BulkOutcome | null> {
     const body = { ...change, impronta }

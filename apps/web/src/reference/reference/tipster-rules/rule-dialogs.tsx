@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
@@ -17,10 +17,9 @@ interface RuleDialogProps {
 }
 
 export function AddRuleDialog({ tipster, onClose }: RuleDialogProps) {
-  const add = useApiMutation('POST /api/v1/regola-tipster', {
+  const add = useFormMutation('POST /api/v1/regola-tipster', {
     invalidates: [REFERENCE_KEY],
     success: text.saved,
-    onError: () => true,
   })
   const form = useJudgedForm({
     initialValues: { regola: '' },
