@@ -83,6 +83,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { open, show, swap, close } = dialogs.base
   const openAccount = useOpenAccount()
   if (open === null) return null
+  const shared = { account, onClose: close }
   switch (open.name) {
     case 'cashflow':
     case 'deposito': {
@@ -90,19 +91,18 @@ function OpenDialog(props: OpenDialogProps) {
       if (group === 'deposito' && account.kind === 'conto') return null
       return (
         <MovementsDialog
-          account={account}
+          {...shared}
           group={group}
           range={open.value === 'prima' ? { end: addRomeDays(period.start, -1) } : period}
           onEntity={openAccount}
           onAdd={() => dialogs.over.show('nuovo', group)}
           onTransfer={() => dialogs.over.show('nuovo', 'giroconto')}
           onCorrect={onCorrect}
-          onClose={close}
         />
       )
     }
     case 'saldo':
-      return <BalanceDetailsDialog account={account} period={period} onClose={close} />
+      return <BalanceDetailsDialog {...shared} period={period} />
     case 'ripartizione':
       return <SplitDialog end={period.end} onClose={close} />
     case 'spiega': {
@@ -111,11 +111,10 @@ function OpenDialog(props: OpenDialogProps) {
       return (
         <ExplainDialog
           key={open.value}
-          account={account}
+          {...shared}
           period={period}
           start={open.value as ExplainId}
           onSource={source}
-          onClose={close}
         />
       )
     }
@@ -124,12 +123,11 @@ function OpenDialog(props: OpenDialogProps) {
         isBetGroup(open.value) && (
           <BetsDialog
             key={open.value}
-            account={account}
+            {...shared}
             period={period}
             group={open.value}
             onOpen={onBet}
             onPhoto={onPhoto}
-            onClose={close}
           />
         )
       )
@@ -137,22 +135,15 @@ function OpenDialog(props: OpenDialogProps) {
       return (
         <BetDialog
           key={open.value}
-          account={account}
+          {...shared}
           id={open.value}
           row={row?.idReceivedBet === open.value ? row : undefined}
           onPhotos={onPhotos}
-          onClose={close}
         />
       )
     case 'estratti':
       return (
-        account.id >= 0 && (
-          <StatementsDialog
-            account={account}
-            onDifferences={(id) => show('differenze', id)}
-            onClose={close}
-          />
-        )
+        account.id >= 0 && <StatementsDialog {...shared} onDifferences={(id) => show('differenze', id)} />
       )
     case 'differenze':
       return (
@@ -169,11 +160,10 @@ function OpenDialog(props: OpenDialogProps) {
     case 'comera':
       return (
         <AccountAsKnown
-          account={account}
+          {...shared}
           period={period}
           giorno={open.value}
           onGiorno={(giorno) => swap('comera', giorno)}
-          onClose={close}
         />
       )
   }

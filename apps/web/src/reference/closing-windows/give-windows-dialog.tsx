@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { effectQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
@@ -31,11 +31,8 @@ interface GiveWindowsDialogProps {
 export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
   const [rooms, setRooms] = useState<string[]>([])
   const [replaces, setReplaces] = useState(false)
-  const { data: sale } = useQuery(saleQuery)
-  const options = useMemo(
-    () => (sale ?? []).filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D').map(roomOption),
-    [sale, sala.idSala],
-  )
+  const { data: sale = [] } = useQuery(saleQuery)
+  const options = sale.filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D').map(roomOption)
   const wanted =
     rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci: replaces }
   const asked = effectQuery([WINDOWS_KEY, 'insieme'], 'POST /api/v1/fascia-oraria/insieme/effetto', wanted)

@@ -77,11 +77,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const { values: typed, getInputProps, setFieldValue } = form
   useKeptForm(text.title(nome), form)
 
-  const rooms = useMemo(
-    () => sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption),
-    [sale],
-  )
-  const bookOptions = useMemo(() => books.map(bookOption), [books])
+  const rooms = sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption)
   const others = tipsters.filter((one) => one.idTipster !== idTipster).map(tipsterOption)
   const now = useMemo(() => wantedOf(idTipster, typed), [idTipster, typed])
   const [wanted] = useDebouncedValue(now, PAUSE_MS)
@@ -150,7 +146,12 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               <TextInput label={text.keyword} required autoComplete="off" {...getInputProps('keyword')} />
             )}
             {typed.kind === 'speciale' && (
-              <Picker label={text.excluded} required options={bookOptions} {...getInputProps('excluded')} />
+              <Picker
+                label={text.excluded}
+                required
+                options={books.map(bookOption)}
+                {...getInputProps('excluded')}
+              />
             )}
             <LinkTimeFields
               ritardo={getInputProps('ritardo')}

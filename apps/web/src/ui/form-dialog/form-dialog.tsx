@@ -10,13 +10,10 @@ import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError, intoView } from './focus-first-error.ts'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useKeptForm } from './use-kept-form.ts'
-
-/** Scrolls to an element that a long form would hide below it. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
