@@ -104,13 +104,7 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
       }
     >
       <FormGrid>
-        <DateField
-          label={text.giorno}
-          clearable
-          value={form.values.giorno}
-          error={form.errors.giorno}
-          onChange={(giorno) => form.setFieldValue('giorno', giorno)}
-        />
+        <DateField label={text.giorno} clearable {...form.getInputProps('giorno')} />
         <TimeField label={text.ora} {...form.getInputProps('ora')} />
       </FormGrid>
       <p className="flush type-xs quiet">

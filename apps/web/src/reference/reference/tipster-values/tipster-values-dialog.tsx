@@ -75,10 +75,8 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
             required
             disabled={options.length === 0}
             options={options}
-            value={form.values[TIPSTER] || null}
-            onBlur={form.getInputProps(TIPSTER).onBlur}
+            {...form.getInputProps(TIPSTER)}
             error={form.errors[TIPSTER] ?? (options.length === 0 ? text.noneLeft : undefined)}
-            onChange={(next) => form.setFieldValue(TIPSTER, next ?? '')}
           />
         )}
         {fields.map(({ name, kind }) => {
