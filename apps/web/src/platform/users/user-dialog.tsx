@@ -29,16 +29,12 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-const LABELS: Partial<Record<keyof UserValues, string>> = {
-  roles: text.roles,
-  tasks: text.tasks,
-  bonus: text.bonus,
-  secondoFattoreRichiesto: text.secondFactorRequired,
-}
-
-const describeUser = (name: keyof UserValues) => {
-  const label = LABELS[name]
-  return label === undefined ? undefined : { label }
+/** The fields shown of a stored user. */
+const WORDS: Partial<Record<keyof UserValues, { label: string }>> = {
+  roles: { label: text.roles },
+  tasks: { label: text.tasks },
+  bonus: { label: text.bonus },
+  secondoFattoreRichiesto: { label: text.secondFactorRequired },
 }
 
 /** Reports a failure with a sentence of its own; the form shows the server's reason besides. */
@@ -84,7 +80,9 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
       form={form}
       // The list is read again after a refusal, so that it has the stored user.
       stored={
-        user ? { version: user.version, values: userValues(user, roles), describe: describeUser } : undefined
+        user
+          ? { version: user.version, values: userValues(user, roles), describe: (name) => WORDS[name] }
+          : undefined
       }
       submitDisabled={!form.isValid()}
       onClose={onClose}
