@@ -5,6 +5,7 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -37,10 +38,7 @@ interface SaveBetFormProps {
 
 /** A bet entered by hand: its text and its tipster. The bet is only stored, not sent. */
 export function SaveBetForm({ tipsters, onSaved }: SaveBetFormProps) {
-  const options = tipsters.map(({ idTipster, nomeTipster }) => ({
-    value: String(idTipster),
-    label: nomeTipster,
-  }))
+  const options = tipsters.map(tipsterOption)
   const known = options.map(({ value }) => value)
   const form = useForm({
     // The tipster's id is a text, as the picker has it.

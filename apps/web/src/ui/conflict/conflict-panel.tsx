@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Conflitto } from '@xbetapp/contract/conflict'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import { intoView } from '#web/ui/form-dialog/focus-first-error.ts'
 import type { FieldWords } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { conflictText as text } from './conflict.it.ts'
 import type { ConflictField } from './conflict.ts'
@@ -70,9 +71,6 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     </section>
   )
 }
-
-/** Scrolls to the panel, which is below the fields and out of sight in a long form. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {
   group: string
