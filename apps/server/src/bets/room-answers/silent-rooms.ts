@@ -1,8 +1,8 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { isAbout, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { idsOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { newVersion } from './account-totals.ts'
 import { askForReason } from './closed-weeks.ts'
 import { ON_BETS } from './totals-from-rows.ts'

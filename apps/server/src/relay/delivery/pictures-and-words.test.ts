@@ -5,7 +5,7 @@ import { heldMedia } from './call-target.ts'
 import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isAboutQuote, isAboutTopic, isBarred } from './refusals.ts'
 import { isAboutFile, withFilms } from './send-pictures.ts'
-import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
+import { isTelegramFile, telegramPhoto } from './sendable-pictures.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })

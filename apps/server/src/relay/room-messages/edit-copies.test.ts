@@ -7,8 +7,7 @@ import { type Content, enqueueAll, type OutgoingMessage } from '#server/telegram
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { amendMessages } from './amend-messages.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
-import { relayNotes } from './queue-relays.ts'
-import { relayLatePart } from './relay-late-part.ts'
+import { relayLatePart, relayNotes } from './queue-relays.ts'
 import { replaceMedium } from './replace-media.ts'
 
 const world = await clockedRelays()

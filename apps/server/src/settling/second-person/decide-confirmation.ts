@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { confirmedByTwo, settlers } from '#server/ledger/postings/public.ts'
 import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
-import { type ConfirmationRow, fingerprintOf, replan } from './stored-request.ts'
+import { type ConfirmationRow, fingerprintOf, replan } from './list-confirmations.ts'
 
 /**
  * Confirms and executes another person's request in one transaction. What is executed is what both persons saw: the

@@ -1,5 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { cancelPaused, pausedChats, resumePaused } from './paused-chats.ts'
+import { cancelPaused, pausedChats, resumePaused } from './pause-chat.ts'
 import { seenChats } from './seen-chats.ts'
 import { topicsOf } from './topics.ts'
 

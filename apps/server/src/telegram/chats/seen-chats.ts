@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
 import { chatNames, houseChats, unknownChat } from './chat-names.ts'
 
