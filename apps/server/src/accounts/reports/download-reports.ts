@@ -2,8 +2,15 @@ import type { SavedFile } from '@xbetapp/contract/fields'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { LongJson, type WithBytes } from '#server/kernel/long-json.ts'
-import { loadReportAccount, type ReportKey } from './report-account.ts'
-import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
+import {
+  distinctVariants,
+  isAt100,
+  loadReportAccount,
+  type ReportKey,
+  type Request,
+  requestedPeriod,
+  type Variant,
+} from './report-order.ts'
 import { reportFile } from './write-report.ts'
 
 type File = z.output<typeof SavedFile>

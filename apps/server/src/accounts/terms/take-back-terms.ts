@@ -1,10 +1,9 @@
-import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { changedTerms, DROP_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
 import { betsPlayed, rederiveDrops } from '#server/bets/drops/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -18,13 +17,6 @@ import {
 } from '#server/reference/reference/public.ts'
 import { onlyOf, stateOfTerms } from './terms-state.ts'
 
-interface AuditLine {
-  action: AuditAction
-  /** What the audit line shows beside the terms. */
-  before?: Readonly<Record<string, unknown>>
-  after?: Readonly<Record<string, unknown>>
-}
-
 /**
  * Restores the dated terms an account had. A drop recorded meanwhile on the terms taken back gets the terms that now
  * count on its day; drops that stood before are restored one by one, with the terms they had.
@@ -33,7 +25,7 @@ export async function takeBackTerms(
   tx: TxCtx,
   holder: TermsHolder,
   versions: readonly StoredTerms[],
-  { action, before, after }: AuditLine = { action: 'reference.terms' },
+  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'> = { action: 'reference.terms' },
 ): Promise<void> {
   const heldTerms = await findTerms(tx, holder, { lock: true })
   await restoreTerms(tx, heldTerms, versions)

@@ -123,21 +123,14 @@ export async function filteredBets(
   const { rows } = await sql<{ id: number }>`
     select id_received_bet as id from bet_search where ${matches(filters, counts.search)} order by 1
   `.execute(ctx.db)
-  return { ids: rows.map(({ id }) => id) }
-}
-
-interface Row {
-  idTipster: number
-  nomeTipster: string
-  bet: number
-  tot: string
+  return { ids: idsOf(rows) }
 }
 
 /** The bets that match the calculator's filters, by tipster in descending order of the total played. */
 export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorFilters>) {
   const filters = await readFilters(ctx, query)
   const counts = await countBets(ctx, filters)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ idTipster: number; nomeTipster: string; bet: number; tot: string }>`
     select id_tipster, nome_tipster, n as bet, x.tot from (
       select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_search
       where ${matches(filters, counts.search)} group by 1

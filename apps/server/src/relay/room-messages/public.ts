@@ -2,6 +2,7 @@ export { type Answered, answeredCopies, replyPayload } from './answered-copies.t
 export { betsCopyContent, editBetsCopy } from './bets-copy-content.ts'
 export { cancelUnsent } from './cancel-unsent.ts'
 export type { ChangedMedium } from './change-medium.ts'
+export { replaceMedium } from './change-medium.ts'
 export { isAutomatic, isChosen, isUnseen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits, planMissedEdit } from './edit-copies.ts'
 export { planUnseen, planUnseenForwards } from './plan-anew.ts'
@@ -23,6 +24,5 @@ export {
   standingForwards,
 } from './recall-forward.ts'
 export { renewQueued, renewResent } from './renew-queued.ts'
-export { replaceMedium } from './replace-media.ts'
 export { takeBack } from './take-back.ts'
 export { answerWithdrawal, undoWithdrawal } from './undo-withdrawal.ts'
