@@ -32,7 +32,7 @@ export async function downloadReports(
       const { name, bytes } = await reportFile(ctx, {
         account,
         period,
-        form: isPdf(variant) ? 'pdf' : 'xlsx',
+        form: variant.startsWith('pdf') ? 'pdf' : 'xlsx',
         at100: isAt100(variant),
       })
       files.push({ fileContent: bytes, fileName: name })
@@ -42,8 +42,6 @@ export async function downloadReports(
   const isSingle = !Array.isArray(order) && others.length === 0
   return new LongJson<File | File[]>(isSingle && file ? file : files)
 }
-
-const isPdf = (variant: Variant): boolean => variant === 'pdf' || variant === 'pdf100'
 
 /** The variants that are files; `file` is the workbook. */
 const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const
