@@ -6,8 +6,8 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { cells } from '#server/accounts/day-totals/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 
 /** The terms of a deal that decide what counts, stored or only tried. */
 type CountedTerms = DealTerms & {

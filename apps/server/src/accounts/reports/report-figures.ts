@@ -6,7 +6,7 @@ import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
 import { type PeriodFigures, periodFigures, summaryOf } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { ReportAccount } from './report-account.ts'
+import type { ReportAccount } from './report-order.ts'
 import { previousAt100, sumsAt100 } from './report-rows.queries.ts'
 
 export interface AccountReport {

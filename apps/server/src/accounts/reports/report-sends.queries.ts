@@ -2,10 +2,10 @@ import type { ReportRecipient, ReportSend, ReportSendSummary } from '@xbetapp/co
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { whyRefused } from '#server/telegram/chats/public.ts'
 

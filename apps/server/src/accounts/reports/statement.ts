@@ -10,9 +10,9 @@ import {
 } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { dealsOnStatement } from '#server/accounts/deals/public.ts'
-import type { ReportAccount } from './report-account.ts'
 import type { AccountReport } from './report-figures.ts'
 import type { StatementMovement } from './report-movements.ts'
+import type { ReportAccount } from './report-order.ts'
 
 // The content of a statement, independent of its form: the workbook's first sheet and the PDF's first page.
 

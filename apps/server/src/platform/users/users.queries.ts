@@ -9,17 +9,7 @@ import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 
-export interface UserRow {
-  id: number
-  version: number
-  username: string
-  bonus: string
-  nAccessi: number
-  roles: string[]
-  tasks: string[]
-  secondoFattoreRichiesto: boolean
-  secondoFattoreAttivo: boolean
-}
+export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number]
 
 /** Users who were not deleted, with roles and tasks; never with a password hash. */
 function users(ctx: Ctx) {

@@ -14,7 +14,6 @@ export const LINK_TABLE = {
 
 export type Tipo = keyof typeof LINK_TABLE
 
-/** The owner of links: a tipster or a sparax. */
 export type RuleOwner = { idTipster: number } | { idSparax: number }
 
 export const ownedBy = (owner: RuleOwner) =>

@@ -1,8 +1,8 @@
 import type { SentBet } from '@xbetapp/contract/relay/operator-send'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { roomsById } from '#server/reference/reference/public.ts'
 
