@@ -1,9 +1,10 @@
-import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ofOneBet, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
+import { AccountKind } from '../ledger/closed-weeks.ts'
+import { period } from './performance.ts'
 
 /** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
@@ -146,8 +147,7 @@ export const exposureEndpoints = {
     summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',
     access: ADMINS,
     query: z.object({
-      dal: WireDate,
-      al: WireDate,
+      ...period,
       per: z.enum(RITARDO_GROUPS),
       chiave: z.string().max(200).optional(),
     }),
@@ -163,8 +163,7 @@ export const exposureEndpoints = {
     summary: 'The same period with other terms, from the frozen rows; nothing is saved',
     access: ADMINS,
     body: z.object({
-      dal: WireDate,
-      al: WireDate,
+      ...period,
       /** Percentages 0 to 100; absent: as they were. */
       percentuale: z.number().min(0).max(100).optional(),
       freeroll: z.number().min(0).max(100).optional(),
@@ -182,7 +181,7 @@ export const exposureEndpoints = {
   'GET /api/v1/andamento/totali': endpoint({
     summary: 'Returns each total of the summary at the end of each part of a period, with the open amount',
     access: ADMINS,
-    query: z.object({ dal: WireDate, al: WireDate }),
+    query: z.object(period),
     answer: z.object({
       /** Last day of each part. */
       giorni: z.array(WireDate),
@@ -202,9 +201,8 @@ export const exposureEndpoints = {
     summary: "An account's closing of each day, and what was open at its end",
     access: ACCOUNTANTS,
     query: z.object({
-      dal: WireDate,
-      al: WireDate,
-      entity: z.enum([...ENTITY_KINDS, 'conto']),
+      ...period,
+      entity: AccountKind,
       id: z.coerce.number().int().min(0).max(2_147_483_647),
     }),
     answer: z.object({

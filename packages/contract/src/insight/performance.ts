@@ -8,7 +8,7 @@ import { Esito, pageOf, WireDate } from '../fields.ts'
 // Profit and loss by group: the days of a period added up in several ways. All amounts in EUR unless stated otherwise.
 
 /** Whole Rome days, both counted; the end not after today. */
-const period = { dal: WireDate, al: WireDate }
+export const period = { dal: WireDate, al: WireDate }
 
 /** Groupings of bets. `giorno`: the day of the week, 1 is Monday. `momento`: prematch or live. */
 export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora', 'momento'] as const
