@@ -93,7 +93,7 @@ export const EstrattoDettaglio = Estratto.extend({
   ),
 })
 
-const EstrattoRiga = z.object({
+export const EstrattoRiga = z.object({
   id: z.number(),
   data: WireDateTime,
   testo: z.string(),

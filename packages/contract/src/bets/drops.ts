@@ -28,7 +28,7 @@ export const DropSala = Sala.pick({
   idDropTg: true,
 })
 /** A room as its drop names it, with the money fields the drop carries. */
-const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
+export const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
 /** Sites and others as a drop names them; their money fields are only on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
 export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })

@@ -30,7 +30,7 @@ export const ContenutoVista = z.strictObject({
   fisse: atMost(z.enum(['inizio', 'fine', 'no']), MOST_COLUMNS, 'colonne'),
 })
 
-const Vista = z.object({
+export const Vista = z.object({
   id: z.number(),
   lista: z.enum(LIST_NAMES),
   nome: z.string(),

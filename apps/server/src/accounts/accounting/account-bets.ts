@@ -1,6 +1,5 @@
 import { AccountBet } from '@xbetapp/contract/accounts/accounting'
-import type { Period } from '@xbetapp/domain/accounts/accounting/period'
-import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { type Period, type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

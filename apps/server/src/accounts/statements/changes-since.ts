@@ -1,3 +1,4 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { isCorrection, reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
@@ -18,13 +19,10 @@ export interface Since {
   end: Date
 }
 
+type Row = Answer<'GET /api/v1/estratti/:id/differenze'>['righe'][number]
+
 /** A bet, movement or opening balance that changed since. */
-export interface Change {
-  tipo: 'bet' | 'movimento' | 'apertura'
-  /** The number of the bet or movement; null for opening balances. */
-  id: number | null
-  /** A description of the bet, movement or opening balance. */
-  testo: string
+export interface Change extends Omit<Row, 'prima' | 'dopo' | 'delta' | 'rettifica'> {
   /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
@@ -35,11 +33,6 @@ export interface Change {
   reach: Decimal
   /** Whether the change corrects what was told. The settlement of a bet that was Open then does not. */
   isCorrection: boolean
-  /** The last act that changed the row: when, who, through which verb, and the reason given. */
-  at: string
-  chi: string
-  verbo: string
-  motivo: string | null
 }
 
 type ChangeWithoutAct = Omit<Change, keyof ActOfRow>
