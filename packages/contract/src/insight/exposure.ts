@@ -4,7 +4,7 @@ import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ofOneBet, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
 import { AccountKind } from '../ledger/closed-weeks.ts'
-import { period } from './performance.ts'
+import { period, slippage } from './performance.ts'
 
 /** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
@@ -53,16 +53,14 @@ export const QuotaTip = z.object({
   letta: z.number().nullable(),
   at: WireDateTime.nullable(),
   username: z.string().nullable(),
-  /** Slippage of all drops of the bet together, percent and EUR. */
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  /** Of all drops of the bet together. */
+  ...slippage,
   drop: z.array(
     z.object({
       nome: z.string(),
       quota: z.number(),
       importo: z.number(),
-      slippage: z.number().nullable(),
-      slippageEur: z.number(),
+      ...slippage,
       /** Seconds from the bet's leaving for the room to the drop; null where it did not leave. */
       secondi: z.number().nullable(),
     }),
@@ -75,8 +73,7 @@ export const RitardoRiga = z.object({
   drop: z.number(),
   /** Average delay of the drops. */
   secondi: z.number(),
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  ...slippage,
   /** Cost of 30 more seconds over a week of the played amount, EUR; null without enough data. */
   costo: z.number().nullable(),
 })
@@ -88,8 +85,7 @@ export const RitardoPasso = z.object({
   a: z.number().nullable(),
   drop: z.number(),
   importo: z.number(),
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  ...slippage,
 })
 
 export const RITARDO_GROUPS = ['sala', 'tipster', 'regola'] as const

@@ -1,23 +1,18 @@
-import type { BetDiAccordo } from '@xbetapp/contract/accounts/deals'
+import type { BetDiAccordo, TerminiAccordo } from '@xbetapp/contract/accounts/deals'
 import type { DealTerms } from '@xbetapp/domain/accounts/deals/deal'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { cells } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import type { RowFor } from '#server/kernel/wire-of.ts'
 
 /** The terms of a deal that decide what counts, stored or only tried. */
-type CountedTerms = DealTerms & {
-  base: 'casa' | 'giocato'
-  inEstratto: boolean
-  sport: string[]
-  book: number[]
-  generi: Array<VenueKind>
-}
+type CountedTerms = DealTerms &
+  Pick<z.output<typeof TerminiAccordo>, 'base' | 'inEstratto' | 'sport' | 'book' | 'generi'>
 export interface CountedDeal {
   idDeal: number
   /** The tipster's account; null for a partner, whose deal counts everybody's bets. */
