@@ -1,13 +1,6 @@
 import type { Settimane } from '@xbetapp/contract/accounts/statements'
-import {
-  isOver,
-  moreUrgent,
-  NEEDS,
-  type Need,
-  needOf,
-  type Week,
-  weeksUpTo,
-} from '@xbetapp/domain/accounts/reports/weeks'
+import { NEEDS, type Need } from '@xbetapp/domain/accounts/reports/needs'
+import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'

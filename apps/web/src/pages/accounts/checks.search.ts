@@ -1,4 +1,4 @@
-import { NEEDS } from '@xbetapp/domain/accounts/reports/weeks'
+import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import {
   searchDay,
   searchFlag,

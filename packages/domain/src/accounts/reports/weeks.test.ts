@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { fromWire } from '../../platform/time/rome.ts'
+import { NEEDS, type Need } from './needs.ts'
 import { isNight } from './reminder-hours.ts'
-import { isOver, moreUrgent, NEEDS, type Need, needOf, type WeekState, weekOf, weeksUpTo } from './weeks.ts'
+import { isOver, moreUrgent, needOf, type WeekState, weekOf, weeksUpTo } from './weeks.ts'
 
 const SENT: WeekState = {
   stato: 'inviato',

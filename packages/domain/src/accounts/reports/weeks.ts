@@ -1,4 +1,5 @@
 import { addRomeDays, endOfRomeDay, weekday } from '../../platform/time/rome.ts'
+import { NEEDS, type Need } from './needs.ts'
 import type { ReportPeriod } from './report-period.ts'
 
 /** A week of the accounts: from Monday to Sunday, Rome days. */
@@ -13,18 +14,6 @@ export function weekOf(day: string): Week {
 /** The week of a day and those before it, `count` in all, the latest first. */
 export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
-
-/** Needs of a week's statement, the most urgent first (rule: statement/weeks). */
-export const NEEDS = [
-  'contestato',
-  'silente',
-  'diverso',
-  'da-inviare',
-  'inviato',
-  'confermato',
-  'chiuso',
-] as const
-export type Need = (typeof NEEDS)[number]
 
 /** The state of an account's week that determines its need. */
 export interface WeekState {
