@@ -1,5 +1,4 @@
-import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
-import type { SplitSum } from '@xbetapp/domain/accounts/accounting/period'
+import type { BalanceDetails, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import { type Decimal, dec, round2 } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'

@@ -1,4 +1,5 @@
-import type { ReportEntity, ReportRequest } from '@xbetapp/contract/accounts/reports'
+import type { AccountEntity } from '@xbetapp/contract/accounts/accounting'
+import type { ReportRequest } from '@xbetapp/contract/accounts/reports'
 import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
@@ -62,7 +63,7 @@ export const VARIANTS = [
 export type Variant = (typeof VARIANTS)[number]
 
 /** The kind of account a call names; a call without an entity names a house account. */
-export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
+export const kindOf = (entity: z.output<typeof AccountEntity> | undefined): ReportKey['kind'] =>
   entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
 
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>

@@ -1,8 +1,7 @@
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
-import { dealLine } from '@xbetapp/domain/accounts/deals/deal-lines'
 import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
-import type { ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
+import { dealLine, type ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
 import {
   type SummaryKey,
   type SummaryPart,

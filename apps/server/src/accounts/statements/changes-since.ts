@@ -64,12 +64,7 @@ export interface Since {
 }
 
 /** A bet, movement or opening balance that changed since. */
-export interface Change {
-  tipo: 'bet' | 'movimento' | 'apertura'
-  /** The number of the bet or movement; null for opening balances. */
-  id: number | null
-  /** A description of the bet, movement or opening balance. */
-  testo: string
+export interface Change extends Omit<Row, 'prima' | 'dopo' | 'delta' | 'rettifica'> {
   /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
@@ -80,11 +75,6 @@ export interface Change {
   reach: Decimal
   /** Whether the change corrects what was told. The settlement of a bet that was Open then does not. */
   isCorrection: boolean
-  /** The last act that changed the row: when, who, through which verb, and the reason given. */
-  at: string
-  chi: string
-  verbo: string
-  motivo: string | null
 }
 
 type ChangeWithoutAct = Omit<Change, keyof ActOfRow>

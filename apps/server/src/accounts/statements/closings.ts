@@ -1,10 +1,11 @@
-import type { EstrattoInBreve } from '@xbetapp/contract/accounts/statement-summary'
+import { EstrattoInBreve } from '@xbetapp/contract/accounts/statement-summary'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Statement } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { trailSums } from '#server/ledger/postings/public.ts'
 
 /** A sent closing: its account and its end. */
@@ -90,19 +91,10 @@ export interface BriefRow
 }
 
 /** A statement beside its closing as of today, as {@link closingsToday} returns it. */
-export const toBrief = (
-  { id, startDate, endDate, stato, createdAt, saldo, isSameCurrency }: BriefRow,
-  today: Today | undefined,
-): Brief => ({
-  id,
-  startDate,
-  endDate,
-  stato,
-  inviatoAt: toWire(createdAt),
-  saldo: toNumber(saldo),
-  oggi: isSameCurrency && today ? toNumber(today.oggi) : null,
-  oggiConti: isSameCurrency && today?.oggiConti ? toNumber(today.oggiConti) : null,
-})
+export const toBrief = (row: BriefRow, today: Today | undefined): Brief => {
+  const { oggi, oggiConti } = row.isSameCurrency && today ? today : { oggi: null, oggiConti: null }
+  return wireOf(EstrattoInBreve, { ...row, inviatoAt: row.createdAt, oggi, oggiConti })
+}
 
 /** The columns of {@link BriefRow}, of a statement `e`. */
 export const BRIEF = sql`
