@@ -1,5 +1,5 @@
 import { EstrattoInBreve } from '@xbetapp/contract/accounts/statement-summary'
-import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
