@@ -113,8 +113,13 @@ export const Reason = (max = 500) =>
     .max(max, `Massimo ${max} caratteri.`)
     .refine((text) => reason(text) === null, MESSAGES.reason)
 
-/** The version of a bet or relayed message that the caller saw: the call is refused if it is another by now. */
+/** The version that the caller saw: the call is refused if it is another by now. */
 export const SeenVersion = z.number().int().optional()
+/** The versions of bets that the caller saw, by the ids of the bets. */
+export const SeenVersions = z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional()
+
+/** Key of a currency that must be named. */
+export const CurrencyKey = z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10)
 
 /** `{message}`: the answer of bot-side calls. */
 export const Message = z.object({ message: z.string() })

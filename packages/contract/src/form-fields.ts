@@ -130,6 +130,3 @@ export const StatoField = z.enum(STATI, {
 
 /** Key of a currency, upper case. */
 export const ValutaKey = FilledText(10).toUpperCase()
-
-/** The version the editor saw; a different current one means that another user saved in between. */
-export const Version = z.number().int().optional()

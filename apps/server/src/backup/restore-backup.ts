@@ -8,15 +8,10 @@ import { BackupError, openBackup } from './encryption.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { type HeldSends, holdSends } from './hold-sends.ts'
 import { listTables, quoteName } from './tables.ts'
-import type { BackupCount } from './write-backup.ts'
+import type { BackupCount, BackupOptions } from './write-backup.ts'
 
-interface Options {
+interface Options extends BackupOptions {
   db: Database
-  pool: pg.Pool
-  photos: PhotoStore
-  file: string
-  passphrase: string | null
-  now: Date
 }
 
 export interface Restored extends BackupCount {

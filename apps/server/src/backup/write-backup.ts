@@ -10,7 +10,7 @@ import { newEncryption } from './encryption.ts'
 import { type Frame, frame } from './frames.ts'
 import { listTables, quoteName } from './tables.ts'
 
-interface Options {
+export interface BackupOptions {
   pool: pg.Pool
   photos: PhotoStore
   file: string
@@ -31,7 +31,13 @@ const ROWS_PER_FRAME = 2_000
  * Writes everything the product keeps into one file: the database at one instant (a snapshot; people go on working) and
  * then the photos, which never change and so are all there. The file appears whole or not at all.
  */
-export async function writeBackup({ pool, photos, file, passphrase, now }: Options): Promise<BackupCount> {
+export async function writeBackup({
+  pool,
+  photos,
+  file,
+  passphrase,
+  now,
+}: BackupOptions): Promise<BackupCount> {
   const client = await pool.connect()
   const count: BackupCount = { tables: 0, rows: 0, photos: 0 }
   const partFile = `${file}.part`

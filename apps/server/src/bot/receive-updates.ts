@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
-import { answerPresses } from './answer-presses.ts'
+import { answerPresses } from './features/presses.ts'
 import { ALLOWED_UPDATES, chatOf, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 
 /** How long Telegram holds a poll open without updates. */

@@ -163,3 +163,9 @@ export const deleteRows = <T extends keyof DB>(
   table: T,
   where: Where<T>,
 ): Promise<Row<T>[]> => query(db, 'deleteFrom', table, where).returningAll().execute()
+
+/** The ids of rows, or those in another column. */
+export const idsOf = <C extends string = 'id'>(
+  rows: ReadonlyArray<Record<NoInfer<C>, number>>,
+  column = 'id' as C,
+): number[] => rows.map((row) => row[column])

@@ -2,9 +2,8 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { recordCashin, recordCashout } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
-import { rowIfAny, rowsOf } from '#server/db/rows.ts'
+import { idsOf, rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { pick, type Random } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000

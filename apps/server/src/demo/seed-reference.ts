@@ -1,6 +1,5 @@
-import { insertIfNew, insertRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
+import { idsOf, insertIfNew, insertRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   BET_CLASSES,
   BOOKS,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { containsKeyword } from '@xbetapp/domain/relay/routing/contains-keyword'
+import { containsKeyword } from '@xbetapp/domain/relay/routing/words'
 import { describe, expect, it } from 'vitest'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { cpuMs } from '#test/cpu.ts'

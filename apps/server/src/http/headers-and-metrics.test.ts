@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ERRORS } from '@xbetapp/contract/errors'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readGauges } from '#server/read-gauges.ts'
+import { readGauges } from '#server/health.ts'
 import { testApp } from '#test/test-app.ts'
 import { buildApp } from './app.ts'
 

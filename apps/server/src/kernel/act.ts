@@ -21,7 +21,7 @@ export const newAct = (reason: string | null): Act => ({
  * that changes nothing writes none.
  */
 export async function actOf(tx: TxCtx): Promise<number> {
-  await writeActOnce(tx, () => writeAct(tx))
+  await writeActOnce(tx, async () => onlyRow(await run(tx.db, WRITE_ACT(actValues(tx)))).idAtto)
   invariant(tx.act.id !== null, 'the act is written')
   return tx.act.id
 }
@@ -60,10 +60,6 @@ export function fillActResult(tx: TxCtx): void {
 export function actResultOf({ act }: TxCtx): ActResult | null {
   if (act.id === null) return null
   return { idAtto: act.id, undoable: act.undoableLines.length > 0 && act.undoableLines.every(Boolean) }
-}
-
-async function writeAct(tx: TxCtx): Promise<number> {
-  return onlyRow(await run(tx.db, WRITE_ACT(actValues(tx)))).idAtto
 }
 
 /** The insertion of an act: its parameters $1 to $8 are {@link actValues}, in their order. */

@@ -22,7 +22,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error is the refusal with this code. */
 export const isRefusal = (error: unknown, code: ErrorCode): error is AppError =>
   error instanceof AppError && error.code === code
 

@@ -90,7 +90,6 @@ export const sealedWith = (sealed: Uint8Array): string =>
 
 const TEXT_MARK = 'sigillato:1:'
 
-/** Seals a secret for a text column. */
 export const sealText = (secrets: Secrets, secret: string, of: string): string =>
   TEXT_MARK + secrets.seal(Buffer.from(secret), of).toString('base64')
 

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ContractKey } from '@xbetapp/contract/contract'
+import type { Body, ContractKey } from '@xbetapp/contract/contract'
 import { api } from './api.ts'
 import type { ApiArguments } from './api-types.ts'
 
@@ -16,6 +16,14 @@ export const apiQuery = <Key extends QueryKey, K extends ContractKey>(
     queryKey,
     queryFn: ({ signal }) => api(endpoint, ...([{ ...request, signal }] as unknown as ApiArguments<K>)),
   })
+
+/** What saving `wanted` would do, never cached, so that it is the current effect; null: not asked. */
+export const effectQuery = <K extends ContractKey>(key: QueryKey, endpoint: K, wanted: Body<K> | null) => ({
+  ...apiQuery([...key, wanted], endpoint, ...([{ body: wanted }] as unknown as ApiArguments<K>)),
+  enabled: wanted !== null,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
 
 /** `apiQuery` with a toast that tells of a failure. */
 export const toldQuery = <Key extends QueryKey, K extends ContractKey>(

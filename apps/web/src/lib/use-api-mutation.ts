@@ -65,3 +65,9 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
   }
   return { ...mutation, mutate, mutateAsync }
 }
+
+/** A write whose caller shows a refusal itself, as a form does. */
+export const useFormMutation = <K extends ContractKey>(
+  key: K,
+  options: Omit<ApiMutationOptions<K>, 'onError' | 'failure'> = {},
+) => useApiMutation(key, { ...options, onError: () => true })

@@ -1,14 +1,11 @@
-import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { WireDate } from '../fields.ts'
-
-/** Accounts as the screens of accounting call them. */
-const ACCOUNT_GENRES = [...ENTITY_KINDS, 'conto'] as const
+import { AccountKind } from '../ledger/closed-weeks.ts'
 
 /** Effect of a change on one account, in its currency. */
 export const AccountEffect = z.object({
   idAccount: z.number(),
-  genere: z.enum(ACCOUNT_GENRES),
+  genere: AccountKind,
   /** Id within its kind. */
   id: z.number(),
   nome: z.string(),

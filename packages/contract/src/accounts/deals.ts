@@ -43,7 +43,7 @@ const withTermChecks = <T extends z.ZodType<z.output<typeof Change>>>(body: T) =
       message: 'Il recupero vale solo sul profitto della casa.',
     })
 
-const Terms = z.object({
+export const TerminiAccordo = z.object({
   ...choices,
   ...amounts,
   book: z.array(z.number()),
@@ -60,12 +60,20 @@ const Deal = z.object({
   id: z.number(),
   nome: z.string(),
   /** The terms of today; before the first terms begin, the first ones. */
-  termini: Terms,
+  termini: TerminiAccordo,
   /** Earned in periods that are over, paid, left to pay, and carried into the period under way. */
   maturato: z.number(),
   pagato: z.number(),
   daPagare: z.number(),
   riporto: z.number(),
+})
+
+export const BetDiAccordo = BetLine.extend({
+  esito: Esito,
+  /** The profit of the house with the whole bet, or the whole stake credited. */
+  intero: z.number(),
+  /** What the bet adds to the base: the part played within books and kinds of account; 0 while it is Open. */
+  base: z.number(),
 })
 
 const Period = z.object({
@@ -95,7 +103,7 @@ export const dealEndpoints = {
     summary: 'A deal with its terms by their first day and its periods, latest first',
     access: ADMINS,
     params: ById,
-    answer: Deal.extend({ versioni: z.array(Terms), periodi: z.array(Period) }),
+    answer: Deal.extend({ versioni: z.array(TerminiAccordo), periodi: z.array(Period) }),
   }),
   'GET /api/v1/accordi/:id/bet': endpoint({
     summary: 'The bets a deal counts in a period, newest first, each with what it adds to the base',
@@ -107,15 +115,7 @@ export const dealEndpoints = {
       pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
       righe: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    answer: pageOf(
-      BetLine.extend({
-        esito: Esito,
-        /** The profit of the house with the whole bet, or the whole stake credited. */
-        intero: z.number(),
-        /** What the bet adds to the base: the part played within books and kinds of account; 0 while it is Open. */
-        base: z.number(),
-      }),
-    ),
+    answer: pageOf(BetDiAccordo),
   }),
   'POST /api/v1/accordi/prova': endpoint({
     summary: 'What terms would have earned from a past day until today; nothing is saved',

@@ -5,11 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Message, Reason, RequiredText, SendState, WireDateTime } from '../fields.ts'
 import { Estratto } from './statements.ts'
 
-const ContestazioneStato = z.enum(['aperta', 'presa', 'risolta'])
-const ContestazioneEsito = z.enum(['corretta', 'respinta', 'ritirata'])
-const dispute = {
+export const Contestazione = z.object({
   id: z.number(),
-  stato: ContestazioneStato,
+  stato: z.enum(['aperta', 'presa', 'risolta']),
   estratto: Estratto,
   apertaDa: z.string(),
   apertaAt: WireDateTime,
@@ -18,14 +16,12 @@ const dispute = {
   /** What the other side wrote last; before any message, the reason the dispute was opened with. */
   parole: z.string(),
   presaDa: z.string().nullable(),
-  esito: ContestazioneEsito.nullable(),
+  esito: z.enum(['corretta', 'respinta', 'ritirata']).nullable(),
   motivo: z.string().nullable(),
   risoltaDa: z.string().nullable(),
   risoltaAt: WireDateTime.nullable(),
-}
-export const Contestazione = z.object(dispute)
-export const ContestazioneDettaglio = z.object({
-  ...dispute,
+})
+export const ContestazioneDettaglio = Contestazione.extend({
   /** Where the disputed account is found; null for one of the house. */
   conto: z
     .object({

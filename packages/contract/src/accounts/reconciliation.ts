@@ -19,7 +19,7 @@ const Conto = AccountRef.extend({
 
 const DichiarazioneStato = z.enum(['da_leggere', 'aperta', 'quadrata', 'scartata'])
 
-const declaration = {
+export const Dichiarazione = z.object({
   id: z.number(),
   conto: Conto,
   stato: DichiarazioneStato,
@@ -44,8 +44,7 @@ const declaration = {
   /** Why the declaration is in its state; null while it is as received. */
   motivo: z.string().nullable(),
   idMovimento: z.number().nullable(),
-}
-export const Dichiarazione = z.object(declaration)
+})
 
 /** A record that was made after the moment and counts in our figure for it. */
 const Registrato = z.object({
@@ -73,8 +72,7 @@ const Indizio = z.object({
   scarto: z.number(),
 })
 
-export const DichiarazioneDettaglio = z.object({
-  ...declaration,
+export const DichiarazioneDettaglio = Dichiarazione.extend({
   /** Our figure for the moment, as it was known at the moment. */
   allora: z.number().nullable(),
   /** importo - allora; null until `importo` is read. */

@@ -1,11 +1,8 @@
-import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, MaybeDate, SavedFile, SendState, WireDateTime } from '../fields.ts'
-
-/** Kinds of account; `helper` are rooms. Calls without a kind ask for the house's own accounts. */
-export const ReportEntity = z.enum([...ENTITY_KINDS, 'helper'])
+import { Id, MaybeDate, Message, SavedFile, SendState, WireDateTime } from '../fields.ts'
+import { AccountEntity } from './accounting.ts'
 
 const optionalFlag = z.boolean().nullish()
 
@@ -27,23 +24,13 @@ export const ReportRequest = z.object({
   saldoRequest: optionalFlag,
 })
 
-export const SendAccepted = z.object({
-  message: z.string(),
-  /** Number of the send, by which it is followed. */
-  idReportInvio: z.number(),
-})
-
-/**
- * State of a recipient's reports: waiting, handed to Telegram, all arrived, one is uncertain, one failed.
- */
-export const RecipientState = z.enum(['in_attesa', 'in_invio', 'inviato', 'incerto', 'fallito'])
-
 export const ReportRecipient = z.object({
   idReportDestinatario: z.number(),
   /** Number of the account. */
   id: z.number(),
   nome: z.string(),
-  stato: RecipientState,
+  /** Waiting, handed to Telegram, all arrived, one is uncertain, one failed. */
+  stato: z.enum(['in_attesa', 'in_invio', 'inviato', 'incerto', 'fallito']),
   /** Why a message failed or is uncertain, in Italian; null where none did. */
   errore: z.string().nullable(),
   messaggi: z.array(
@@ -54,7 +41,7 @@ export const ReportRecipient = z.object({
   ),
 })
 
-const progress = {
+export const ReportSendSummary = z.object({
   idReportInvio: z.number(),
   entity: z.string(),
   username: z.string(),
@@ -65,11 +52,11 @@ const progress = {
   incerti: z.number(),
   /** Nothing is waiting or on its way any more. */
   concluso: z.boolean(),
-}
-export const ReportSendSummary = z.object(progress)
-export const ReportSend = z.object({ ...progress, destinatari: z.array(ReportRecipient) })
+})
+export const ReportSend = ReportSendSummary.extend({ destinatari: z.array(ReportRecipient) })
 
-const entity = z.object({ entity: ReportEntity })
+/** Calls without a kind ask for the house's own accounts. */
+const entity = z.object({ entity: AccountEntity })
 const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da inviare').max(2000)
 
 const download = {
@@ -81,7 +68,7 @@ const download = {
 const send = {
   summary: 'Sends reports over Telegram, in the background; the answer names the send to follow',
   body: requests,
-  answer: SendAccepted,
+  answer: Message.extend({ idReportInvio: z.number() }),
 } as const
 
 export const reportEndpoints = {

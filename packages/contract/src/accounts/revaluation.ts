@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money, WireDate } from '../fields.ts'
+import { CurrencyKey, Money, WireDate } from '../fields.ts'
 import { Rate } from '../form-fields.ts'
-import { AccountKind } from '../ledger/closed-weeks.ts'
+import { AccountKind, AccountRef } from '../ledger/closed-weeks.ts'
 
 // Balances in other currencies at a day's rate (rule: revaluation/difference).
 
@@ -17,13 +17,20 @@ const Rates = z
   .refine((rates) => [...rates.values()].every((rate) => Number(rate) > 0), INVALID_RATE)
 
 /** Figures in EUR, apart from the balance. */
-const figures = {
+const Revalued = z.object({
   saldo: z.number(),
   /** The balance at the rates of booking, an opening balance at the day's rate. */
   contabile: z.number(),
   controvalore: z.number(),
   differenza: z.number(),
-}
+})
+
+export const RevaluedAccount = AccountRef.omit({ idValuta: true, simbolo: true }).extend({
+  tipo: z.enum([...AccountKind.exclude(['conto', 'tipster']).options, 'portafoglio']),
+  idBook: z.number().nullable(),
+  nomeBook: z.string().nullable(),
+  ...Revalued.shape,
+})
 
 export const revaluationEndpoints = {
   'GET /api/v1/rivalutazione/valute': endpoint({
@@ -46,18 +53,8 @@ export const revaluationEndpoints = {
           simbolo: z.string(),
           /** EUR for one unit. */
           cambio: z.number(),
-          ...figures,
-          conti: z.array(
-            z.object({
-              idAccount: z.number(),
-              tipo: z.enum([...AccountKind.exclude(['conto', 'tipster']).options, 'portafoglio']),
-              id: z.number(),
-              nome: z.string(),
-              idBook: z.number().nullable(),
-              nomeBook: z.string().nullable(),
-              ...figures,
-            }),
-          ),
+          ...Revalued.shape,
+          conti: z.array(RevaluedAccount),
           /** The difference that was booked for the day; null for none. */
           registrata: z
             .object({
@@ -69,11 +66,7 @@ export const revaluationEndpoints = {
             .nullable(),
         }),
       ),
-      totale: z.object({
-        contabile: figures.contabile,
-        controvalore: figures.controvalore,
-        differenza: figures.differenza,
-      }),
+      totale: Revalued.omit({ saldo: true }),
       /** Whether the total contains opening balances. */
       conApertura: z.boolean(),
     }),
@@ -83,7 +76,7 @@ export const revaluationEndpoints = {
     access: ADMINS,
     body: z.object({
       giorno: WireDate,
-      idValuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
+      idValuta: CurrencyKey,
       cambio: Rate,
       /** The difference the caller saw: refused where it is another by now. */
       differenza: Money,

@@ -3,21 +3,17 @@ import { z } from 'zod'
 import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, Id, Message, Reason, SendState, WireDate, WireDateTime } from '../fields.ts'
+import { AccountKind } from '../ledger/closed-weeks.ts'
 import { AccountEntity } from './accounting.ts'
 import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 
 /** Parts of a statement that are sent. */
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
 
-/** Which account: `conto` is one of the house's own, by its number. */
-const EstrattoEntity = z.enum([...ENTITY_KINDS, 'conto'])
-
-/** Whether all messages of a statement arrived. */
-const Consegna = z.enum(['in_invio', 'inviato', 'incerto', 'fallito'])
-
-const statement = {
+export const Estratto = z.object({
   id: z.number(),
-  entity: EstrattoEntity,
+  /** `conto` is one of the house's own. */
+  entity: AccountKind,
   /** Number of the tipster, venue or house account. */
   idConto: z.number(),
   /** Name of the account when the statement was sent. */
@@ -33,15 +29,15 @@ const statement = {
   stato: EstrattoStato,
   /** Why the statement is in its state. */
   motivo: z.string(),
-  consegna: Consegna,
+  /** Whether all messages of the statement arrived. */
+  consegna: z.enum(['in_invio', 'inviato', 'incerto', 'fallito']),
   inviatoDa: z.string(),
   inviatoAt: WireDateTime,
   /** The later statement for the same period; null for the current one. */
   sostituitoDa: z.number().nullable(),
   /** SHA-256 of the whole content, hexadecimal; a confirmation confirms this hash. */
   impronta: z.string(),
-}
-export const Estratto = z.object(statement)
+})
 
 const Causa = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura', 'arrotondamento']),
@@ -67,8 +63,7 @@ const PonteRiga = z.object({
   cause: z.array(Causa),
 })
 
-export const EstrattoDettaglio = z.object({
-  ...statement,
+export const EstrattoDettaglio = Estratto.extend({
   /** Every figure of the card by its name; `figure100` at 100 %, null where that was not sent. */
   figure: z.record(z.string(), z.number()),
   figure100: z.record(z.string(), z.number()).nullable(),
@@ -98,7 +93,7 @@ export const EstrattoDettaglio = z.object({
   ),
 })
 
-const EstrattoRiga = z.object({
+export const EstrattoRiga = z.object({
   id: z.number(),
   data: WireDateTime,
   testo: z.string(),

@@ -2,20 +2,20 @@ import { LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, DateOrMoment, Id, Money, RequiredText } from '../fields.ts'
+import { ById, CurrencyKey, DateOrMoment, Id, Money, RequiredText } from '../fields.ts'
 import { BookRow, bookRowsPage, ContoCashflow, WalletLines } from './movements.ts'
 import { Verifica } from './verified-until.ts'
 
 export const Portafoglio = z.object({ idPortafoglio: z.number(), nome: z.string() })
 export const FondoCassa = z.object({ idFondoCassa: z.number(), nome: z.string() })
+/** Amounts by currency. */
 const valutaImporti = z.array(z.object({ valuta: z.string(), importo: z.number() }))
-export const ProfitEntry = z.object({ valuta: z.string(), importo: z.number() })
 
 const name = z.object({ nome: RequiredText(100) })
 /** The server knows the user: what is sent is ignored. */
 const ignoredFields = { usernameUtente: z.unknown().optional() }
 const transfer = {
-  valuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
+  valuta: CurrencyKey,
   /** Amount to move, unsigned. */
   importo: Money,
   dataSpostamento: DateOrMoment,
@@ -55,9 +55,7 @@ export const summaryEndpoints = {
     access: ADMINS,
     answer: z.array(
       Portafoglio.extend({
-        valutaImporti: z.array(
-          z.object({ valuta: z.string(), importo: z.number(), verifica: Verifica.nullable() }),
-        ),
+        valutaImporti: z.array(valutaImporti.element.extend({ verifica: Verifica.nullable() })),
       }),
     ),
   }),
@@ -132,7 +130,7 @@ export const summaryEndpoints = {
       importoOrigine: Money,
       /** The client's preview, ignored: the server computes the amount. */
       importoDestinazione: z.unknown().optional(),
-      valuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
+      valuta: CurrencyKey,
       data: DateOrMoment,
       nota: z.string().max(500).nullish(),
       sorgente: z.enum(['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI']),
@@ -146,7 +144,7 @@ export const summaryEndpoints = {
   'GET /api/v1/conto/profitto': endpoint({
     summary: 'Profit by currency',
     access: ADMINS,
-    answer: z.array(ProfitEntry),
+    answer: valutaImporti,
   }),
   'POST /api/v1/conto/deposita-profitto': endpoint({
     summary: 'Moves the profit of every positive currency into a cash fund',

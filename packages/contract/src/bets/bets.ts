@@ -10,6 +10,7 @@ import {
   ofOneBet,
   RequiredText,
   ReturnedFor100,
+  SeenVersion,
   TypedOdds,
   WireDateTime,
   WireDateTimeInput,
@@ -207,7 +208,19 @@ const NewBet = z
     if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
   })
 
-const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.')
+export const BetIds = z
+  .array(Id)
+  .min(1, 'Nessuna bet selezionata')
+  .max(2000, 'Al massimo 2.000 bet alla volta.')
+
+const confirmation = (what: string) =>
+  endpoint({
+    summary: `Confirms ${what}: clears the warning of the given bets`,
+    access: CONFIRMERS,
+    body: BetIds,
+    answer: Message,
+    idempotent: false,
+  })
 
 export const betEndpoints = {
   'GET /api/v1/bets/last-week': endpoint({
@@ -236,8 +249,7 @@ export const betEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       formattedBet: RequiredText(4096).optional(),
-      /** The version the editor saw; a different current one means another user saved in between. */
-      textVersion: z.number().int().optional(),
+      textVersion: SeenVersion,
       esito: Esito.optional(),
       /** The outcome the editor saw; a different current one means another user settled in between. */
       esitoVisto: Esito.optional(),
@@ -265,20 +277,8 @@ export const betEndpoints = {
     errors: ['TIPSTER_NOT_FOUND', 'BET_NOT_FOUND'],
     errorBody: 'message',
   }),
-  'POST /api/v1/bets/delete-was-dropped-before': endpoint({
-    summary: 'Confirms late drops: clears the warning of the given bets',
-    access: CONFIRMERS,
-    body: BetIds,
-    answer: Message,
-    idempotent: false,
-  }),
-  'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
-    summary: 'Confirms drops in error: clears the warning of the given bets',
-    access: CONFIRMERS,
-    body: BetIds,
-    answer: Message,
-    idempotent: false,
-  }),
+  'POST /api/v1/bets/delete-was-dropped-before': confirmation('late drops'),
+  'POST /api/v1/bets/delete-has-drop-tipster-error': confirmation('drops in error'),
   'POST /api/v1/log-modifiche': endpoint({
     summary:
       'Says a change the caller made; the server has logged it with the change, and refuses one it has not',

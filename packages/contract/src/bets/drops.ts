@@ -28,7 +28,7 @@ export const DropSala = Sala.pick({
   idDropTg: true,
 })
 /** A room as its drop names it, with the money fields the drop carries. */
-const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
+export const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
 /** Sites and others as a drop names them; their money fields are only on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
 export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })
@@ -116,12 +116,13 @@ export const NewSaleDropEntry = z.object({
   ...ignoredFields,
 })
 
+const venueId = Id.nullable().optional()
+const venueChoice = { idSala: venueId, idSito: venueId, idAltro: venueId }
+
 /** The one drop of `POST /api/v1/dropped-bets`: the amount is as typed, whatever the target. */
 const SingleDrop = z.object({
   idReceivedBet: Id,
-  idSala: Id.nullable().optional(),
-  idSito: Id.nullable().optional(),
-  idAltro: Id.nullable().optional(),
+  ...venueChoice,
   importo: TypedAmount,
   quota: TypedOdds,
   condizioniAttuali,
@@ -224,16 +225,7 @@ export const dropEndpoints = {
     summary: 'Moves live drops to another bet, adding to its own drops',
     access: OPERATORS,
     body: z.object({
-      data: z
-        .array(
-          z.object({
-            idDroppedBet: Id.optional(),
-            idSala: Id.nullable().optional(),
-            idSito: Id.nullable().optional(),
-            idAltro: Id.nullable().optional(),
-          }),
-        )
-        .max(500),
+      data: z.array(z.object({ idDroppedBet: Id.optional(), ...venueChoice })).max(500),
       id_source: Id,
       id_dest: Id,
       dest_message_text: z.string().max(5000).nullable().optional(),

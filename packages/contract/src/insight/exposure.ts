@@ -1,9 +1,10 @@
-import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { BetLine } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ofOneBet, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
+import { AccountKind } from '../ledger/closed-weeks.ts'
+import { period, slippage } from './performance.ts'
 
 /** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
@@ -52,16 +53,14 @@ export const QuotaTip = z.object({
   letta: z.number().nullable(),
   at: WireDateTime.nullable(),
   username: z.string().nullable(),
-  /** Slippage of all drops of the bet together, percent and EUR. */
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  /** Of all drops of the bet together. */
+  ...slippage,
   drop: z.array(
     z.object({
       nome: z.string(),
       quota: z.number(),
       importo: z.number(),
-      slippage: z.number().nullable(),
-      slippageEur: z.number(),
+      ...slippage,
       /** Seconds from the bet's leaving for the room to the drop; null where it did not leave. */
       secondi: z.number().nullable(),
     }),
@@ -74,8 +73,7 @@ export const RitardoRiga = z.object({
   drop: z.number(),
   /** Average delay of the drops. */
   secondi: z.number(),
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  ...slippage,
   /** Cost of 30 more seconds over a week of the played amount, EUR; null without enough data. */
   costo: z.number().nullable(),
 })
@@ -87,8 +85,7 @@ export const RitardoPasso = z.object({
   a: z.number().nullable(),
   drop: z.number(),
   importo: z.number(),
-  slippage: z.number().nullable(),
-  slippageEur: z.number(),
+  ...slippage,
 })
 
 export const RITARDO_GROUPS = ['sala', 'tipster', 'regola'] as const
@@ -146,8 +143,7 @@ export const exposureEndpoints = {
     summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',
     access: ADMINS,
     query: z.object({
-      dal: WireDate,
-      al: WireDate,
+      ...period,
       per: z.enum(RITARDO_GROUPS),
       chiave: z.string().max(200).optional(),
     }),
@@ -163,8 +159,7 @@ export const exposureEndpoints = {
     summary: 'The same period with other terms, from the frozen rows; nothing is saved',
     access: ADMINS,
     body: z.object({
-      dal: WireDate,
-      al: WireDate,
+      ...period,
       /** Percentages 0 to 100; absent: as they were. */
       percentuale: z.number().min(0).max(100).optional(),
       freeroll: z.number().min(0).max(100).optional(),
@@ -182,7 +177,7 @@ export const exposureEndpoints = {
   'GET /api/v1/andamento/totali': endpoint({
     summary: 'Returns each total of the summary at the end of each part of a period, with the open amount',
     access: ADMINS,
-    query: z.object({ dal: WireDate, al: WireDate }),
+    query: z.object(period),
     answer: z.object({
       /** Last day of each part. */
       giorni: z.array(WireDate),
@@ -202,9 +197,8 @@ export const exposureEndpoints = {
     summary: "An account's closing of each day, and what was open at its end",
     access: ACCOUNTANTS,
     query: z.object({
-      dal: WireDate,
-      al: WireDate,
-      entity: z.enum([...ENTITY_KINDS, 'conto']),
+      ...period,
+      entity: AccountKind,
       id: z.coerce.number().int().min(0).max(2_147_483_647),
     }),
     answer: z.object({

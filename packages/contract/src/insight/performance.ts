@@ -8,7 +8,7 @@ import { Esito, pageOf, WireDate } from '../fields.ts'
 // Profit and loss by group: the days of a period added up in several ways. All amounts in EUR unless stated otherwise.
 
 /** Whole Rome days, both counted; the end not after today. */
-const period = { dal: WireDate, al: WireDate }
+export const period = { dal: WireDate, al: WireDate }
 
 /** Groupings of bets. `giorno`: the day of the week, 1 is Monday. `momento`: prematch or live. */
 export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora', 'momento'] as const
@@ -17,6 +17,8 @@ export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
 export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
 
 const ratio = z.number().nullable()
+/** Percent by which the odds taken exceed those of the tip, and its worth in EUR. */
+export const slippage = { slippage: ratio, slippageEur: z.number() }
 
 /** A point of the line: what settled bets, Open bets and movements of its days gave the house. */
 export const AndamentoPunto = z.object({
@@ -94,9 +96,8 @@ export const AndamentoBet = z.object({
   /** Percent our average odds lay above the closing odds, weighted by stake, and of how many bets. */
   clv: ratio,
   clvBet: z.number(),
-  /** Percent by which the odds taken exceed those of the tip, its worth in EUR, and the number of drops. */
-  slippage: ratio,
-  slippageEur: z.number(),
+  ...slippage,
+  /** Drops whose slippage is known. */
   slippageDrop: z.number(),
   /** Profit of the house with settled bets, one figure per point of the line. */
   andamento: z.array(z.number()),
@@ -125,8 +126,7 @@ export const AndamentoVenue = z.object({
   /** Odds above the average of the same bets, weighted by stake; of the bets others played too. */
   confronto: ratio,
   confrontoDrop: z.number(),
-  slippage: ratio,
-  slippageEur: z.number(),
+  ...slippage,
   slippageDrop: z.number(),
   /** Bets of the period that left for the venues, and the percentage of them these played. */
   inviate: z.number(),

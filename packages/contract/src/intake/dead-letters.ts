@@ -25,24 +25,25 @@ export const Accantonato = z.object({
   errore: z.string().nullable(),
 })
 
+const decision = (summary: string) =>
+  endpoint({
+    summary,
+    access: OPERATORS,
+    params: ById,
+    answer: Message,
+    errors: ['ACCANTONATO_NOT_FOUND'],
+  })
+
 export const deadLetterEndpoints = {
   'GET /api/v1/ricezione/accantonati': endpoint({
     summary: 'Received messages that could not be handled and wait for a person; the latest first',
     access: OPERATORS,
     answer: z.array(Accantonato),
   }),
-  'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
-    summary: 'Returns a dead letter to the inbox, with later updates about it',
-    access: OPERATORS,
-    params: ById,
-    answer: Message,
-    errors: ['ACCANTONATO_NOT_FOUND'],
-  }),
-  'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
-    summary: 'Takes such a message off the list: nothing is made of it',
-    access: OPERATORS,
-    params: ById,
-    answer: Message,
-    errors: ['ACCANTONATO_NOT_FOUND'],
-  }),
+  'POST /api/v1/ricezione/accantonati/:id/rielabora': decision(
+    'Returns a dead letter to the inbox, with later updates about it',
+  ),
+  'POST /api/v1/ricezione/accantonati/:id/ignora': decision(
+    'Takes such a message off the list: nothing is made of it',
+  ),
 }

@@ -1,8 +1,8 @@
 import { LIST_NAMES, LIST_READERS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ById, SavedFile, WireDateTime } from '../fields.ts'
-import { FilledText, Version } from '../form-fields.ts'
+import { ById, SavedFile, SeenVersion, WireDateTime } from '../fields.ts'
+import { FilledText } from '../form-fields.ts'
 
 /** Limits of a view and of a workbook, as what callers send must have an end: what lies beyond them is refused. */
 const MOST_COLUMNS = 80
@@ -30,7 +30,7 @@ export const ContenutoVista = z.strictObject({
   fisse: atMost(z.enum(['inizio', 'fine', 'no']), MOST_COLUMNS, 'colonne'),
 })
 
-const Vista = z.object({
+export const Vista = z.object({
   id: z.number(),
   lista: z.enum(LIST_NAMES),
   nome: z.string(),
@@ -107,7 +107,7 @@ export const savedViewEndpoints = {
       nome: Nome.optional(),
       condivisa: z.boolean().optional(),
       contenuto: ContenutoVista.optional(),
-      version: Version,
+      version: SeenVersion,
     }),
     answer: Vista,
     errors: ['VIEW_NAME_TAKEN', 'VIEW_NOT_FOUND', 'CONFLICT'],

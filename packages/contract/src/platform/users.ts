@@ -2,7 +2,8 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, FilledText, Version } from '../form-fields.ts'
+import { SeenVersion } from '../fields.ts'
+import { Amount, FilledText } from '../form-fields.ts'
 
 /** A user, never with a password in any form. */
 export const Utente = z.object({
@@ -53,7 +54,7 @@ export const userEndpoints = {
     access: ADMINS,
     body: z.object({
       ...target,
-      version: Version,
+      version: SeenVersion,
       roles: Roles.optional(),
       tasks: Tasks.optional(),
       bonus: Amount.optional(),

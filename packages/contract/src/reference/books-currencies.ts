@@ -4,8 +4,8 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, ImageDataUrl } from '../fields.ts'
-import { MaybeText, Rate, ValutaKey, Version } from '../form-fields.ts'
+import { Id, ImageDataUrl, SeenVersion } from '../fields.ts'
+import { MaybeText, Rate, ValutaKey } from '../form-fields.ts'
 import { answerFields, bodyFields, editFields, field, flag, list, name } from './record.ts'
 
 const PathFoto = MaybeText(maxOf('pathFoto')).refine(
@@ -38,7 +38,7 @@ export const bookCurrencyEndpoints = {
   'PUT /api/v1/book': endpoint({
     summary: 'Edits a book; Helper and not found keep their names',
     access: ADMINS,
-    body: z.object({ idBook: Id, version: Version, ...editFields(bookWrites) }),
+    body: z.object({ idBook: Id, version: SeenVersion, ...editFields(bookWrites) }),
     answer: BookEntry,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CONFLICT'],
   }),
@@ -64,7 +64,7 @@ export const bookCurrencyEndpoints = {
     access: ADMINS,
     body: z.object({
       valuta: ValutaKey,
-      version: Version,
+      version: SeenVersion,
       cambio: Rate.optional(),
       simbolo: simbolo.write.optional(),
     }),

@@ -3,8 +3,8 @@ import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { z } from 'zod'
 import { RULE_TRIERS, SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Message, WireDateTime } from '../fields.ts'
-import { Choice, FilledText, Version, WholeNumber } from '../form-fields.ts'
+import { ById, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+import { Choice, FilledText, WholeNumber } from '../form-fields.ts'
 import { Giorno } from './closing-windows.ts'
 
 const Ora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Inserisci un orario valido (HH:mm).')
@@ -152,7 +152,7 @@ export const linkRuleEndpoints = {
     body: RegolaScritta.extend({
       idTipster: Choice.optional(),
       idSparax: Choice.optional(),
-      version: Version,
+      version: SeenVersion,
     }),
     answer: RegolaLetta,
     errors: ['TIPSTER_NOT_FOUND', 'SPARAX_NOT_FOUND', 'NOT_FOUND', 'CONFLICT', 'VALIDATION'],

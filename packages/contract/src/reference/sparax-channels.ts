@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, ChatId, Id, Stato } from '../fields.ts'
-import { RequiredChatId, StatoField, Version, WholeNumber } from '../form-fields.ts'
+import { ById, ChatId, Id, SeenVersion, Stato } from '../fields.ts'
+import { RequiredChatId, StatoField, WholeNumber } from '../form-fields.ts'
 import { answerFields, bodyFields, editFields, field, list, name } from './record.ts'
 
 const AutoLinkMode = z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER'])
@@ -51,7 +51,7 @@ export const sparaxChannelEndpoints = {
     summary: 'Edits a sparax; the delay is taken from SUPERADMIN only',
     access: SETTINGS_EDITORS,
     denied: 'SPARAX_EDIT_DENIED',
-    body: z.object({ idSparax: Id, version: Version, ...editFields(sparax) }),
+    body: z.object({ idSparax: Id, version: SeenVersion, ...editFields(sparax) }),
     answer: Sparax,
     errors: ['NAME_TAKEN', 'CONFLICT'],
   }),
@@ -72,7 +72,7 @@ export const sparaxChannelEndpoints = {
     summary: 'Edits a channel',
     access: SETTINGS_EDITORS,
     denied: 'CANALE_EDIT_DENIED',
-    body: z.object({ idCanale: Id, version: Version, ...editFields(canale) }),
+    body: z.object({ idCanale: Id, version: SeenVersion, ...editFields(canale) }),
     answer: Canale,
     errors: ['CANALE_EXISTS', 'CANALE_SAME_CHAT', 'CONFLICT'],
   }),

@@ -2,17 +2,8 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Stato, WireDate } from '../fields.ts'
-import {
-  Amount,
-  Balance,
-  Choice,
-  FilledText,
-  Percent,
-  Percent3_2,
-  StatoField,
-  Version,
-} from '../form-fields.ts'
+import { Id, SeenVersion, Stato, WireDate } from '../fields.ts'
+import { Amount, Balance, Choice, FilledText, Percent, Percent3_2, StatoField } from '../form-fields.ts'
 import { authors, authorsRead, authorsWrite } from './authors.ts'
 import {
   amount,
@@ -107,7 +98,7 @@ export const tipsterEndpoints = {
     denied: 'TIPSTER_EDIT_DENIED',
     body: z.object({
       idTipster: Id,
-      version: Version,
+      version: SeenVersion,
       ...editFields(identity),
       stato: StatoField.optional(),
       ...editFields(money),

@@ -4,7 +4,7 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Stato, WireDate } from '../fields.ts'
+import { ById, Id, SeenVersion, Stato, WireDate } from '../fields.ts'
 import {
   Balance,
   Choice,
@@ -15,7 +15,6 @@ import {
   SharePercent,
   StatoField,
   ValutaKey,
-  Version,
 } from '../form-fields.ts'
 import { authors, authorsRead, authorsWrite } from './authors.ts'
 import { Book, Valuta } from './books-currencies.ts'
@@ -133,7 +132,7 @@ export const Sala = z.object({
  */
 const SalaEdit = z.object({
   idSala: Id,
-  version: Version,
+  version: SeenVersion,
   ...editFields({ ...roomName, ...requiredFields, ...money }),
   ...bodyFields(roomOptional),
   ...authorsWrite,
@@ -213,7 +212,7 @@ export const venueEndpoints = {
     denied: 'SITO_EDIT_DENIED',
     body: z.object({
       idSito: Id,
-      version: Version,
+      version: SeenVersion,
       ...editFields(siteName),
       ...editedAccount,
       ...bodyFields(siteOptional),
@@ -238,7 +237,7 @@ export const venueEndpoints = {
     denied: 'ALTRO_EDIT_DENIED',
     body: z.object({
       idAltro: Id,
-      version: Version,
+      version: SeenVersion,
       ...editFields(otherName),
       ...editedAccount,
       ...bodyFields(otherOptional),

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, DROPPERS, OPERATORS, STAFF } from '../access.ts'
+import { BetIds } from '../bets/bets.ts'
 import { DropSala } from '../bets/drops.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, ImageDataUrl, idOr, Message, RequiredText, SendState, WireDateTime } from '../fields.ts'
+import {
+  Id,
+  ImageDataUrl,
+  idOr,
+  Message,
+  RequiredText,
+  SeenVersions,
+  SendState,
+  WireDateTime,
+} from '../fields.ts'
 
 /** `is_telegram_active` is the sending mode: true or absent automatic, false manual. `username` is ignored. */
 const sendingMode = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
@@ -72,8 +82,7 @@ export const relayEndpoints = {
       idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
       notes: z.string().max(2000).nullable().optional(),
       sales: ChosenRooms,
-      /** The versions of the bets that the caller saw, by the ids of the bets. */
-      versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
+      versioni: SeenVersions,
       ...sendingMode,
     }),
     answer: SendResult,
@@ -136,7 +145,7 @@ export const relayEndpoints = {
     summary: 'Deletes bets without drops, all or none',
     access: OPERATORS,
     body: z.object({
-      ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(2000, 'Al massimo 2.000 bet alla volta.'),
+      ids: BetIds,
       ...sendingMode,
     }),
     answer: Message,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, ChatId, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+import { ById, ChatId, Id, Message, SeenVersion, SeenVersions, WireDateTime } from '../fields.ts'
 import { StatoPercorso } from './bet-path.ts'
 import { ChosenRooms, PartenzaSala } from './operator-send.ts'
 
@@ -105,8 +105,7 @@ export const sendEndpoints = {
     body: z.object({
       ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
       azione: AzioneInvio,
-      /** The versions of the bets that the caller saw, by the ids of the bets. */
-      versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
+      versioni: SeenVersions,
     }),
     answer: z.object({
       message: z.string(),

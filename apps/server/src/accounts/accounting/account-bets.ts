@@ -1,16 +1,13 @@
-import type { AccountBet } from '@xbetapp/contract/accounts/accounting'
-import type { Period } from '@xbetapp/domain/accounts/accounting/period'
-import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import { AccountBet } from '@xbetapp/contract/accounts/accounting'
+import { type Period, type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
-import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
-import type { BetPosting } from '#server/db/generated/tables.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
 import { periodFigures } from './account-figures.queries.ts'
 import { tipsterNamesThen } from './known-terms.ts'
@@ -44,11 +41,7 @@ const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, only
 export type BetsPage = ReturnType<typeof pageOf>
 
 type Wire = z.output<typeof AccountBet>
-type Converted = Pick<
-  Selectable<BetPosting>,
-  'messageDate' | 'dataRefertazione' | 'quota' | 'importo' | 'profit'
->
-type Row = Omit<Wire, keyof Converted | 'photoPath'> & Converted & { photo: string | null }
+type Row = Omit<RowFor<typeof AccountBet>, 'photoPath'> & { idTipster: number; photo: string | null }
 
 /** Bets up to which sorting the period costs less than scanning the account in id order. */
 const MOST_SORTED = 5_000
@@ -67,7 +60,11 @@ export async function accountBets(
   const rows = await selectPage(ctx, idAccount, pageQuery(idAccount, days, page, total), page)
   const names = await tipsterNamesThen(ctx)
   const content = rows.map((row) =>
-    toRow({ ...row, nomeTipster: names.get(row.idTipster) ?? row.nomeTipster }),
+    wireOf(AccountBet, {
+      ...row,
+      nomeTipster: names.get(row.idTipster) ?? row.nomeTipster,
+      photoPath: row.photo && photoUrl(row.photo),
+    }),
   )
   return { content, totalElements: total }
 }
@@ -162,11 +159,3 @@ async function selectPage(
   `.execute(ctx.db)
   return rows
 }
-
-const toRow = ({ photo, messageDate, dataRefertazione, quota, importo, profit, ...row }: Row): Wire => ({
-  ...row,
-  photoPath: photo && photoUrl(photo),
-  messageDate: toWire(messageDate),
-  dataRefertazione: dataRefertazione && toWire(dataRefertazione),
-  ...toNumbers({ quota, importo, profit }),
-})

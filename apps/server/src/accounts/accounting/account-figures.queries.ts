@@ -1,5 +1,9 @@
-import type { Period, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
-import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
+import {
+  type Period,
+  type PeriodDays,
+  periodDays,
+  type SplitSum,
+} from '@xbetapp/domain/accounts/accounting/period'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'

@@ -1,6 +1,11 @@
 import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
-import { type BalanceDetails, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
-import { type AccountSummary, accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
+import {
+  type AccountSummary,
+  accountSummary,
+  type BalanceDetails,
+  dettagliOfSums,
+  type Period,
+} from '@xbetapp/domain/accounts/accounting/period'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'

@@ -5,14 +5,6 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
-interface CreditCrossing {
-  nome: string
-  simbolo: string
-  percent: string
-  used: string
-  fido: string
-}
-
 /** The levels accounts have reached. Secret rooms are left out: the staff do not know of them (rule: venue/secret-rooms). */
 const REACHED_LEVELS = sql`
   select id_account, level.livello::smallint as livello, n.nome, simbolo, credit.percent, credit.used, credit.fido
@@ -38,7 +30,7 @@ export async function warnCredit(ctx: Ctx): Promise<boolean> {
   if (!rows[0]?.changed) return false
   await withTransaction(ctx, async (tx) => {
     // An account that crosses two levels at once is told with the higher.
-    const { rows: crossings } = await sql<CreditCrossing>`
+    const { rows: crossings } = await sql<Record<'nome' | 'simbolo' | 'percent' | 'used' | 'fido', string>>`
       with reached as (${REACHED_LEVELS}), no_longer_reached as (
         delete from credit_alert alert where not exists (
           select from reached where (reached.id_account, reached.livello) = (alert.id_account, alert.livello)

@@ -1,22 +1,18 @@
+import type { BetDiAccordo, TerminiAccordo } from '@xbetapp/contract/accounts/deals'
 import type { DealTerms } from '@xbetapp/domain/accounts/deals/deal'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { cells } from '#server/accounts/day-totals/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
+import type { RowFor } from '#server/kernel/wire-of.ts'
 
 /** The terms of a deal that decide what counts, stored or only tried. */
-type CountedTerms = DealTerms & {
-  base: 'casa' | 'giocato'
-  inEstratto: boolean
-  sport: string[]
-  book: number[]
-  generi: Array<VenueKind>
-}
+type CountedTerms = DealTerms &
+  Pick<z.output<typeof TerminiAccordo>, 'base' | 'inEstratto' | 'sport' | 'book' | 'generi'>
 export interface CountedDeal {
   idDeal: number
   /** The tipster's account; null for a partner, whose deal counts everybody's bets. */
@@ -193,14 +189,8 @@ async function sumByPeriod(
   return rows.map(({ key, ...base }) => [key, base])
 }
 
-type CountedBet = { idReceivedBet: number; messageDate: Date; nomeTipster: string; formattedBet: string } & {
-  esito: Esito
-  /** What the bet is worth by the base of the terms, and what of it counts; EUR. */
-  whole: string
-  amount: string
-  /** The number of bets on all pages. */
-  total: number
-}
+/** `total`: the number of bets on all pages. */
+type CountedBet = RowFor<typeof BetDiAccordo> & { total: number }
 
 /** A page of the bets that a deal counts in a range, newest first. */
 export async function readCountedBets(
@@ -211,7 +201,7 @@ export async function readCountedBets(
 ): Promise<CountedBet[]> {
   const { rows } = await sql<CountedBet>`
     with ${countedBets([deal], range)}
-    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, counted.esito, whole, amount,
+    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, counted.esito, whole as intero, amount as base,
            (count(*) over ())::integer as total
     from counted join tipster using (id_tipster) join bet b using (id_received_bet)
     order by b.message_date desc, id_received_bet desc

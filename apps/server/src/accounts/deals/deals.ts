@@ -1,11 +1,13 @@
+import { BetDiAccordo, TerminiAccordo } from '@xbetapp/contract/accounts/deals'
 import { dealPeriods, dealTotals, earnings, paidOf } from '@xbetapp/domain/accounts/deals/deal'
 import { toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
-import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
 import {
   type BaseOfPeriod,
@@ -44,12 +46,7 @@ export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/acc
   return inSnapshot(ctx, async (ctx) => {
     const rows = await readCountedBets(ctx, await findDeal(ctx, idDeal), rangeOf(query.dal, query.al), query)
     return {
-      content: rows.map(({ messageDate, whole, amount, total: _, ...row }) => ({
-        ...row,
-        messageDate: toWire(messageDate),
-        intero: toNumber(whole),
-        base: toNumber(amount),
-      })),
+      content: rows.map((row) => wireOf(BetDiAccordo, row)),
       totalElements: rows[0]?.total ?? 0,
     }
   })
@@ -126,9 +123,4 @@ function wirePeriods(ctx: Ctx, periods: EarnedPeriods, paid: string) {
     .reverse()
 }
 
-const wireTerms = ({ createdAt: _, percentuale, minimo, massimo, ...terms }: StoredDealTerms) => ({
-  ...terms,
-  percentuale: toNumber(percentuale),
-  minimo: minimo === null ? null : toNumber(minimo),
-  massimo: massimo === null ? null : toNumber(massimo),
-})
+const wireTerms = (terms: StoredDealTerms) => wireOf(TerminiAccordo, terms)

@@ -1,12 +1,12 @@
-import type { Dichiarazione } from '@xbetapp/contract/accounts/reconciliation'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { Dichiarazione } from '@xbetapp/contract/accounts/reconciliation'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Declaration } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { balancesAtMoments } from './balances-at.ts'
 
@@ -72,20 +72,16 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<DeclarationOnWire[]> {
   const figures = await balancesAtMoments(ctx, rows)
   return rows.map((row, index) => {
-    const { at, isReversed, isSameCurrency, importo, nostro, momento, ...named } = row
-    const { idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo, ...shown } = named
-    const oggi = isSameCurrency ? figures[index] : undefined
-    return {
-      ...shown,
-      conto: { idAccount, tipo, id: idConto, nome, idBook, nomeBook, idValuta, simbolo },
-      momento: toWire(momento),
-      dichiarataAt: toWire(at),
-      importo: importo === null ? null : toNumber(importo),
-      nostro: nostro === null ? null : toNumber(nostro),
-      oggi: oggi ? toNumber(oggi) : null,
-      resta: oggi && importo !== null ? toNumber(dec(importo).minus(oggi)) : null,
-      rossa: nostro !== null && ((oggi !== undefined && !oggi.eq(nostro)) || isReversed),
-    }
+    const { importo, nostro } = row
+    const oggi = row.isSameCurrency ? figures[index] : undefined
+    return wireOf(Dichiarazione, {
+      ...row,
+      conto: wireOf(Dichiarazione.shape.conto, { ...row, id: row.idConto }),
+      dichiarataAt: row.at,
+      oggi: oggi ?? null,
+      resta: oggi && importo !== null ? dec(importo).minus(oggi) : null,
+      rossa: nostro !== null && ((oggi !== undefined && !oggi.eq(nostro)) || row.isReversed),
+    })
   })
 }
 

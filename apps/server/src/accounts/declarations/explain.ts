@@ -1,14 +1,14 @@
-import type { DichiarazioneDettaglio } from '@xbetapp/contract/accounts/reconciliation'
+import { DichiarazioneDettaglio } from '@xbetapp/contract/accounts/reconciliation'
 import { clues } from '@xbetapp/domain/accounts/reconciliation/reconcile'
 import { type Decimal, dec, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changesSince } from '#server/accounts/statements/public.ts'
-import type { DeclarationStep } from '#server/db/generated/tables.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { justAfter } from './balances-at.ts'
 import { type DeclarationRow, getDeclaration, withFigures } from './declarations.queries.ts'
@@ -135,16 +135,10 @@ async function cluesOf(
 }
 
 async function steps(ctx: Ctx, id: number): Promise<Answer['passi']> {
-  type Row = Omit<Answer['passi'][number], 'at' | 'importo' | 'nostro'> &
-    Pick<Selectable<DeclarationStep>, 'at' | 'importo' | 'nostro'>
-  const { rows } = await sql<Row>`
+  const Step = DichiarazioneDettaglio.shape.passi.element
+  const { rows } = await sql<RowFor<typeof Step>>`
     select passo, motivo, importo, nostro, id_movimento, username, at
     from declaration_step where id_declaration = ${id} order by id
   `.execute(ctx.db)
-  return rows.map(({ at, importo, nostro, ...step }) => ({
-    ...step,
-    importo: importo === null ? null : toNumber(importo),
-    nostro: nostro === null ? null : toNumber(nostro),
-    at: toWire(at),
-  }))
+  return rows.map((row) => wireOf(Step, row))
 }

@@ -1,10 +1,15 @@
-import type { BookRow, EntityCashflow, EntityDeposito } from '@xbetapp/contract/accounts/movements'
-import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
+import {
+  BookRow,
+  type EntityCashflow,
+  type EntityDeposito,
+  MOVEMENT_FIELDS,
+} from '@xbetapp/contract/accounts/movements'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
 
@@ -46,11 +51,5 @@ export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   }) as z.output<EntityDeposito[K]>
 
 /** A row of a ledger, house account, fund or wallet. */
-export const toHouseRow = (row: MovementRow): z.output<typeof BookRow> => ({
-  ...commonFields(row),
-  idRiga: row.idRiga,
-  idFlussoCassa: row.idMovimento,
-  tipo: row.tipo,
-  notaMovimento: row.notaMovimento,
-  entita: row.entita,
-})
+export const toHouseRow = (row: MovementRow) =>
+  wireOf(BookRow, { ...row, ...commonFields(row), idFlussoCassa: row.idMovimento })

@@ -71,7 +71,6 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
 }
 
-/** The number of the entity in a body. */
 const entityId = (kind: EntityKind, body: object): number =>
   (body as Record<string, number>)[MOVEMENT_FIELDS[kind].id] ?? 0
 

@@ -2,8 +2,15 @@ import type { SavedFile } from '@xbetapp/contract/fields'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { LongJson, type WithBytes } from '#server/kernel/long-json.ts'
-import { loadReportAccount, type ReportKey } from './report-account.ts'
-import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
+import {
+  distinctVariants,
+  isAt100,
+  loadReportAccount,
+  type ReportKey,
+  type Request,
+  requestedPeriod,
+  type Variant,
+} from './report-order.ts'
 import { reportFile } from './write-report.ts'
 
 type File = z.output<typeof SavedFile>
@@ -25,7 +32,7 @@ export async function downloadReports(
       const { name, bytes } = await reportFile(ctx, {
         account,
         period,
-        form: isPdf(variant) ? 'pdf' : 'xlsx',
+        form: variant.startsWith('pdf') ? 'pdf' : 'xlsx',
         at100: isAt100(variant),
       })
       files.push({ fileContent: bytes, fileName: name })
@@ -35,8 +42,6 @@ export async function downloadReports(
   const isSingle = !Array.isArray(order) && others.length === 0
   return new LongJson<File | File[]>(isSingle && file ? file : files)
 }
-
-const isPdf = (variant: Variant): boolean => variant === 'pdf' || variant === 'pdf100'
 
 /** The variants that are files; `file` is the workbook. */
 const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const

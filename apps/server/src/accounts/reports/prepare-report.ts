@@ -17,8 +17,14 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { buttonRow, type NewButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
-import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
-import { chosenVariants, REPORTS_CHANNEL, type Variant } from './report-order.ts'
+import {
+  chosenVariants,
+  loadReportAccount,
+  REPORTS_CHANNEL,
+  type ReportAccount,
+  type ReportKey,
+  type Variant,
+} from './report-order.ts'
 import { type WrittenReports, writeReports } from './write-report.ts'
 
 /** Attempts before a recipient fails; a refusal fails at once. */

@@ -1,12 +1,11 @@
-import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
-import type { SplitSum } from '@xbetapp/domain/accounts/accounting/period'
+import type { BalanceDetails, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import { type Decimal, dec, round2 } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
 import { type PeriodFigures, periodFigures, summaryOf } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { ReportAccount } from './report-account.ts'
+import type { ReportAccount } from './report-order.ts'
 import { previousAt100, sumsAt100 } from './report-rows.queries.ts'
 
 export interface AccountReport {

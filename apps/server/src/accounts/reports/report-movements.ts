@@ -5,7 +5,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { accountRows, type MovementRow } from '#server/accounts/movements/public.ts'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { ReportAccount } from './report-account.ts'
+import type { ReportAccount } from './report-order.ts'
 
 export interface StatementMovement {
   /** `Cashout del 05/03/2026`. */

@@ -19,10 +19,8 @@ export interface ReportRow {
 const EPOCH_DAY = 25_569
 
 /** Number of rows, and sums of their stakes and profits. */
-interface RowSums {
+interface RowSums extends Pick<ReportRow, 'importo' | 'profit'> {
   n: number
-  importo: string
-  profit: string
 }
 
 /** A moment counted as {@link ReportRow.giorno}, on the wire. */

@@ -1,12 +1,12 @@
-import type { ReportRecipient, ReportSend, ReportSendSummary } from '@xbetapp/contract/accounts/reports'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type ReportRecipient, type ReportSend, ReportSendSummary } from '@xbetapp/contract/accounts/reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { whyRefused } from '#server/telegram/chats/public.ts'
 
 type Recipient = z.output<typeof ReportRecipient>
@@ -107,15 +107,13 @@ function errorText(stato: Recipient['stato'], lastError: string | null): string 
 
 function toSummary(send: Send, recipients: readonly Row[]): z.output<typeof ReportSendSummary> {
   const count = (stato: Recipient['stato']) => recipients.filter((one) => one.stato === stato).length
-  return {
-    idReportInvio: send.idReportInvio,
+  return wireOf(ReportSendSummary, {
+    ...send,
     entity: send.accountType,
-    username: send.username,
-    createdAt: toWire(send.createdAt),
     totale: recipients.length,
     inviati: count('inviato'),
     falliti: count('fallito'),
     incerti: count('incerto'),
     concluso: count('in_attesa') + count('in_invio') === 0,
-  }
+  })
 }

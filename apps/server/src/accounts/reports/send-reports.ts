@@ -4,10 +4,11 @@ import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { loadReportAccount, type ReportKey } from './report-account.ts'
 import {
   chosenVariants,
+  loadReportAccount,
   REPORTS_CHANNEL,
+  type ReportKey,
   type Request,
   requestedPeriod,
   VARIANTS,

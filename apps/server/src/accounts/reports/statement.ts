@@ -1,8 +1,7 @@
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
-import { dealLine } from '@xbetapp/domain/accounts/deals/deal-lines'
 import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
-import type { ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
+import { dealLine, type ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
 import {
   type SummaryKey,
   type SummaryPart,
@@ -10,9 +9,9 @@ import {
 } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { dealsOnStatement } from '#server/accounts/deals/public.ts'
-import type { ReportAccount } from './report-account.ts'
 import type { AccountReport } from './report-figures.ts'
 import type { StatementMovement } from './report-movements.ts'
+import type { ReportAccount } from './report-order.ts'
 
 // The content of a statement, independent of its form: the workbook's first sheet and the PDF's first page.
 

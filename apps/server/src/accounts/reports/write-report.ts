@@ -29,10 +29,17 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Content, contentOf } from '#server/platform/contents/public.ts'
-import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
-import { distinctVariants, isAt100, type Variant } from './report-order.ts'
+import {
+  distinctVariants,
+  isAt100,
+  isShared,
+  loadReportAccount,
+  type ReportAccount,
+  type ReportKey,
+  type Variant,
+} from './report-order.ts'
 import { hasMoreRows, type ReportRow, reportRows, wallClock } from './report-rows.queries.ts'
 import { type ReportContent, reportWorkbook } from './report-workbook.ts'
 

@@ -1,16 +1,12 @@
+import type { RevaluedAccount } from '@xbetapp/contract/accounts/revaluation'
+import type { Revalued } from '@xbetapp/domain/accounts/revaluation/revaluation'
 import { endOfRomeDay } from '@xbetapp/domain/platform/time/rome'
-import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seenAccounts } from '#server/ledger/postings/public.ts'
 
-interface HeldByAccount {
-  idAccount: number
-  tipo: VenueKind | 'portafoglio'
-  id: number
-  nome: string
-  idBook: number | null
-  nomeBook: string | null
+interface HeldByAccount extends Omit<z.output<typeof RevaluedAccount>, keyof Revalued> {
   idValuta: string
   simbolo: string
   /** EUR per unit, now. */

@@ -1,4 +1,5 @@
 import { ADMINS } from '@xbetapp/contract/access'
+import { RevaluedAccount } from '@xbetapp/contract/accounts/revaluation'
 import { revaluationNotes, revalue, sumRevalued } from '@xbetapp/domain/accounts/revaluation/revaluation'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
@@ -16,6 +17,7 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { heldByAccounts } from './held.queries.ts'
 
@@ -44,15 +46,7 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
           simbolo,
           cambio: toNumber(cambio),
           ...toNumbers({ ...total }),
-          conti: revalued.map(({ account: { idAccount, tipo, id, nome, idBook, nomeBook }, figures }) => ({
-            idAccount,
-            tipo,
-            id,
-            nome,
-            idBook,
-            nomeBook,
-            ...toNumbers({ ...figures }),
-          })),
+          conti: revalued.map(({ account, figures }) => wireOf(RevaluedAccount, { ...account, ...figures })),
           registrata: booked
             ? {
                 cambio: toNumber(booked.cambio),

@@ -1,12 +1,57 @@
+import type { Differenze } from '@xbetapp/contract/accounts/statements'
 import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { isCorrection, reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
-import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, sum, toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { stateOf, statesSince } from './bridge-to.ts'
+import { closingsToday } from './closings.ts'
+import { getStatement } from './statements.queries.ts'
+
+type Answer = z.output<typeof Differenze>
+type Row = Answer['righe'][number]
+
+/**
+ * The changes since a statement was sent: for each bet and movement its share of SALDO TOTALE at the period's end, then
+ * and today, and the last act that changed it. The rows sum to the difference exactly (rule: statement/then-and-now).
+ * The cost depends on the number of changes, not on the account's history.
+ * @throws AppError STATEMENT_NOT_FOUND
+ */
+export async function differences(base: Ctx, id: number): Promise<Answer> {
+  return inSnapshot(base, async (ctx) => {
+    const statement = await getStatement(ctx, id)
+    const { idAccount, version, dopo, readAt, saldo } = statement
+    // A change after the statement was read is not late, even before the end of its period.
+    const end = new Date(Math.min(readAt.getTime(), dopo.getTime()))
+    const changes = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
+      ({ prima, dopo }) => !prima.eq(dopo),
+    )
+    const rows = changes.map(
+      ({ existed: _w, exists: _i, reach: _r, isCorrection, ...row }): Row => ({
+        ...row,
+        ...toNumbers({ prima: row.prima, dopo: row.dopo, delta: row.dopo.minus(row.prima) }),
+        rettifica: isCorrection,
+      }),
+    )
+    const difference = total(changes)
+    const oggiConti = (await closingsToday(ctx, [{ id, idAccount, version, dopo, saldo }])).get(id)?.oggiConti
+    return {
+      inviato: Number(statement.saldo),
+      oggi: toNumber(dec(statement.saldo).plus(difference)),
+      oggiConti: oggiConti ? toNumber(oggiConti) : null,
+      differenza: toNumber(difference),
+      rettifiche: toNumber(total(changes.filter((row) => row.isCorrection))),
+      righe: rows.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    }
+  })
+}
+
+const total = (rows: readonly Change[]): Decimal => sum(rows.map(({ prima, dopo }) => dopo.minus(prima)))
 
 /** The version of an account from which changes are read, and the end as of which they are valued. */
 export interface Since {
@@ -19,12 +64,7 @@ export interface Since {
 }
 
 /** A bet, movement or opening balance that changed since. */
-export interface Change {
-  tipo: 'bet' | 'movimento' | 'apertura'
-  /** The number of the bet or movement; null for opening balances. */
-  id: number | null
-  /** A description of the bet, movement or opening balance. */
-  testo: string
+export interface Change extends Omit<Row, 'prima' | 'dopo' | 'delta' | 'rettifica'> {
   /** The share of SALDO TOTALE at the version, and today. */
   prima: Decimal
   dopo: Decimal
@@ -35,11 +75,6 @@ export interface Change {
   reach: Decimal
   /** Whether the change corrects what was told. The settlement of a bet that was Open then does not. */
   isCorrection: boolean
-  /** The last act that changed the row: when, who, through which verb, and the reason given. */
-  at: string
-  chi: string
-  verbo: string
-  motivo: string | null
 }
 
 type ChangeWithoutAct = Omit<Change, keyof ActOfRow>

@@ -1,12 +1,14 @@
-import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/accounts/disputes'
+import { Contestazione, type ContestazioneDettaglio } from '@xbetapp/contract/accounts/disputes'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import type { DB } from '#server/db/generated/tables.ts'
 import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { say } from './dispute.ts'
 import { moveStatement } from './state.ts'
 import { findStatements, toStatement } from './statements.queries.ts'
@@ -14,12 +16,8 @@ import { findStatements, toStatement } from './statements.queries.ts'
 type Dispute = z.output<typeof Contestazione>
 type Detail = z.output<typeof ContestazioneDettaglio>
 
-interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
-  idStatement: number
-  chatId: number
-  apertaAt: Date
-  risoltaAt: Date | null
-}
+type Row = Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> &
+  Pick<Selectable<DB['dispute']>, 'idStatement' | 'chatId' | 'apertaAt' | 'risoltaAt'>
 
 async function findRows(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -39,10 +37,9 @@ async function withStatements(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]
   const ids = rows.map(({ idStatement }) => idStatement)
   const statements = await findStatements(ctx, sql`e.id_statement = any(${ids}::bigint[])`)
   const byId = new Map(statements.map((row) => [row.id, toStatement(row)]))
-  return rows.flatMap(({ idStatement, chatId: _chat, apertaAt, risoltaAt, ...row }) => {
-    const estratto = byId.get(idStatement)
-    if (!estratto) return []
-    return [{ ...row, estratto, apertaAt: toWire(apertaAt), risoltaAt: risoltaAt && toWire(risoltaAt) }]
+  return rows.flatMap((row) => {
+    const estratto = byId.get(row.idStatement)
+    return estratto ? [wireOf(Contestazione, { ...row, estratto })] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
+import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/period'
 import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'

@@ -1,5 +1,6 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
 export { changesSince } from './changes-since.ts'
+export { lastStatements } from './closings.ts'
 export { type ChatReply, takeReply } from './dispute.ts'
 export {
   type Draft,
@@ -9,7 +10,6 @@ export {
   type StatementPart,
   storedFigures,
 } from './freeze.ts'
-export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
 export { FrozenRows } from './rows.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'

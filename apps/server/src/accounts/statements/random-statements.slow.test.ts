@@ -10,8 +10,8 @@ import { checkBooks } from '#server/ledger/postings/public.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
+import { differences } from './changes-since.ts'
 import { closingsToday } from './closings.ts'
-import { differences } from './differences.ts'
 import { statement } from './statement.ts'
 
 // A long life in random order and at random dates, with statements of random accounts and periods sent in between. A

@@ -1,15 +1,7 @@
 import { type Content, ContentWriter } from '#server/platform/contents/public.ts'
 
 /** A bet of a statement as sent; amounts and odds as text, the date as wall clock of Rome. */
-export interface StatementRow {
-  id: number
-  data: string
-  testo: string
-  esito: string
-  quota: string
-  importo: string
-  profit: string
-}
+export type StatementRow = { id: number } & Record<Exclude<(typeof FIELDS)[number], 'id'>, string>
 
 /** The stored rows of a statement: one line of JSON each, in the order of the file, appended as they are read. */
 export class FrozenRows {

@@ -1,4 +1,4 @@
-import type { EstrattoDettaglio, Ponte } from '@xbetapp/contract/accounts/statements'
+import { type EstrattoDettaglio, EstrattoRiga, type Ponte } from '@xbetapp/contract/accounts/statements'
 import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import type { StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import { toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
@@ -9,6 +9,7 @@ import { rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import type { StatementPart } from './freeze.ts'
 import { frozenRowsOf } from './rows.ts'
@@ -66,10 +67,7 @@ const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) =>
 export async function statementRows(ctx: Ctx, id: number) {
   await getStatement(ctx, id)
   const { righe } = await rowOf(ctx.db, 'statement', { idStatement: id }, ['righe'])
-  return frozenRowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
-    ...row,
-    ...toNumbers({ quota, importo, profit }),
-  }))
+  return frozenRowsOf(await readContent(ctx, righe)).map((row) => wireOf(EstrattoRiga, row))
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

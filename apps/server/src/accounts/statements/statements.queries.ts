@@ -1,11 +1,10 @@
-import type { Estratto } from '@xbetapp/contract/accounts/statements'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { Estratto } from '@xbetapp/contract/accounts/statements'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Statement as StatementTable } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { seenAccounts } from '#server/ledger/postings/public.ts'
 
 export type Statement = z.output<typeof Estratto>
@@ -41,15 +40,8 @@ export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead>
   return head
 }
 
-export const toStatement = ({
-  idAccount: _a,
-  version: _v,
-  dopo: _d,
-  readAt: _l,
-  saldo,
-  createdAt,
-  ...head
-}: StatementHead): Statement => ({ ...head, saldo: toNumber(saldo), inviatoAt: toWire(createdAt) })
+export const toStatement = (head: StatementHead): Statement =>
+  wireOf(Estratto, { ...head, inviatoAt: head.createdAt })
 
 /** Statements listed of an account; older ones are not shown. */
 const MOST_LISTED = 100

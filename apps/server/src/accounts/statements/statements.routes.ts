@@ -1,7 +1,7 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { findAccount } from '#server/ledger/postings/public.ts'
 import { bridgeLinesOf } from './bridge-to.ts'
-import { differences } from './differences.ts'
+import { differences } from './changes-since.ts'
 import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './disputes.ts'
 import { setState } from './state.ts'
 import { statement, statementMessage, statementRows } from './statement.ts'

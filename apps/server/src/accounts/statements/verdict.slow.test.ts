@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { answerPresses } from '#server/bot/answer-presses.ts'
 import { handleUpdate } from '#server/bot/features/handle-update.ts'
+import { answerPresses } from '#server/bot/features/presses.ts'
 import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'

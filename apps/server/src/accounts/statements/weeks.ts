@@ -12,8 +12,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { closingsNow, closingsToday, openNow } from './closings.ts'
-import { BRIEF, type BriefRow, toBrief } from './in-brief.ts'
+import { BRIEF, type BriefRow, closingsNow, closingsToday, openNow, toBrief } from './closings.ts'
 import { reminderDelayMs } from './reminders.ts'
 
 type Answer = z.output<typeof Settimane>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
 import type { LineAccount } from '#server/accounts/movements/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { eraseHolderAccount } from '#server/ledger/postings/public.ts'
 

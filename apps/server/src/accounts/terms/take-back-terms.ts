@@ -1,10 +1,12 @@
-import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
-import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { changedTerms, DROP_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
 import { betsPlayed, rederiveDrops } from '#server/bets/drops/public.ts'
-import { audit } from '#server/kernel/audit.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { type AuditEntry, audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   findTerms,
   type HeldTerms,
@@ -13,14 +15,7 @@ import {
   type TermsHolder,
   termsAt,
 } from '#server/reference/reference/public.ts'
-import { stateOfTerms } from './terms-state.ts'
-
-interface AuditLine {
-  action: AuditAction
-  /** What the audit line shows beside the terms. */
-  before?: Readonly<Record<string, unknown>>
-  after?: Readonly<Record<string, unknown>>
-}
+import { onlyOf, stateOfTerms } from './terms-state.ts'
 
 /**
  * Restores the dated terms an account had. A drop recorded meanwhile on the terms taken back gets the terms that now
@@ -30,7 +25,7 @@ export async function takeBackTerms(
   tx: TxCtx,
   holder: TermsHolder,
   versions: readonly StoredTerms[],
-  { action, before, after }: AuditLine = { action: 'reference.terms' },
+  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'> = { action: 'reference.terms' },
 ): Promise<void> {
   const heldTerms = await findTerms(tx, holder, { lock: true })
   await restoreTerms(tx, heldTerms, versions)
@@ -62,5 +57,31 @@ function daysOfEither({ idVenue, versions }: HeldTerms, restoredTerms: HeldTerms
   return starts.map((from, n) => {
     const next = starts[n + 1]
     return { idVenue, from, to: next === undefined ? null : addRomeDays(next, -1) }
+  })
+}
+
+/**
+ * Takes away terms that count from a day to come: no drop has them yet. An account whose only terms left count from the
+ * beginning has terms without days again.
+ * @throws AppError NOT_FOUND, VALIDATION for terms that count already
+ */
+export async function removeTerms(
+  ctx: Ctx,
+  { dal, ...holder }: Input<'DELETE /api/v1/condizioni/:tipo/:id/:dal'>['params'],
+): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const heldTerms = await findTerms(tx, holder, { lock: true })
+    const version = heldTerms.versions.find((terms) => terms.dal === dal)
+    if (!version) throw new AppError('NOT_FOUND')
+    if (dal <= romeDay(tx.now())) throw validationError('Queste condizioni valgono già.', 'dal')
+    const versions = heldTerms.versions.filter((terms) => terms !== version)
+    const before = termsAt(heldTerms, dal)
+    const after = termsAt({ ...heldTerms, versions }, dal)
+    const changedNames = changedTerms(heldTerms.terms, before as never, after as never)
+    await takeBackTerms(tx, holder, versions.some((terms) => terms.dal !== null) ? versions : [], {
+      action: 'reference.remove-terms',
+      before: { dal, ...onlyOf(changedNames, before) },
+      after: onlyOf(changedNames, after),
+    })
   })
 }

@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { changeTerms, termsEffect } from './change-terms.ts'
-import { removeTerms } from './remove-terms.ts'
+import { removeTerms } from './take-back-terms.ts'
 import { listTerms } from './terms-state.ts'
 
 export function termsRoutes(routes: Routes): void {

@@ -1,7 +1,6 @@
-import { insertRows, rowsOf } from '#server/db/rows.ts'
+import { idsOf, insertRows, rowsOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import type { KeptPicture, StoredPhoto } from '#server/kernel/photo-store.ts'
 import type { Attachment } from '#server/telegram/outbox/public.ts'
 

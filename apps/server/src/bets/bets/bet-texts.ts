@@ -6,6 +6,10 @@ import {
   trimText,
 } from '@xbetapp/domain/platform/text/formatted-text'
 import type { JsonValue } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { BetRow } from './bet.mapper.ts'
 
 /** Columns that {@link relayedTextOf} and {@link workingTextOf} need. */
 export const BET_TEXTS = ['receivedBet', 'receivedEntities', 'formattedBet'] as const
@@ -36,4 +40,28 @@ export const workingTextOf = (bet: StoredTexts): FormattedText => workingText(te
 export function textToAnnounce(bet: StoredTexts, typedText: string | null | undefined): FormattedText {
   const text = typedText?.trim() ?? ''
   return text === '' || text === bet.formattedBet.trim() ? trimText(relayedTextOf(bet)) : plainText(text)
+}
+
+/**
+ * Increments the version of a bet whose content changed, even where its text did not, so that {@link requireSeen}
+ * rejects decisions on the earlier content. The bet is locked by the caller.
+ */
+export async function nextVersion(
+  tx: TxCtx,
+  { idReceivedBet, textVersion }: Pick<BetRow, 'idReceivedBet' | 'textVersion'>,
+): Promise<void> {
+  await updateRows(tx.db, 'bet', { idReceivedBet }, { textVersion: textVersion + 1 })
+}
+
+/**
+ * Requires that the caller saw the current version of a bet he sends, announces or restores; without `seen` nothing is
+ * checked. The bet is locked by the caller.
+ * @throws AppError BET_CHANGED
+ */
+export function requireSeen(bet: BetRow, seen: number | undefined): void {
+  if (seen === undefined || seen === bet.textVersion) return
+  throw new AppError('BET_CHANGED', {
+    id: bet.idReceivedBet,
+    testo: workingTextOf(bet).text || '(solo immagine)',
+  })
 }

@@ -4,10 +4,10 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { getBet } from './bets.queries.ts'
-import { checkReportedChange } from './check-reported-change.ts'
 import { clearWarning } from './clear-warning.ts'
 import { duplicateBet } from './duplicate-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
+import { checkReportedChange } from './log-modifica.ts'
 import { saveBet } from './save-bet.ts'
 
 export function betRoutes(routes: Routes): void {

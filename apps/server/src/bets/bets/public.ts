@@ -11,7 +11,14 @@ export {
   type ReceivedPicture,
   rowOfPicture,
 } from './bet-media.ts'
-export { BET_TEXTS, entitiesOf, relayedTextOf, textToAnnounce } from './bet-texts.ts'
+export {
+  BET_TEXTS,
+  entitiesOf,
+  nextVersion,
+  relayedTextOf,
+  requireSeen,
+  textToAnnounce,
+} from './bet-texts.ts'
 export {
   betOfMessage,
   betPhotoFiles,
@@ -29,4 +36,3 @@ export { logModifica, logModifiche, type Modifica } from './log-modifica.ts'
 export { editOfPayout, payoutOnWire, payoutText, payoutWords } from './payouts.ts'
 export { DRY_RUN, isDryRun, roomAnswers, roomsWithBets } from './room-answers.ts'
 export { saveBet, storeBet } from './save-bet.ts'
-export { nextVersion, requireSeen } from './seen-version.ts'

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { calculatorPage } from './calculator-page.ts'
+import { calculatorPage, tipsterShares } from './calculator-page.ts'
 import { changesOfBet } from './changes-log.queries.ts'
-import { tipsterShares } from './tipster-shares.ts'
 
 export function calculatorRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/bets/calcolatore', (ctx, { body }) => calculatorPage(ctx, body))

@@ -1,1 +1,1 @@
-export { filteredBets } from './filtered-bets.ts'
+export { filteredBets } from './calculator-page.ts'

@@ -1,4 +1,4 @@
-import { DroppedBet } from '@xbetapp/contract/bets/drops'
+import { DroppedBet, PlayedSala } from '@xbetapp/contract/bets/drops'
 import { venueIds, venueNames } from '@xbetapp/contract/reference/venue-fields'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
@@ -42,12 +42,8 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]) {
 }
 
 /** A venue within its drop; currency and freeroll are included for rooms only. */
-function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
-  const names = { ...venueNames(kind, id, nome), stato }
-  if (!sala) return names
-  const { isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta } = sala
-  return { ...names, isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta }
-}
+const droppedVenue = ({ kind, id, nome, stato, sala }: KnownVenue) =>
+  sala ? wireOf(PlayedSala, sala) : { ...venueNames(kind, id, nome), stato }
 
 /** Live rows of venues (not the tipster's) of the given bets. */
 export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<VenueDropRow[]> {

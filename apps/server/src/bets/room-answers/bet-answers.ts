@@ -8,8 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
-import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
-import { silentRooms } from './silent-rooms.ts'
+import { remindedUntil, reminderMinutes, silentRooms } from './silent-rooms.ts'
 
 type RoomAnswer = z.output<typeof Risposta>
 

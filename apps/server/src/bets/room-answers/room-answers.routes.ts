@@ -2,9 +2,8 @@ import { roomAnswers } from '#server/bets/bets/public.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { acceptAnswer, ignoreAnswer } from './accept-answer.ts'
 import { betAnswers } from './bet-answers.ts'
-import { remindRooms } from './remind-rooms.ts'
 import { readBeginning, setBeginning } from './set-beginning.ts'
-import { silentBets } from './silent-rooms.ts'
+import { remindRooms, silentBets } from './silent-rooms.ts'
 
 export function answerRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/:id/risposte', (ctx, { params }) => betAnswers(ctx, params.id))

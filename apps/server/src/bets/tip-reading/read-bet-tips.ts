@@ -1,7 +1,7 @@
 import { GREATEST_ODDS } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { type Begins, beginsOf, isSameTime } from '@xbetapp/domain/bets/tip-reading/begins'
 import { describePick } from '@xbetapp/domain/bets/tip-reading/describe'
 import { compareEvents } from '@xbetapp/domain/bets/tip-reading/event'
+import { type Begins, beginsOf, isSameTime } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
 import {
   isLegRead,

@@ -1,9 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EndpointShape } from '@xbetapp/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#server/kernel/app-error.ts'
-import { mayWatch } from '../may-watch.ts'
+import type { Health } from '#server/kernel/health.ts'
+
+/**
+ * Whether a caller may read the state of the server: the bearer of the token, or, without a token, a call from this
+ * machine that did not come through a proxy on it.
+ */
+export function mayWatch({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const authorization = Buffer.from(headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    return authorization.length === expected.length && timingSafeEqual(authorization, expected)
+  }
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isLocal = isIP(address) !== 0 && (address === '::1' || address.startsWith('127.'))
+  return isLocal && !headers['x-forwarded-for'] && !headers.forwarded
+}
 
 /** Present values, by their name in Prometheus. */
 export type Gauges = Record<string, { help: string; value: number }>
@@ -84,3 +102,16 @@ function measureProcess(registers: Registry[], lag: ReturnType<typeof monitorEve
     return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0
   })
 }
+
+/** Whether the server works, for anyone; the state of each part, for callers that may watch it. */
+export const healthPlugin = plugin<{ health: () => Promise<Health>; token: string | null }>(
+  async (app, options) => {
+    const { health, token } = options
+    app.get('/health', { schema: { hide: true } as object }, async (request, reply) => {
+      const state = await health()
+      const answer = mayWatch(request, token) ? state : { status: state.database.ok ? 'ok' : 'down' }
+      if (!state.database.ok) throw new AppError('DATABASE_UNAVAILABLE', {}, { body: { ...answer } })
+      return reply.header('cache-control', 'no-store').send(answer)
+    })
+  },
+)

@@ -2,11 +2,13 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
-import { lockRow, updateRows } from '#server/db/rows.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { lockRow, onlyRow, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { InboxState } from '#server/kernel/health.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatNames, unknownChat } from '#server/telegram/chats/public.ts'
@@ -169,4 +171,24 @@ function contentOf(message: Message | undefined): string | null {
 function dateOf(seconds: unknown): Date | null {
   const year = typeof seconds === 'number' ? new Date(seconds * 1000).getUTCFullYear() : Number.NaN
   return year >= 2013 && year < 2200 ? new Date((seconds as number) * 1000) : null
+}
+
+/**
+ * How far receiving is: updates not yet handled, dead letters, pictures still to fetch. By the database's clock; each
+ * number is read from a partial index.
+ */
+export async function inboxState(db: Database | Tx): Promise<InboxState> {
+  const { rows } = await sql<InboxState>`
+    select
+      (select count(*) from telegram_inbox where handled_at is null) as unread,
+      (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
+        from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
+      (select last_error from telegram_inbox where handled_at is null and last_error is not null
+        order by received_at limit 1) as "unreadError",
+      (select count(*) from telegram_inbox where dead_letter_at is not null) as "setAside",
+      (select count(*) from bet_photo where file is null and motivo is null) as pictures,
+      (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
+        from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
+  `.execute(db)
+  return onlyRow(rows)
 }

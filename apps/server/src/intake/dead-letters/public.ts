@@ -1,3 +1,2 @@
 export { authorName } from './author-name.ts'
-export { INBOX_CHANNEL } from './dead-letters.ts'
-export { inboxState } from './inbox-state.ts'
+export { INBOX_CHANNEL, inboxState } from './dead-letters.ts'

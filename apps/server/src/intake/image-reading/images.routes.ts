@@ -1,5 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { readingOf } from './reading-of.ts'
+import { readingOf } from './read-images.ts'
 
 export function imageRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/:id/lettura', (ctx, { params }) => readingOf(ctx, params.id))

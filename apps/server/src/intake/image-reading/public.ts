@@ -1,5 +1,3 @@
-export { awaitReading } from './await-reading.ts'
 export { hintDuplicate, hintDuplicatesOfPicture, lockPicturesOf } from './duplicate-hint.ts'
 export { createOcr } from './ocr.ts'
-export { readImages } from './read-images.ts'
-export { routeGivenTexts } from './route-given-texts.ts'
+export { awaitReading, readImages, routeGivenTexts } from './read-images.ts'

@@ -1,13 +1,17 @@
+import { LetturaImmagine } from '@xbetapp/contract/intake/image-reading'
 import { separateOdds } from '@xbetapp/domain/bets/bets/text'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type BetRow, lockFoundBets, logModifica } from '#server/bets/bets/public.ts'
-import { rowIfAny, updateRows } from '#server/db/rows.ts'
+import { insertIfNew, rowIfAny, updateRows } from '#server/db/rows.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { READINGS_CHANNEL } from '#server/kernel/channels.ts'
+import { READINGS_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, isUnderClaim, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { routeBet } from '#server/relay/routing/public.ts'
@@ -128,4 +132,62 @@ async function notifyUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string
   const text = `Bet ${idReceivedBet}: foto senza testo, da leggere (${errore})`
   if (await isEnabled(tx, 'riconoscimento_immagini')) await notifyStaff(tx, text)
   else await noticeToStaff(tx, text)
+}
+
+/**
+ * Records that a bet's picture is to be read, in the transaction that stores the bet, so that a crash loses no picture.
+ * `dueAt` leaves an album time for the caption that comes with a later picture.
+ */
+export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date): Promise<void> {
+  await insertIfNew(tx.db, 'imageReading', { idReceivedBet, stato: 'in_attesa', dueAt })
+  await wake(tx, READINGS_CHANNEL)
+}
+
+type Wire = z.output<typeof LetturaImmagine>
+
+/** The reading of a bet's picture, for the user who enters the bet's text. @throws AppError BET_NOT_FOUND */
+export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Wire> {
+  const row = await ctx.db
+    .selectFrom('bet')
+    .leftJoin('imageReading', 'imageReading.idReceivedBet', 'bet.idReceivedBet')
+    .select(['bet.idReceivedBet', 'stato', 'fonte', 'testo', 'errore', 'confermataDa', 'confermataAt'])
+    .where('bet.idReceivedBet', '=', idReceivedBet)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  return wireOf(LetturaImmagine, {
+    ...row,
+    stato: (row.stato ?? 'nessuna') as Wire['stato'],
+    fonte: row.fonte as Wire['fonte'],
+  })
+}
+
+/** Bets of one call; the next call follows at once while there are more. */
+const BETS_PER_CALL = 50
+
+/**
+ * Routes bets whose picture's text a person has entered, once each.
+ * @returns whether a bet was waiting
+ */
+export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
+  const awaitingBets = await ctx.db
+    .selectFrom('imageReading')
+    .select('idReceivedBet')
+    .where('toRoute', 'is not', null)
+    .orderBy('toRoute')
+    .limit(BETS_PER_CALL)
+    .execute()
+  for (const { idReceivedBet } of awaitingBets) {
+    await withTransaction(ctx, async (tx) => {
+      const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+      const { numUpdatedRows } = await tx.db
+        .updateTable('imageReading')
+        .set({ toRoute: null })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .where('toRoute', 'is not', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n && bet && !bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
+    })
+  }
+  return awaitingBets.length > 0
 }

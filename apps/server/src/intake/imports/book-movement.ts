@@ -24,7 +24,7 @@ import {
 import { venueRef } from '#server/bets/drops/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { ACCOUNT_FIELDS } from './account-fields.ts'
+import { ACCOUNT_FIELDS } from './columns.ts'
 import { createHouseMovement, HOUSE_FIELDS, isOfHouse } from './house-movements.ts'
 import { dayOf } from './kind.ts'
 import { walletsOf } from './wallet-shares.ts'

@@ -1,3 +1,4 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import { IMPORT_KINDS } from '@xbetapp/contract/intake/imports'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
@@ -17,12 +18,7 @@ import { type FileSheet, readFile } from './read-file.ts'
 
 type File = Input<'POST /api/v1/importa/effetto'>['body']
 
-interface FileEffect {
-  fogli: SheetEffect[]
-  saldi: Array<{ nome: string; valuta: string; prima: number; dopo: number }>
-  nonNominati: string[]
-  impronta: string
-}
+type FileEffect = Answer<'POST /api/v1/importa/effetto'>
 
 /** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
 export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Answer } from '@xbetapp/contract/contract'
 import { HISTORY_ROWS_MAX, IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
@@ -24,24 +25,8 @@ import {
   readRow,
 } from './read-row.ts'
 
-export interface RowEffect {
-  riga: number
-  nome: string
-  esito: 'nuova' | 'cambiata' | 'uguale' | 'lasciata' | 'rifiutata'
-  cambi: Array<{ colonna: string; da: string; a: string }>
-  colonna: string | null
-  motivo: string | null
-}
-
-export interface SheetEffect extends Mapping {
-  intestazioni: string[]
-  nuove: number
-  cambiate: number
-  uguali: number
-  lasciate: number
-  rifiutate: number
-  righe: RowEffect[]
-}
+export type SheetEffect = Answer<'POST /api/v1/importa/effetto'>['fogli'][number]
+type RowEffect = SheetEffect['righe'][number]
 
 /** Rows read and written together, where their kind writes many at once; a longer sheet takes several rounds. */
 const ROWS_AT_ONCE = 1_000

@@ -7,8 +7,8 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { addHolder, type Holder, holdersWithAmounts } from '#server/accounts/summary/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { addTask, createUser, editUser, listTasks, listUsers } from '#server/platform/users/public.ts'
 import { addClosingWindow, closingWindows } from '#server/reference/closing-windows/public.ts'
 import {

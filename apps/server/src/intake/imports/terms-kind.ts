@@ -14,8 +14,7 @@ import { giveTerms } from '#server/accounts/terms/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
-import { ACCOUNT_COLUMNS, ACCOUNT_FIELDS } from './account-fields.ts'
-import { column, ownColumn } from './columns.ts'
+import { ACCOUNT_COLUMNS, ACCOUNT_FIELDS, column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
 /** The first day that a file has for terms without one: no bet is older. */

@@ -1,7 +1,8 @@
 import { type FormattedText, formattedText, joinText } from '@xbetapp/domain/platform/text/formatted-text'
 import { entitiesOf } from '#server/bets/bets/public.ts'
-import { rowsOf, upsertRow } from '#server/db/rows.ts'
+import { insertIfNew, rowsOf, upsertRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { ReceivedAttachment } from './group-message.ts'
 
 /** Stores the text of one message of an album, even if empty: its caption may come later. */
 export async function notePart(
@@ -22,4 +23,15 @@ export async function textOfParts(tx: TxCtx, idReceivedBet: number): Promise<For
     captions.map(({ testo, entita }) => formattedText(testo, entitiesOf(entita))),
     '\n',
   )
+}
+
+/** Records what a message of a bet carries besides a picture. @returns false when it was already recorded */
+export async function addAttachment(
+  tx: TxCtx,
+  idReceivedBet: number,
+  attachment: ReceivedAttachment,
+): Promise<boolean> {
+  const position = (await rowsOf(tx.db, 'betAttachment', { idReceivedBet }, ['id'])).length
+  const insertedRow = await insertIfNew(tx.db, 'betAttachment', { idReceivedBet, position, ...attachment })
+  return insertedRow !== undefined
 }

@@ -5,7 +5,6 @@ import { type Claimed, claim, nextDueAt, putBack, type Queue, recover } from './
 import { type Loop, runLoop } from './run-loop.ts'
 import type { Worker } from './worker.ts'
 
-/** How the items of a queue are worked on. */
 export interface Work<Item extends Claimed> {
   queue: Queue<Item>
   /** Items worked on at one time: one that hangs holds up none of the others. */

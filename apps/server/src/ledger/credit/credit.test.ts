@@ -6,8 +6,7 @@ import { deleteRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
-import { debtChanges } from './credit.queries.ts'
-import { creditMarks } from './credit-marks.ts'
+import { creditMarks, debtChanges } from './credit.queries.ts'
 
 // It is Wednesday 11 March 2026, noon.
 const app = await testApp()

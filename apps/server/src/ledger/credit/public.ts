@@ -1,2 +1,1 @@
-export { freeCredit, heldBackRooms } from './credit.queries.ts'
-export { creditMarks } from './credit-marks.ts'
+export { creditMarks, freeCredit, heldBackRooms } from './credit.queries.ts'

@@ -1,19 +1,19 @@
 import type { BetDrop } from '@xbetapp/domain/ledger/postings/bet-entries'
 import type { BetStakes } from '@xbetapp/domain/ledger/postings/profit'
+import type { Selectable } from 'kysely'
+import type { Bet } from '#server/db/generated/tables.ts'
 import { run, runTogether, statement } from '#server/db/statement.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { BetPosting } from './bet-posting.ts'
 
 /** A bet as the accounts see it, with its live venue drops. */
-export interface BetParts extends BetStakes {
-  idReceivedBet: number
-  messageDate: Date
-  dataRefertazione: Date | null
+export interface BetParts
+  extends BetStakes,
+    Pick<Selectable<Bet>, 'idReceivedBet' | 'messageDate' | 'dataRefertazione' | 'tot'> {
   duplicata: boolean
   deleted: boolean
   /** The account of the tipster the drop is credited to. */
   idAccount: number
-  tot: string
   drops: BetDrop[]
 }
 

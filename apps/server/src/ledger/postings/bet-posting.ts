@@ -5,20 +5,13 @@ import {
   entriesTolerance,
 } from '@xbetapp/domain/ledger/postings/bet-entries'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { BetParts } from './bet-parts.queries.ts'
 
 /** A row of `bet_posting`: what a bet is worth to one account. Amounts as the database writes them. */
-export interface BetPosting {
-  idAccount: number
-  idReceivedBet: number
-  messageDate: Date
+export interface BetPosting extends Omit<Selectable<DB['betPosting']>, 'esito'> {
   esito: string
-  dataRefertazione: Date | null
-  duplicata: boolean
-  importo: string
-  quota: string
-  profit: string
-  profitEur: string
 }
 
 /** An Open bet has no day of settlement: PostgreSQL's latest date is used for it. */

@@ -1,5 +1,4 @@
-import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
-import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import { centsOf, type Decimal, fromCents } from '@xbetapp/domain/platform/money/decimal'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetPosting } from './bet-posting.ts'

@@ -7,9 +7,8 @@ import { addsUp, type BetPosting, postingKey, postingState, postingsOf } from '.
 import { checkDayTotals } from './check-day-totals.ts'
 import { checkStatements } from './check-statements.ts'
 import { type Difference, findIn, type Report } from './difference.ts'
-import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
-import { accountTotals, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
+import { accountTotals, betBatches, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
 import { BETS_NOT_IN_TRAIL, LINES_NOT_IN_TRAIL, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
 /**

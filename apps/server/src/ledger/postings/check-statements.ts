@@ -3,7 +3,7 @@ import { manifestOf, type StatementContent } from '@xbetapp/domain/accounts/repo
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Difference, findIn, type Report } from './difference.ts'
-import { trailSums } from './trail-sums.ts'
+import { trailSums } from './trail.ts'
 
 /** Statements read in one query: their rows are in memory together. */
 const STATEMENTS_AT_ONCE = 1_000

@@ -1,4 +1,4 @@
-import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
+import { centsOf, fromCents } from '@xbetapp/domain/platform/money/decimal'
 import type { TotalsChange } from './account-totals.ts'
 import { type BetPosting, type DayKey, daysOfRows, isOpen } from './bet-posting.ts'
 

@@ -12,7 +12,6 @@ export {
   weekEndValue,
 } from './closed-weeks.ts'
 export type { Difference } from './difference.ts'
-export { betBatches, movementBatches } from './id-batches.ts'
 export { asKnown, endOfMoment, knownAt, trailBegan, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export {
@@ -25,5 +24,5 @@ export {
 } from './second-person.ts'
 export { type SentWeek, sentWeeks } from './sent-weeks.ts'
 export { inSnapshot } from './snapshot.ts'
-export { postOpening, STATE, trailOfLines } from './trail.ts'
-export { trailSums } from './trail-sums.ts'
+export { betBatches, movementBatches } from './totals-from-rows.ts'
+export { postOpening, STATE, trailOfLines, trailSums } from './trail.ts'

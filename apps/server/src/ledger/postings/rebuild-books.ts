@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { describeAct } from '#server/kernel/act.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betBatches } from './id-batches.ts'
 import { postPostings } from './post-bets.ts'
-import { accountTotals, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
+import { accountTotals, betBatches, cashTotals, daySums, TOTAL_COLUMNS } from './totals-from-rows.ts'
 import { completeTrail } from './trail.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
+import { idsOf } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
 /** The period of a statement in force, and how a change alters its SALDO TOTALE as of today. */

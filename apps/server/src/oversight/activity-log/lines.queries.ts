@@ -1,28 +1,19 @@
+import type { Voce } from '@xbetapp/contract/oversight/activity-log'
 import type { Tipo } from '@xbetapp/domain/oversight/activity-log/words'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Audit } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A line of the audit with its act; what comes from the act is null for lines older than acts. */
-export interface Line {
-  id: number
-  at: Date
-  actor: string
-  action: string
-  entity: string
-  entityId: string
-  /** `kind:key` of the part of the thing that the line is about; null for the whole thing. */
-  parte: string | null
+/**
+ * A line of the audit with its act; what comes from the act is null for lines older than acts. `parte`: `kind:key` of
+ * the part of the thing that the line is about; null for the whole thing.
+ */
+export interface Line
+  extends Omit<Selectable<Audit>, 'before' | 'after' | 'requestId'>,
+    Pick<z.output<typeof Voce>, 'tipo' | 'via' | 'ip' | 'motivo' | 'annulla' | 'annullatoDa'> {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  tipo: Tipo
-  idAtto: number | null
-  via: 'app' | 'bot' | 'lavoro' | null
-  ip: string | null
-  motivo: string | null
-  /** The act that this line's act takes back. */
-  annulla: number | null
-  /** The act that took this line's act back. */
-  annullatoDa: number | null
 }
 
 export interface LineFilter {

@@ -17,12 +17,6 @@ import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
 /** Lines of an act that are taken back together; a longer act is taken back in parts. */
 const LINES_AT_ONCE = 5_000
 
-export interface UndoResult {
-  message: string
-  idAtto: number
-  restored: Restored[]
-}
-
 /**
  * Undoes an act by a new one: for each of its lines the inverse of its verb, with that verb's permissions and refusals,
  * all or none. Refused when a later change depends on it. Two concurrent requests undo it once; an undo can be undone
@@ -30,7 +24,10 @@ export interface UndoResult {
  * @throws AppError UNDO_NOT_FOUND, UNDO_NOT_POSSIBLE, UNDO_DONE, UNDO_CHANGED, UNDO_GONE, UNDO_EXISTS, UNDO_INCOMPLETE,
  * and any error of the inverse
  */
-export async function undoAct(ctx: Ctx, idAtto: number): Promise<UndoResult> {
+export async function undoAct(
+  ctx: Ctx,
+  idAtto: number,
+): Promise<{ message: string; idAtto: number; restored: Restored[] }> {
   return withTransaction(ctx, async (tx) => {
     await lockAct(tx, idAtto)
     const span = await spanOfAct(tx, idAtto)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { looseFacts } from './facts.ts'
 import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
 import { entryOfOpenings, OLD_IDS_PER_ENTRY, writtenRows } from './written-rows.ts'

@@ -22,7 +22,6 @@ interface FactKind {
   columns: string
 }
 
-/** Condition: the audit line is about a bet. */
 const OF_BET = `t.entity = 'bet' and t.entity_id ~ '^[0-9]{1,9}$'`
 /** Condition: the audit line sets a text of a bet. */
 const BEGINS_TEXT = `${OF_BET}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
+import type { Content } from '#server/db/generated/tables.ts'
 import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -11,12 +12,7 @@ const inflate = promisify(gunzip)
 export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
 /** Bytes as they are stored: under their hash, compressed where that saves space. */
-export interface Content {
-  sha256: Buffer
-  dimensione: number
-  isCompressed: boolean
-  dati: Buffer
-}
+export type { Content }
 
 /** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {

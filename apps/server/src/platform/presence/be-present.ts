@@ -1,6 +1,7 @@
 import { ACCOUNTANTS, BET_EXPLAINERS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -94,16 +95,10 @@ async function forgetLeft(tx: TxCtx, { scheda, idUser }: Tab, aperti: readonly I
   `.execute(tx.db)
 }
 
-interface PresenceRow {
-  entita: string
-  chiave: string
-  scheda: string
-  idUser: number
+/** `campo`: the field he holds; `toltoDa`: who took it from him, null once he has learned of it. */
+interface PresenceRow
+  extends Pick<Selectable<DB['presence']>, 'entita' | 'chiave' | 'scheda' | 'idUser' | 'campo' | 'toltoDa'> {
   username: string
-  /** The field he holds; null while he only reads. */
-  campo: string | null
-  /** Who took the field from him; null once he has learned of it. */
-  toltoDa: string | null
 }
 
 /** The entries of the items, earliest first. */

@@ -1,7 +1,7 @@
-import type { Answer } from '@xbetapp/contract/contract'
+import { Vista } from '@xbetapp/contract/platform/saved-views'
 import { type ListName, maySeeList } from '@xbetapp/domain/platform/roles/lists'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { insertRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -11,8 +11,9 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 
-type SavedView = Answer<'GET /api/v1/viste'>[number]
+type SavedView = z.output<typeof Vista>
 
 /** Views of one user and list; a further one is refused. */
 const MOST_VIEWS = 50
@@ -158,15 +159,13 @@ const nameTaken = (nome: string) => (): AppError => new AppError('VIEW_NAME_TAKE
 
 const auditFields = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
 
-const toAnswer = (ctx: Ctx, row: Row): SavedView => ({
-  id: row.idSavedView,
-  lista: row.lista as ListName,
-  nome: row.nome,
-  condivisa: row.condivisa,
-  mia: row.idUser === personOf(ctx).id,
-  modificabile: mayChange(ctx, row),
-  autore: row.autore,
-  modificata: toWire(row.changedAt),
-  version: row.version,
-  contenuto: row.contenuto as unknown as SavedView['contenuto'],
-})
+const toAnswer = (ctx: Ctx, row: Row): SavedView =>
+  wireOf(Vista, {
+    ...row,
+    id: row.idSavedView,
+    lista: row.lista as ListName,
+    mia: row.idUser === personOf(ctx).id,
+    modificabile: mayChange(ctx, row),
+    modificata: row.changedAt,
+    contenuto: row.contenuto as unknown as SavedView['contenuto'],
+  })

@@ -1,5 +1,4 @@
-import type { Answer } from '@xbetapp/contract/contract'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { Utente } from '@xbetapp/contract/platform/users'
 import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
@@ -8,18 +7,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 
-export interface UserRow {
-  id: number
-  version: number
-  username: string
-  bonus: string
-  nAccessi: number
-  roles: string[]
-  tasks: string[]
-  secondoFattoreRichiesto: boolean
-  secondoFattoreAttivo: boolean
-}
+export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>
 
 /** Users who were not deleted, with roles and tasks; never with a password hash. */
 function users(ctx: Ctx) {
@@ -45,28 +35,23 @@ function users(ctx: Ctx) {
     .where('deletedAt', 'is', null)
 }
 
-export async function listUsers(ctx: Ctx): Promise<Answer<'GET /api/v1/utente'>> {
+export async function listUsers(ctx: Ctx) {
   const rows = await users(ctx).orderBy(sql`lower(username)`).execute()
   return rows.map((row) => toUser(ctx, row))
 }
 
-export async function getUser(ctx: Ctx, id: number): Promise<Answer<'GET /api/v1/utente'>[number]> {
+export async function getUser(ctx: Ctx, id: number) {
   const row = await users(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('USER_NOT_FOUND')
   return toUser(ctx, row)
 }
 
-const toUser = (ctx: Ctx, row: UserRow): Answer<'GET /api/v1/utente'>[number] => ({
-  id: row.id,
-  version: row.version,
-  username: row.username,
-  roles: row.roles,
-  tasks: row.tasks,
-  bonus: toNumber(row.bonus),
-  nAccessi: row.nAccessi,
-  modificabile: mayManageUser(actorRoles(ctx), row.roles),
-  secondoFattore: { attivo: row.secondoFattoreAttivo, richiesto: row.secondoFattoreRichiesto },
-})
+const toUser = (ctx: Ctx, row: UserRow) =>
+  wireOf(Utente, {
+    ...row,
+    modificabile: mayManageUser(actorRoles(ctx), row.roles),
+    secondoFattore: { attivo: row.secondoFattoreAttivo, richiesto: row.secondoFattoreRichiesto },
+  })
 
 const actorRoles = (ctx: Ctx): readonly string[] =>
   ctx.actor.kind === 'user' ? ctx.actor.roles : ['SUPERADMIN']

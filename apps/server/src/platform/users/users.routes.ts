@@ -1,10 +1,8 @@
 import { assignableRoles } from '@xbetapp/domain/platform/users/manage'
 import type { Routes } from '#server/kernel/route.ts'
-import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
-import { editUser } from './edit-user.ts'
 import { addTask, listTasks, removeTask } from './tasks.ts'
 import { listUsers } from './users.queries.ts'
+import { createUser, deleteUser, editUser } from './write-user.ts'
 
 export function userRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/utente', (ctx) => listUsers(ctx))

@@ -40,7 +40,6 @@ async function queueNotice(tx: TxCtx, { transition, text, chats, ...about }: Not
 
 const CONFIRMATION = { message: 'Operazione completata con successo' }
 
-/** A room with its name, its state and its version. */
 export type SalaRow = Selectable<DB['room']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
 
 export const selectRooms = (tx: TxCtx) =>

@@ -1,6 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { unconfirmAccounts } from './unconfirm-accounts.ts'
-import { updateSalaStati, updateTipsterStati } from './update-stati.ts'
+import { unconfirmAccounts, updateSalaStati, updateTipsterStati } from './update-stati.ts'
 
 export function batchRoutes(routes: Routes): void {
   routes.handle('PUT /api/v1/tipster/batch-update-stato', (ctx, { body: { tipsterIds, ...actions } }) =>

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { onlyRow, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -89,4 +89,26 @@ async function updateTipster(tx: TxCtx, before: TipsterRow, actions: TipsterActi
   await tipsterOfBetsChanged(tx, idTipster)
   if ((before.stato === 'A') !== (after.stato === 'A'))
     await queueTipsterNotice(tx, after.stato === 'A' ? 'tipster-on' : 'tipster-off', after)
+}
+
+/**
+ * The hub's reset: the accounts of all tipsters, rooms and helpers, in any state, wait to be confirmed again. A
+ * repeated call changes nothing.
+ */
+export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ tipster: number[]; sale: number[] }>`
+      with tipsters as (
+        update tipster set conti = true, version = version + 1 where not conti returning id_tipster
+      ), rooms as (
+        update room set conti = true where not conti returning id_venue
+      ), venues as (
+        update venue set version = version + 1 where id_venue in (select id_venue from rooms) returning numero
+      )
+      select array(select id_tipster from tipsters) as tipster, array(select numero from venues) as sale
+    `.execute(tx.db)
+    const after = onlyRow(rows)
+    await audit(tx, { action: 'batch.metti-in-attesa', entity: 'conti', entityId: 'tutti', after })
+    return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }
+  })
 }

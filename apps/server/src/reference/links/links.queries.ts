@@ -1,6 +1,8 @@
+import type { RegolaLetta } from '@xbetapp/contract/reference/link-rules'
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import { sql } from 'kysely'
-import type { EntityState, JsonValue } from '#server/db/generated/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DB, EntityState, JsonValue } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -14,7 +16,6 @@ export const LINK_TABLE = {
 
 export type Tipo = keyof typeof LINK_TABLE
 
-/** The owner of links: a tipster or a sparax. */
 export type RuleOwner = { idTipster: number } | { idSparax: number }
 
 export const ownedBy = (owner: RuleOwner) =>
@@ -50,21 +51,13 @@ export const thisLink = (owner: RuleOwner, { tipo, idSala, keyword, idBookEsclus
 }
 
 /** A link with its settings, its room and the room's book. Secret rooms are in no link list and in no count. */
-export interface LinkRow extends RuleKey {
-  nomeSala: string
+export interface LinkRow
+  extends RuleKey,
+    Omit<z.output<typeof RegolaLetta>, keyof RuleKey | 'filtro' | 'frase'>,
+    Pick<Selectable<DB['book']>, 'idBook' | 'pathFoto'> {
   stato: EntityState
-  idBook: number
-  nomeBook: string
-  pathFoto: string | null
-  bookEscluso: string | null
   fotoEscluso: string | null
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  argomento: number | null
   filtro: JsonValue | null
-  confermare: boolean
-  version: number
   /** Names of the topics a link takes messages from and sends to; null where it sets none, or the name is unknown. */
   daArgomento: string | null
   inArgomento: string | null
@@ -72,8 +65,8 @@ export interface LinkRow extends RuleKey {
 
 const tableOf = (owner: RuleOwner) => ('idTipster' in owner ? 'tipster' : 'sparax')
 
-/** Links of an owner: those of one kind by book and room, without a kind all of them by room. */
-export async function linksOf(ctx: Ctx, owner: RuleOwner, kind?: Tipo): Promise<LinkRow[]> {
+/** The links of an owner, of one kind or of all, in one form. */
+export function linksOfKinds(owner: RuleOwner, kind?: Tipo): RawBuilder<unknown> {
   const kindsOfOwner = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
   const parts = (kind ? [kind] : kindsOfOwner).map((tipo) => {
     const keyword = tipo === 'keyword' ? sql`keyword` : sql`null::text`
@@ -83,6 +76,11 @@ export async function linksOf(ctx: Ctx, owner: RuleOwner, kind?: Tipo): Promise<
         ritardo::integer as ritardo, giorni_massimi, eta_massima, argomento, filtro, confermare, version
       from ${sql.table(LINK_TABLE[tipo])} where ${ownedBy(owner)}`
   })
+  return sql.join(parts, sql` union all `)
+}
+
+/** Links of an owner: those of one kind by book and room, without a kind all of them by room. */
+export async function linksOf(ctx: Ctx, owner: RuleOwner, kind?: Tipo): Promise<LinkRow[]> {
   const source = sql`select id_gruppo_tg from ${sql.table(tableOf(owner))} where ${ownedBy(owner)}`
   const order = kind
     ? sql`lower(b.nome_book), lower(v.nome), l.id_sala, l.keyword, lower(excluded.nome_book)`
@@ -91,7 +89,7 @@ export async function linksOf(ctx: Ctx, owner: RuleOwner, kind?: Tipo): Promise<
     select l.*, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto,
       excluded.nome_book as book_escluso, excluded.path_foto as foto_escluso,
       to_topic.nome as in_argomento, from_topic.nome as da_argomento
-    from (${sql.join(parts, sql` union all `)}) l
+    from (${linksOfKinds(owner, kind)}) l
     join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book

@@ -1,6 +1,6 @@
 export { askFirst } from './ask-first.ts'
 export { linkNewSala } from './link-new-sala.ts'
 export { askedNow, changeRule, linkRules } from './link-rules.ts'
-export { type RuleKey, type RuleOwner, thisLink, usualTopics } from './links.queries.ts'
+export { linksOfKinds, type RuleKey, type RuleOwner, thisLink, usualTopics } from './links.queries.ts'
 export { filterFrom, filterOf, filterOfNew } from './stored-filter.ts'
 export { createLink, deleteLink } from './write-links.ts'

@@ -1,9 +1,8 @@
-import type { VersioneRegole } from '@xbetapp/contract/reference/link-rules'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { VersioneRegole } from '@xbetapp/contract/reference/link-rules'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { insertRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { ownedBy, type RuleOwner } from './links.queries.ts'
 
 /** An owner with more versions has the newest listed. */
@@ -31,12 +30,10 @@ export async function noteVersion(
   await insertRows(tx.db, 'ruleVersion', version)
 }
 
-type Version = z.output<typeof VersioneRegole>
-
 /** The changes of an owner's rules, newest first, each with the number of bets it decided and the latest of them. */
-export async function ruleVersions(ctx: Ctx, owner: RuleOwner): Promise<Version[]> {
-  const { rows } = await sql<Omit<Version, 'data'> & { at: Date }>`
-    select numero, at, username, prima, dopo,
+export async function ruleVersions(ctx: Ctx, owner: RuleOwner) {
+  const { rows } = await sql<RowFor<typeof VersioneRegole>>`
+    select numero, at as data, username, prima, dopo,
       (select count(distinct id_received_bet)::integer from routing where rule_version = v.id) as bet,
       array(
         select distinct id_received_bet from routing where rule_version = v.id
@@ -44,5 +41,5 @@ export async function ruleVersions(ctx: Ctx, owner: RuleOwner): Promise<Version[
       ) as ultime
     from rule_version v where ${ownedBy(owner)} order by numero desc limit ${MOST_SHOWN}
   `.execute(ctx.db)
-  return rows.map(({ at, ...row }) => ({ ...row, data: toWire(at) }))
+  return rows.map((row) => wireOf(VersioneRegole, row))
 }

@@ -24,7 +24,6 @@ export interface TermsHolder {
 
 type Values = Record<string, string>
 
-/** An account with its terms. */
 export interface HeldTerms extends TermsHolder {
   idAccount: number
   idVenue: number | null

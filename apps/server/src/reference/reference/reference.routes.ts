@@ -7,10 +7,9 @@ import { listAuthors } from './authors.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
 import { createRecord, deleteCanale, editRecord, listRecords } from './records.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
-import { addRule, removeRule } from './tipster-rules.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
 import { holdsMoney, saldoTotale } from './venue-money.ts'
-import { createTipster, editTipster } from './write-tipster.ts'
+import { addRule, createTipster, editTipster, removeRule } from './write-tipster.ts'
 import { createVenue, editVenue } from './write-venue.ts'
 
 export function referenceRoutes(routes: Routes): void {

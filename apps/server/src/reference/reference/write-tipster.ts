@@ -1,20 +1,20 @@
 import { BetTipster } from '@xbetapp/contract/reference/tipsters'
+import { lastWeekStart } from '@xbetapp/domain/platform/time/rome'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { insertRow } from '#server/db/rows.ts'
+import { deleteRows, idsOf, insertRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postOpening } from '#server/ledger/postings/public.ts'
+import { betsChanged, postOpening } from '#server/ledger/postings/public.ts'
 import { loadAllowedAuthors, requireAuthors, setAllowedAuthors } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { dateEdit } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { findTipster, getTipster } from './tipster.queries.ts'
-import { tipsterOfBetsChanged } from './tipster-bets.ts'
 
 /**
  * Creates a tipster; a restored one gets his former number.
@@ -103,4 +103,47 @@ const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
 function requireRenamable(nome: string): void {
   if (isNoDrop(nome) || isAmericans(nome))
     throw new AppError('NAME_PROTECTED', { nome, campo: 'nomeTipster' })
+}
+
+/**
+ * Gives the last week's bets of a tipster, which pages hold, a new revision, as fields shown with them changed. Older
+ * bets are read anew on demand.
+ */
+export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idTipster', '=', idTipster)
+    .where('messageDate', '>=', lastWeekStart(tx.now()))
+    .where('deletedAt', 'is', null)
+    .execute()
+  betsChanged(tx, idsOf(rows, 'idReceivedBet'))
+}
+
+/** Adds a rule to a tipster; his bets show it from now on. @throws AppError TIPSTER_NOT_FOUND */
+export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const { idTipster, regola } = input
+    const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
+    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    const row = await insertRow(tx.db, 'tipsterRule', { idTipster, regola })
+    await audit(tx, { action: 'reference.add-rule', entity: 'tipster', entityId: idTipster, after: row })
+    await tipsterOfBetsChanged(tx, idTipster)
+    return row
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const [row] = await deleteRows(tx.db, 'tipsterRule', { idRegola })
+    if (!row) throw new AppError('NOT_FOUND')
+    await audit(tx, {
+      action: 'reference.remove-rule',
+      entity: 'tipster',
+      entityId: row.idTipster,
+      before: row,
+    })
+    await tipsterOfBetsChanged(tx, row.idTipster)
+  })
 }

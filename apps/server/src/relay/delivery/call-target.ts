@@ -1,5 +1,6 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
 import type {
+  InlineKeyboardMarkup,
   InputMediaAnimation,
   InputMediaAudio,
   InputMediaDocument,
@@ -9,8 +10,8 @@ import type {
 } from 'grammy/types'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { type AlbumItem, carriesText, type MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
@@ -81,4 +82,28 @@ export async function latestTextOf(ctx: Ctx, idSend: number): Promise<FormattedT
     .executeTakeFirst()
   const { text = '', entities } = (edit?.payload as MessagePayload | undefined) ?? copy
   return formattedText(text, entities)
+}
+
+/** A message's text as Bot API parameters: for a text message, or as a caption, which may be empty. */
+interface TextParameters {
+  text: string
+  entities: { entities?: MessageEntity[] }
+  caption: { caption: string; caption_entities?: MessageEntity[] }
+}
+
+export function messageText(payload: Pick<MessagePayload, 'text' | 'entities'>): TextParameters {
+  const { text = '', entities } = payload
+  const messageEntities = entities as MessageEntity[] | undefined
+  return {
+    text,
+    entities: messageEntities ? { entities: messageEntities } : {},
+    caption: { caption: text, ...(messageEntities ? { caption_entities: messageEntities } : {}) },
+  }
+}
+
+/** The inline keyboard of a message; empty without buttons. */
+export function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {
+  if (!buttons || buttons.length === 0) return {}
+  const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))
+  return { reply_markup: { inline_keyboard: rows } }
 }

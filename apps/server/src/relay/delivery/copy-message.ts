@@ -5,8 +5,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { CopiedMessage } from '#server/telegram/outbox/public.ts'
+import { keyboardOf, messageText } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { keyboardOf, messageText } from './message-text.ts'
 
 /** The source group protects its content, the bot has left it, or it became a supergroup. */
 const UNCOPYABLE =

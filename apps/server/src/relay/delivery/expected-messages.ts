@@ -9,7 +9,6 @@ type MediumKind = SourceItem['tipo']
 export interface ShownContent {
   tipo: MediumKind
   text: string
-  /** The name of its file; undefined without one. */
   fileName: string | undefined
 }
 

@@ -1,6 +1,5 @@
-import { lockRow, updateRows } from '#server/db/rows.ts'
+import { idsOf, lockRow, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'

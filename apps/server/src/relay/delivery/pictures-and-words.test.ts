@@ -1,11 +1,10 @@
 import { GrammyError } from 'grammy'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { heldMedia } from './call-target.ts'
-import { keyboardOf, messageText } from './message-text.ts'
+import { heldMedia, keyboardOf, messageText } from './call-target.ts'
 import { isAboutFormatting, isAboutQuote, isAboutTopic, isBarred } from './refusals.ts'
 import { isAboutFile, withFilms } from './send-pictures.ts'
-import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
+import { isTelegramFile, telegramPhoto } from './sendable-pictures.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })

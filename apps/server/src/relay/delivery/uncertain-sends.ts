@@ -1,17 +1,16 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { type AzioneInvio, MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { type AzioneInvio, InvioIncerto, MOST_RESOLVED } from '@xbetapp/contract/relay/sends'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
-import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
+import { idsOf, lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { renewResent } from '#server/relay/room-messages/public.ts'
 import { chatNames, whyRefused } from '#server/telegram/chats/public.ts'
@@ -30,7 +29,7 @@ export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWell
 const FAILED_DAYS = 7
 
 /** Uncertain messages, and those Telegram refused in the last days; newest first. */
-export async function uncertainSends(ctx: Ctx): Promise<Answer<'GET /api/v1/invii/incerti'>> {
+export async function uncertainSends(ctx: Ctx) {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
   const rows = await ctx.db
     .selectFrom('send')
@@ -50,23 +49,17 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer<'GET /api/v1/invi
   const nameByChat = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
   return rows.map((row) => {
     const payload = row.payload as MessagePayload
-    return {
-      id: row.id,
+    return wireOf(InvioIncerto, {
+      ...row,
       stato: row.stato === 'failed' ? 'fallito' : 'incerto',
-      scopo: row.scopo,
-      chatId: row.chatId,
       chat: nameByChat.get(row.chatId) ?? '',
-      idReceivedBet: row.idReceivedBet,
-      idSala: row.idSala,
       testo: excerptOf(shownText(payload.text ?? '')),
       testoOra: row.isReworded && isRenewed(row) ? excerptOf(row.formattedBet ?? '') : null,
-      textVersion: row.textVersion,
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
-      previsto: toWire(row.plannedAt ?? row.dueAt),
-      tentato: row.attemptedAt && toWire(row.attemptedAt),
+      previsto: row.plannedAt ?? row.dueAt,
+      tentato: row.attemptedAt,
       errore: row.lastError && whyRefused(row.lastError),
-      username: row.username,
-    }
+    })
   })
 }
 

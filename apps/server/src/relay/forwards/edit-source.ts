@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { rowsOf, updateRows } from '#server/db/rows.ts'
+import { idsOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import {

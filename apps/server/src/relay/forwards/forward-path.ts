@@ -1,13 +1,13 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { FORWARDS_PAGE } from '@xbetapp/contract/relay/forwards'
+import { FORWARDS_PAGE, Inoltro } from '@xbetapp/contract/relay/forwards'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { rowIfAny } from '#server/db/rows.ts'
+import { idsOf, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { partsOfSends, recallLines, sendLine } from '#server/relay/routing/public.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
 import type { Forward, SourceItem } from './source-message.ts'
@@ -134,20 +134,19 @@ function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean
 const EXCERPT = 160
 
 function headOf(row: Forward, places: readonly Place[]) {
-  const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
+  const { id: idInoltro, chatId, messageId, testo } = row
   const motivo = row.duplicateReason === 'immagine' ? ('immagine' as const) : ('testo' as const)
   const sources = new Map(places.map(({ tipo, da }) => [`${tipo}/${da}`, { tipo, nome: da }]))
-  return {
+  return wireOf(Inoltro, {
+    ...row,
     idInoltro,
     da: [...sources.values()],
     testo: testo.length > EXCERPT ? `${testo.slice(0, EXCERPT)}…` : testo,
     contenuto: contentOf(row.elements as unknown as SourceItem[]),
-    data: toWire(row.postedAt ?? row.receivedAt),
+    data: row.postedAt ?? row.receivedAt,
     link: messageLink({ chatId, messageIds: [messageId] }),
-    modificatoAt: modificatoAt && toWire(modificatoAt),
-    ritiratoAt: ritiratoAt && toWire(ritiratoAt),
     doppione: row.possibileDoppione === null ? null : { idInoltro: row.possibileDoppione, motivo },
-  }
+  })
 }
 
 const NAMES: Record<SourceItem['tipo'], readonly [string, string]> = {

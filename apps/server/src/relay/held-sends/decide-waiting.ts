@@ -1,10 +1,11 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { openOperatorSend, operatorDueAt } from '#server/relay/operator-send/public.ts'
@@ -18,12 +19,6 @@ interface Seen {
   versione: number
 }
 
-interface Decision {
-  azione: Azione
-  bet: readonly Seen[]
-  inoltri: readonly Seen[]
-}
-
 /**
  * Records a person's decision on held sends. A confirmed send is planned again as an operator's send: it precedes
  * automatic ones, and is discarded with a notice to the staff where it can no longer go. Each send is decided once: a
@@ -34,7 +29,7 @@ interface Decision {
  */
 export async function decideWaiting(
   ctx: Ctx,
-  { azione, bet, inoltri }: Decision,
+  { azione, bet, inoltri }: Input<'POST /api/v1/invii/in-attesa/decidi'>['body'],
   username = ctx.actor.username,
 ): Promise<Answer<'POST /api/v1/invii/in-attesa/decidi'>> {
   return withTransaction(ctx, async (tx) => {

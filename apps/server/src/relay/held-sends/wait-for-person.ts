@@ -1,5 +1,5 @@
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { askStaff } from './ask-staff.ts'
 import { BETS, type Source } from './source.ts'
 

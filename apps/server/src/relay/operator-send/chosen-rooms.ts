@@ -1,7 +1,7 @@
 import { isClosed } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 

@@ -1,7 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { rowsOf } from '#server/db/rows.ts'
+import { idsOf, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Content } from '#server/telegram/outbox/public.ts'
 import { chosenRooms } from './chosen-rooms.ts'
 import { estimateSends } from './estimate-sends.ts'

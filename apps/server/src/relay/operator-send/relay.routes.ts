@@ -1,11 +1,10 @@
 import { moveDrops, venueRef } from '#server/bets/drops/public.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { relayMovedBet } from '#server/relay/room-messages/public.ts'
-import { deleteBets } from './delete-bets.ts'
+import { deleteBets, stopBet } from './delete-bets.ts'
 import { forecastSends } from './forecast-sends.ts'
 import { relayBets, relayNewBet, sparaChat } from './relay-bets.ts'
 import { sentBets } from './sent-bets.ts'
-import { stopBet } from './stop-bet.ts'
 
 export function relayRoutes(routes: Routes): void {
   // A move posts the destination bet to its rooms, so its route belongs to the relay, not to the drops.

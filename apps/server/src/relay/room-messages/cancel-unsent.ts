@@ -1,6 +1,5 @@
-import { updateRows } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { cancelQueued } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { isChosen } from './decided-by-hand.ts'

@@ -6,10 +6,9 @@ import { buttonRow, newButton, placeAll } from '#server/telegram/chat-buttons/pu
 import { type Content, enqueueAll, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { amendMessages } from './amend-messages.ts'
+import { replaceMedium } from './change-medium.ts'
 import { editCopies, planEdits } from './edit-copies.ts'
-import { relayNotes } from './queue-relays.ts'
-import { relayLatePart } from './relay-late-part.ts'
-import { replaceMedium } from './replace-media.ts'
+import { relayLatePart, relayNotes } from './queue-relays.ts'
 
 const world = await clockedRelays()
 const { aBet, aSala, aTipster, aUser, as, clock, ctx, db, plan, post, reads, setVariable, work } = world

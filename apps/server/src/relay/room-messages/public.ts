@@ -1,12 +1,19 @@
-export { answerWithdrawal } from './answer-withdrawal.ts'
 export { type Answered, answeredCopies, replyPayload } from './answered-copies.ts'
 export { betsCopyContent, editBetsCopy } from './bets-copy-content.ts'
 export { cancelUnsent } from './cancel-unsent.ts'
 export type { ChangedMedium } from './change-medium.ts'
+export { replaceMedium } from './change-medium.ts'
 export { isAutomatic, isChosen, isUnseen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits, planMissedEdit } from './edit-copies.ts'
 export { planUnseen, planUnseenForwards } from './plan-anew.ts'
-export { queueRelays, type Relay, relayNotes } from './queue-relays.ts'
+export {
+  type LatePart,
+  queueRelays,
+  type Relay,
+  relayLatePart,
+  relayMovedBet,
+  relayNotes,
+} from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {
   hasItem,
@@ -16,9 +23,6 @@ export {
   type SourceItem,
   standingForwards,
 } from './recall-forward.ts'
-export { type LatePart, relayLatePart } from './relay-late-part.ts'
-export { relayMovedBet } from './relay-moved-bet.ts'
 export { renewQueued, renewResent } from './renew-queued.ts'
-export { replaceMedium } from './replace-media.ts'
 export { takeBack } from './take-back.ts'
-export { undoWithdrawal } from './undo-withdrawal.ts'
+export { answerWithdrawal, undoWithdrawal } from './undo-withdrawal.ts'

@@ -1,8 +1,8 @@
 import type { RelayNotes } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
-import { updateRows } from '#server/db/rows.ts'
+import { betPhotos, lockBet, textToAnnounce } from '#server/bets/bets/public.ts'
+import { idsOf, insertRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import { buttonRow, type NewButton, newButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -12,6 +12,7 @@ import {
   enqueueAll,
   PRIORITY,
   type Quote,
+  queueContent,
 } from '#server/telegram/outbox/public.ts'
 import { type Answered, replyPayload } from './answered-copies.ts'
 
@@ -132,3 +133,51 @@ export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Pr
 
 export const relayNotes = (ctx: Ctx): Promise<RelayNotes> =>
   variables(ctx, ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'])
+
+/** A picture or attachment of an album that arrived after the bet was queued. */
+export type LatePart = Pick<Content, 'photos' | 'attachments'>
+
+/** Sends a late part of an album, as an answer, to each room that has the bet. */
+export async function relayLatePart(tx: TxCtx, idReceivedBet: number, part: LatePart): Promise<void> {
+  const [message] = composeMessages({ text: '', ...part })
+  if (!message) return
+  const rooms = await tx.db
+    .selectFrom('sentBet')
+    .innerJoin('send', 'send.id', 'sentBet.idSend')
+    .select(['sentBet.idSala', 'sentBet.idInstradamento', 'send.id as idSend', 'send.chatId'])
+    .where('sentBet.idReceivedBet', '=', idReceivedBet)
+    .where('sentBet.automatico', '=', true)
+    .where('send.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .execute()
+  await enqueueAll(
+    tx,
+    rooms.map(({ idSala, idInstradamento, idSend, chatId }) => ({
+      chatId,
+      tipo: message.tipo,
+      payload: { ...message.payload, replyToInvio: idSend },
+      scopo: 'bet-relay',
+      priority: PRIORITY.automatic,
+      idReceivedBet,
+      idSala,
+      idInstradamento,
+    })),
+  )
+}
+
+/** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them. */
+export async function relayMovedBet(
+  ctx: TxCtx,
+  { idReceivedBet, idSale, text }: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+): Promise<void> {
+  if (idSale.length === 0) return
+  const bet = await lockBet(ctx, idReceivedBet)
+  const content = { ...textToAnnounce(bet, text), photos: await betPhotos(ctx, idReceivedBet) }
+  const rooms = await rowsOf(ctx.db, 'room', { idSala: idSale }, ['idSala', 'idDropTg'])
+  for (const { idSala, idDropTg: chatId } of rooms) {
+    if (chatId === null) continue
+    const address = { chatId, scopo: 'drop-move', priority: PRIORITY.operator, idReceivedBet, idSala }
+    const [idSend = null] = await queueContent(ctx, content, address)
+    const common = { automatico: false, username: ctx.actor.username, createdAt: ctx.now() }
+    await insertRows(ctx.db, 'sentBet', { idReceivedBet, idSala, idSend, ...common })
+  }
+}

@@ -2,9 +2,8 @@ import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/pl
 import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
+import { idsOf, lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   CAPTION_MAX,
   cancelSends,

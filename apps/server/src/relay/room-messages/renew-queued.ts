@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
-import { lockRows, rowOf, updateRows } from '#server/db/rows.ts'
+import { idsOf, lockRows, rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   type Content,
   cancelSends,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { CANCELLED_IF_PENDING, enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
+import { CANCELLED_IF_PENDING, enqueue, enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { planEdits } from './edit-copies.ts'
 import { standingCopies, unmark } from './recall-copies.ts'
 import { forwardsOfBet, restoreForward } from './recall-forward.ts'
@@ -113,4 +112,25 @@ async function tellStoppedChats(tx: TxCtx, idReceivedBet: number): Promise<void>
       idSala,
     })),
   )
+}
+
+/**
+ * Answers a request to withdraw a bet or a relayed message, once: for a message that is both, the bet's answer counts.
+ * @returns false when the request was answered before
+ */
+export async function answerWithdrawal(
+  tx: TxCtx,
+  { chatId, messageId, argomento }: { chatId: number; messageId: number; argomento: number | null },
+  text: string,
+): Promise<boolean> {
+  const idSend = await enqueue(tx, {
+    chatId,
+    tipo: 'text',
+    payload: { text, replyToMessageId: messageId },
+    argomento,
+    scopo: 'withdrawal',
+    priority: PRIORITY.operator,
+    dedupeKey: `withdrawal:${chatId}:${messageId}`,
+  })
+  return idSend !== null
 }

@@ -1,12 +1,12 @@
-import type { Percorso, RigaPercorso } from '@xbetapp/contract/relay/bet-path'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { Percorso, RigaPercorso } from '@xbetapp/contract/relay/bet-path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { possibleDuplicate } from '#server/bets/bets/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { recallLines } from './bet-recall.ts'
 import { partsOfSends, sendLine } from './send-line.ts'
 
@@ -31,19 +31,24 @@ export async function betPath(
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await roomDecisions(ctx, idReceivedBet)
   const parts = await partsOfSends(ctx, 'idInstradamento', idsOf(rows))
-  return {
-    idReceivedBet,
-    stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
-    ritirataAt: bet.ritirataAt && toWire(bet.ritirataAt),
+  return wireOf(Percorso, {
+    ...bet,
     richiamo: bet.stoppedAt === null ? [] : await recallLines(ctx, { idReceivedBet }, seesSecret),
-    modificaDopoDrop: bet.modificaDopoDrop,
-    textVersion: bet.textVersion,
     daCorreggere: bet.daCorreggere && bet.stoppedAt === null,
     doppione: possibleDuplicate(bet),
     righe: rows
       .filter((row) => seesSecret || !row.isSecret)
-      .map((row) => toLine(row, sendLine(row.stato, parts.get(row.id)))),
-  }
+      .map((row) =>
+        wireOf(RigaPercorso, {
+          ...row,
+          idInstradamento: row.id,
+          regola: row.regola as Line['regola'],
+          username: row.decidedBy ?? (row.automatico ? null : row.username),
+          previsto: row.dueAt,
+          ...sendLine(row.stato, parts.get(row.id)),
+        }),
+      ),
+  })
 }
 
 /** Whether a person changed the text after a room got the bet, and the copies were not corrected since. */
@@ -69,23 +74,4 @@ function roomDecisions(ctx: Ctx, idReceivedBet: number) {
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('routing.id')
     .execute()
-}
-
-function toLine(
-  row: Awaited<ReturnType<typeof roomDecisions>>[number],
-  line: ReturnType<typeof sendLine>,
-): Line {
-  const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
-  return {
-    idInstradamento,
-    idSala,
-    nomeSala,
-    nomeBook,
-    automatico,
-    regola: row.regola as Line['regola'],
-    motivo,
-    username: row.decidedBy ?? (automatico ? null : row.username),
-    previsto: row.dueAt && toWire(row.dueAt),
-    ...line,
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DRY_RUN } from '#server/bets/bets/public.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
 import { holdSends, type Source } from '#server/relay/held-sends/public.ts'

@@ -1,10 +1,9 @@
 import { relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import type { NotNull } from 'kysely'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { BETS } from '#server/relay/held-sends/public.ts'
 import {

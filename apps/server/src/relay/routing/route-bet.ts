@@ -4,11 +4,10 @@ import { type RoutingDecision, route } from '@xbetapp/domain/relay/routing/route
 import { sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
 import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
-import { deleteRows, lockRows, updateRows } from '#server/db/rows.ts'
+import { deleteRows, idsOf, lockRows, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 import { isChosen, relayNotes, renewQueued } from '#server/relay/room-messages/public.ts'
 import { loadRouting, routingBet, selectHasPhoto, selectPictureText } from './routing.queries.ts'
 

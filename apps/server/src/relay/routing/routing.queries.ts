@@ -7,7 +7,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
-import { filterOf } from '#server/reference/links/public.ts'
+import { filterOf, linksOfKinds } from '#server/reference/links/public.ts'
 
 export type RoomRow = Selectable<DB['room']> & { nomeSala: string; stato: EntityState; bloccata: boolean }
 
@@ -106,15 +106,9 @@ async function linksOf(
   asksFirst: boolean,
 ): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
-    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null as keyword,
-        null::integer as id_book
-      from collegamento_automatico where id_tipster = ${idTipster}
-    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, null
-      from collegamento_riconoscimento where id_tipster = ${idTipster}
-    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, keyword, null
-      from collegamento_keyword where id_tipster = ${idTipster}
-    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, id_book
-      from collegamento_speciale where id_tipster = ${idTipster}
+    select tipo as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, keyword,
+           id_book_escluso as id_book
+    from (${linksOfKinds({ idTipster })}) l
   `.execute(ctx.db)
   return rows.map(({ filtro, ...fields }): Link => {
     const confermare = fields.confermare || asksFirst

@@ -92,7 +92,6 @@ const DECISION_ACTIONS = {
   scaduta: 'bets.request-expired',
 } as const
 
-/** Closes a request with its decision. */
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await updateRows(tx.db, 'confirmation', { idConferma }, { ...decision, decisaAt: tx.now() })
   await updateRows(tx.db, 'confirmationBet', { idConferma }, { inAttesa: false })

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { hasSecondPerson, secondPersonRule } from '#server/ledger/postings/public.ts'
-import { confirm, refuse } from './decide-confirmation.ts'
-import { listConfirmations, readConfirmation } from './list-confirmations.ts'
+import { confirm, listConfirmations, readConfirmation, refuse } from './confirmations.ts'
 
 export function secondPersonRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/conferme', (ctx) => listConfirmations(ctx))

@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { cancelPaused, pausedChats, resumePaused } from './paused-chats.ts'
-import { seenChats } from './seen-chats.ts'
+import { seenChats } from './chat-names.ts'
+import { cancelPaused, pausedChats, resumePaused } from './pause-chat.ts'
 import { topicsOf } from './topics.ts'
 
 export function chatRoutes(routes: Routes): void {

@@ -5,9 +5,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
+import { noteChatTitle, ourChats } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
 import { neededRights, type Right, whyMute } from './may-write.ts'
-import { noteChatTitle, ourChats } from './our-chats.ts'
 import { pauseChat, probeLater, putOnTrial, resumeChat } from './pause-chat.ts'
 
 /** Chats probed in one run, the longest due first; the others follow in the next run. */

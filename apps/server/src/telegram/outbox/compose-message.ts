@@ -124,7 +124,6 @@ function fileMessages(photos: readonly number[], attachments: readonly Attachmen
   )
 }
 
-/** A file as an item of an album. */
 export const itemOf = <Tipo extends AlbumItem['tipo']>(
   { fileId, chatId, messageId, nome }: Attachment,
   tipo: Tipo,

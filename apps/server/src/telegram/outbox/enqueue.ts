@@ -2,9 +2,8 @@ import type { TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import type { QuotedPart } from '@xbetapp/domain/platform/text/quote'
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
-import { updateRows } from '#server/db/rows.ts'
+import { idsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { idsOf } from '#server/kernel/ids-of.ts'
 
 /**
  * The lowest number leaves first: recalls, then sends an operator waits for, then automatic sends, and last messages

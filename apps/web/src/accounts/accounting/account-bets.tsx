@@ -182,7 +182,7 @@ function BetText({
     return (
       <button
         type="button"
-        className={`inline-row accent ${classes.image}`}
+        className={`inline-row accent rounded-sm ${classes.image}`}
         aria-label={text.readImage}
         data-hint={text.readImage}
         onClick={() => onPhoto(bet)}
@@ -191,7 +191,7 @@ function BetText({
       </button>
     )
   return (
-    <button type="button" className={`cut ${classes.text}`} data-cut onClick={() => onOpen(bet)}>
+    <button type="button" className={`cut fits ${classes.text}`} data-cut onClick={() => onOpen(bet)}>
       {bet.formattedBet || '—'}
     </button>
   )

@@ -30,10 +30,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   const inner = (
     <>
       <span className="row wraps middle shrinks gap-2 across-5">
-        <span
-          className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
-          data-off={card.stato !== 'A' || undefined}
-        >
+        <span className={`grows shrinks type-lg weight-700 breaks ${card.stato === 'A' ? '' : 'quiet'}`}>
           {card.nome}
         </span>
         <span className="row wraps to-end gap-3">
@@ -100,7 +97,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {figure(text.deposito, recap.saldoDeposito, simbolo)}
         {(isTipster || freeroll !== 0) && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
-      <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
+      <div className={`row baseline apart gap-5 type-xl weight-700 tight ${classes.total}`}>
         <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>{text.saldoTotale}</span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>

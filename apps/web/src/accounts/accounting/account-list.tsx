@@ -62,7 +62,7 @@ export function AccountList(props: AccountListProps) {
       {cards && shown.length === 0 && (
         <Empty kind={kind} hasAccounts={cards.length > 0} zeroHidden={zeroHidden} onFilters={onFilters} />
       )}
-      <ul className={classes.cards} aria-label={kind.title}>
+      <ul className={`bare-list ${classes.cards}`} aria-label={kind.title}>
         {shown.slice(0, limit).map((card) => (
           <AccountCardView
             key={card.id}
@@ -162,7 +162,7 @@ function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) 
           onChange={(chosen) => onFilters({ valuta: chosen })}
         />
       )}
-      <div className={classes.switches}>
+      <div className={`row wraps middle gap-4 across-10 ${classes.switches}`}>
         <Switch
           label={text.showZero}
           checked={zero === 1}

@@ -57,8 +57,8 @@ export function AccountSummary(props: AccountSummaryProps) {
     )
   }
   return (
-    <section className={`panel ${classes.card}`} aria-label={text.summary}>
-      <div className={classes.body}>
+    <section className={`panel column gap-5 ${classes.card}`} aria-label={text.summary}>
+      <div className={`column gap-5 ${classes.body}`}>
         <Terms account={account} />
         <p className={`type-xs quiet snug ${classes.note}`}>{text.note}</p>
         {error && <ErrorLine error={error} onRetry={refetch} />}
@@ -113,7 +113,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         {!conto && <Expected account={account} endDay={period.end} show={show} />}
         {more}
       </div>
-      {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
+      {footer && <div className={`row wraps gap-4 line-above ${classes.footer}`}>{footer}</div>}
     </section>
   )
 }

@@ -110,25 +110,26 @@ export function BatchUpdateDialog({ kind, cards, onClose }: BatchUpdateDialogPro
           </div>
         )}
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title={text.confirmTitle}
-        confirmLabel={text.confirm}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await update(ids, actions)
-          setSelection(new Set())
-          setActions({})
-        }}
-      >
-        <p>{text.question[batchKind](chosen.length)}</p>
-        <ul className="marked-list above-4 below-4">
-          {batchChanges(actions).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        {actions.stato && <p className="type-sm quiet">{text.notices}</p>}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          confirmLabel={text.confirm}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await update(ids, actions)
+            setSelection(new Set())
+            setActions({})
+          }}
+        >
+          <p>{text.question[batchKind](chosen.length)}</p>
+          <ul className="marked-list above-4 below-4">
+            {batchChanges(actions).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {actions.stato && <p className="type-sm quiet">{text.notices}</p>}
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

@@ -55,12 +55,12 @@ export function ExplainDialog({ account, period, start, onSource, onClose }: Exp
         </>
       }
     >
-      <div className={made.value}>
+      <div className="type-2xl weight-700 tight">
         <Money signed value={node.importo} currency={account.simbolo} />
       </div>
       <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={`framed divided bare-list above-8 ${made.parts}`}>
+        <ul className="framed divided bare-list above-8 clips">
           {node.parts.map(({ id: partId, sign }) => (
             <li key={partId}>
               <button

@@ -116,7 +116,7 @@ export function MovementDetailDialog({ account, kind, row, onCorrect, onClose }:
     >
       <div className="row wraps baseline apart below-6 type-sm gap-2 across-8">
         <MovementChip kind={kind} row={row} />
-        <span className={`type-xl weight-700 ${classes.big}`}>
+        <span className="type-xl weight-700 tight">
           <Money signed value={row.importo} currency={simbolo} />
         </span>
       </div>

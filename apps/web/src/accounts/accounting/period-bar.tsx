@@ -38,7 +38,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
       />
       <Menu position="bottom-start">
         <Menu.Target>
-          <ToolButton size="sm" className={classes.presets} icon={IconCalendarEvent}>
+          <ToolButton size="sm" className="line-on-phone" icon={IconCalendarEvent}>
             {text.presets}
           </ToolButton>
         </Menu.Target>

@@ -26,17 +26,18 @@ export function ResetButton() {
       >
         {text.reset}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        persistent
-        title={text.resetTitle}
-        confirmLabel={text.resetConfirm}
-        onClose={() => setAsking(false)}
-        onConfirm={() => mutateAsync({})}
-      >
-        {text.resetQuestion}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          danger
+          persistent
+          title={text.resetTitle}
+          confirmLabel={text.resetConfirm}
+          onClose={() => setAsking(false)}
+          onConfirm={() => mutateAsync({})}
+        >
+          {text.resetQuestion}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function SendBar({ kind, mode, shown, isSending, onSend }: SendBarProps) 
   }
   const defaults = mode.defaultsOf(shown)
   return (
-    <div className={`row wraps middle ${classes.bar}`}>
+    <div className={`row wraps middle list-tools ${classes.bar}`}>
       <div className="row wraps gap-3">
         {bulk(mode.hasAll(defaults) ? text.deselectDefault : text.selectDefault, defaults)}
         {kind.reports.map((option) => {
@@ -92,7 +92,7 @@ export function SendOptions({ kind, card, mode }: { kind: ListKind; card: Accoun
   const today = romeDay(new Date())
   const chosen = choice?.options ?? []
   return (
-    <div className={`column gap-5 ${classes.options}`}>
+    <div className={`column gap-5 line-above ${classes.options}`}>
       <div className="row wraps gap-4 across-8">
         {optionsOf(kind, card).map((option) => (
           <Checkbox

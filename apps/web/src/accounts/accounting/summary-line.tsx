@@ -42,7 +42,7 @@ export function SummaryLine(props: SummaryLineProps) {
         ) : onExplain ? (
           <button
             type="button"
-            className={classes.explain}
+            className={`dotted hovers ${classes.explain}`}
             title={explainLabel}
             aria-label={explainLabel}
             onClick={onExplain}

@@ -41,7 +41,7 @@ export function TotalPlayedCard() {
       </form>
       {error && <ErrorLine error={error} onRetry={refetch} />}
       {isOfRange && data !== undefined && (
-        <output className={`row wraps baseline weight-700 ${classes.result}`}>
+        <output className={`row wraps baseline weight-700 type-2xl tight ${classes.result}`}>
           <Money value={data} />
           <span className={`type-sm quiet ${classes.note}`}>
             {formatDate(range.start)} – {formatDate(range.end)}

@@ -7,7 +7,7 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { firstError, percentage, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -81,10 +81,9 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
           recupero: values.base === 'casa' && values.recupero,
           book: values.book.map(Number),
         }
-  const { mutateAsync } = useApiMutation('POST /api/v1/accordi', {
+  const { mutateAsync } = useFormMutation('POST /api/v1/accordi', {
     invalidates: [ACCOUNTING_KEY],
     success: text.saved,
-    onError: () => true,
   })
   const scope = {
     sport: sports.map(({ nome: value }) => ({ value, label: value })),

@@ -1,5 +1,4 @@
 import { Loader, SegmentedControl, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
@@ -18,8 +17,8 @@ import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -58,7 +57,7 @@ export default function AccountTransferDialog({
   const others = useOthers(entity)
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: {
       altro: '',
       verso: null as Way | null,
@@ -69,7 +68,6 @@ export default function AccountTransferDialog({
     },
     // Closing the dialog asks first: text typed for the cashflow would be lost.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
-    ...judgedOnLeave,
     validate: {
       altro: required,
       importo: movedAmount,

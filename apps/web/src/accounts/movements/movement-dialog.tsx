@@ -1,10 +1,9 @@
 import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconTransfer } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
@@ -13,9 +12,9 @@ import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -100,7 +99,7 @@ const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed 
         tipo: corrects.tipo,
         data: corrects.data,
         nota: corrects.nota,
-        importo: italianInput(formatInput(dec(corrects.importo).abs()), 2),
+        importo: asTyped(dec(corrects.importo).abs()),
       }
     : {
         tipo: group === 'deposito' ? MOVEMENT_TYPES[group][0] : null,
@@ -124,9 +123,8 @@ function MovementForm(props: MovementFormProps) {
   const { entity, group, period, onPeriod, corrects, typed, onProceed, onTransfer, onClose } = props
   const client = useQueryClient()
   const note = useRef<HTMLInputElement>(null)
-  const form = useForm<Typed>({
+  const form = useJudgedForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
-    ...judgedOnLeave,
     validate: { importo: movedAmount, nota: movementNote, data: required },
   })
   const { data, importo } = form.values
@@ -224,7 +222,7 @@ function MovementForm(props: MovementFormProps) {
           simbolo={entity.simbolo}
           onSettle={(saldo) => {
             form.setFieldValue('tipo', settlingType(saldo))
-            form.setFieldValue('importo', italianInput(formatInput(saldo.abs()), 2))
+            form.setFieldValue('importo', asTyped(saldo.abs()))
             // The note is the one field left to fill.
             note.current?.focus()
           }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useEffect, useRef, useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
@@ -11,7 +11,7 @@ import { KeptProofs, ProofChoice } from '#web/accounts/accounting/public/movemen
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { ReasonField } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -134,7 +134,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: SplitProps 
         {rows.map(({ label, importo }) => (
           <MoneyFact key={label} signed label={label} value={toNumber(importo)} currency={simbolo} />
         ))}
-        <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
+        <Fact className={`above-2 line-above ${classes.after}`} label={text.balanceAfter(nome)}>
           <Money value={saldoTotale} currency={simbolo} /> →{' '}
           <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
         </Fact>
@@ -163,7 +163,7 @@ function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
           currency={entity.simbolo}
           description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={typed ?? italianInput(formatInput(proposed), 2)}
+          value={typed ?? asTyped(proposed)}
           error={split.errors[name]}
           onChange={(next) => split.form.setFieldValue(name, next)}
         />
@@ -255,7 +255,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       {error && <ErrorLine error={error} onRetry={refetch} />}
       <NoWallets />
       {split.lines.map((line, i) => (
-        <div key={line.key} className={`wide ${classes.line}`}>
+        <div key={line.key} className={`wide top ${classes.line}`}>
           <Picker
             name={`portafoglio-${i + 1}`}
             // The amounts above it are proposed: the wallet is what lacks.
@@ -274,7 +274,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
           <MoneyField
             aria-label={text.amountOf(i + 1)}
             currency={simbolo}
-            value={line.importo ?? italianInput(formatInput(split.amounts[i] ?? dec(0)), 2)}
+            value={line.importo ?? asTyped(split.amounts[i] ?? dec(0))}
             error={split.errors.lines[i]}
             onChange={(importo) => split.changeLine(line.key, { importo })}
           />

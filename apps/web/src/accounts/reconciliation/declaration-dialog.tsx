@@ -108,8 +108,8 @@ const Lines = ({ title, none, lines, children }: LinesProps) => (
     ) : (
       <ul className={`bare-list type-sm ${classes.lines}`}>
         {lines.map(({ key, what, details, figure }) => (
-          <li key={key}>
-            <div>
+          <li key={key} className="row baseline apart gap-5 line-below">
+            <div className="shrinks breaks">
               {what}
               {details && <div className="type-xs quiet">{details}</div>}
             </div>

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatDifference, formatMoney } from '@xbetapp/domain/platform/format/number'
@@ -9,8 +8,8 @@ import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/v
 import { toastSuccess, toastWarning } from '#web/lib/toast.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { type Conto, ourFigureQuery, useDeclare } from './reconciliation.api.ts'
@@ -29,9 +28,8 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
   const { mutateAsync } = useDeclare()
   const today = romeDay(new Date())
   const isCount = conto.tipo === 'portafoglio'
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { momento: day ?? today, importo: '', parole: '' },
-    ...judgedOnLeave,
     validate: { importo: firstError(required, signedDecimal2) },
   })
   const { momento } = form.values
@@ -77,16 +75,15 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
             </output>
           )}
         </p>
-        <div data-wide>
-          <Textarea
-            label={text.columns.parole}
-            placeholder={text.wordsHint}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            {...form.getInputProps('parole')}
-          />
-        </div>
+        <Textarea
+          data-wide
+          label={text.columns.parole}
+          placeholder={text.wordsHint}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          {...form.getInputProps('parole')}
+        />
       </FormGrid>
     </FormDialog>
   )

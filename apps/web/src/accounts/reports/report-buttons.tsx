@@ -99,22 +99,23 @@ function SendButton({ entity, request: period, at100, nome }: ReportProps & { no
       <ToolButton icon={IconBrandTelegram} onClick={() => setAsking(true)}>
         {label}
       </ToolButton>
-      <ConfirmDialog
-        opened={asking}
-        title={label}
-        confirmLabel={text.confirm}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
-      >
-        <div>{question(nome, formatPeriod(period))}</div>
-        <SegmentedControl
-          size="xs"
-          aria-label={text.form}
-          data={(Object.keys(FORMS) as Form[]).map((value) => ({ value, label: text.forms[value] }))}
-          value={form}
-          onChange={setForm}
-        />
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={label}
+          confirmLabel={text.confirm}
+          onClose={() => setAsking(false)}
+          onConfirm={send}
+        >
+          <div>{question(nome, formatPeriod(period))}</div>
+          <SegmentedControl
+            size="xs"
+            aria-label={text.form}
+            data={(Object.keys(FORMS) as Form[]).map((value) => ({ value, label: text.forms[value] }))}
+            value={form}
+            onChange={setForm}
+          />
+        </ConfirmDialog>
+      )}
     </>
   )
 }

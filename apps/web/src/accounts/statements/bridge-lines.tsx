@@ -28,12 +28,14 @@ export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesP
   // A `cause` is a part of the line above it.
   const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
     <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>
-      <dt>{label}</dt>
-      <dd>{value !== undefined && <Money signed value={value} currency={simbolo} />}</dd>
+      <dt className="shrinks breaks">{label}</dt>
+      <dd className="rigid type-md">
+        {value !== undefined && <Money signed value={value} currency={simbolo} />}
+      </dd>
     </div>
   )
   return (
-    <section aria-label={text.bridge} className={classes.bridge}>
+    <section aria-label={text.bridge} className={`line-above ${classes.bridge}`}>
       <h2 className="flush below-2 type-xs weight-600">{text.bridge}</h2>
       <dl className={`flush ${classes.bridgeList}`}>
         {data.righe.map(({ tipo, testo, importo, cause: causes }) => (

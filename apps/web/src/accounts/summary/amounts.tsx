@@ -2,7 +2,6 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { summaryPageText as text } from './summary.it.ts'
-import classes from './summary.module.css'
 import { useCurrencies } from './use-currencies.ts'
 
 interface AmountsProps {
@@ -26,7 +25,7 @@ export function Amounts({ amounts, onExplain, size = 'card' }: AmountsProps) {
             {onExplain ? (
               <button
                 type="button"
-                className={classes.figure}
+                className="dotted"
                 title={label}
                 aria-label={label}
                 onClick={() => onExplain(valuta)}

@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form'
 import { type ConversionSource, convertibleAmount } from '@xbetapp/domain/accounts/movements/conversion'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -34,9 +33,8 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
   const held = (valuta: string) => amounts[valuta] ?? 0
   const available = (valuta: string, simbolo: string) =>
     formatMoney(toNumber(convertibleAmount(sorgente, held(valuta))), simbolo)
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { valuta: '', importo: '' },
-    ...judgedOnLeave,
     validate: {
       valuta: (valuta) => (valuta === '' ? text.convertRequired : null),
       importo: (typed, { valuta }) => convertError(sorgente, typed, held(valuta)),

@@ -18,15 +18,7 @@ import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
-import {
-  type FlowLine,
-  type FlowValues,
-  flowBody,
-  flowErrors,
-  flowRest,
-  flowVerdict,
-  freshLines,
-} from './flow.ts'
+import { type FlowValues, flowBody, flowErrors, flowRest, flowVerdict, freshLines } from './flow.ts'
 import type { Holder } from './holder.ts'
 import { holdersQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
@@ -167,7 +159,7 @@ function FlowWallets({ form, wallets }: StepProps & { wallets: readonly Holder[]
           <Checkbox.Card
             key={id}
             value={String(id)}
-            className={`row middle gap-5 type-md weight-600 ${classes.walletCard}`}
+            className={`row middle gap-5 type-md weight-600 pad-5-6 ${classes.walletCard}`}
           >
             <Checkbox.Indicator />
             <span>
@@ -189,11 +181,6 @@ function FlowSplit({ form }: StepProps) {
   const simbolo = useCurrencies().symbol(values.valuta)
   const verdict = flowVerdict(values)
   const rest = flowRest(values)
-  const change = (id: number, part: Partial<FlowLine>) =>
-    form.setFieldValue(
-      'lines',
-      values.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
-    )
   return (
     <>
       <dl className={`pairs well ${classes.preview}`}>
@@ -203,22 +190,20 @@ function FlowSplit({ form }: StepProps) {
           currency={simbolo}
         />
       </dl>
-      {values.lines.map((line) => (
+      {values.lines.map((line, at) => (
         <div key={line.id} className={`middle ${classes.flowLine}`}>
           <span className={`type-md weight-600 breaks ${classes.flowName}`}>{line.nome}</span>
           <MoneyField
             aria-label={text.amountFor(line.nome)}
             currency={simbolo}
-            value={line.importo}
+            {...form.getInputProps(`lines.${at}.importo`)}
             error={unsignedAmount(line.importo)}
-            onChange={(importo) => change(line.id, { importo })}
           />
           <TextInput
             className={classes.flowNote}
             aria-label={text.noteFor(line.nome)}
             autoComplete="off"
-            value={line.nota}
-            onChange={(event) => change(line.id, { nota: event.currentTarget.value })}
+            {...form.getInputProps(`lines.${at}.nota`)}
           />
           <Button
             variant="subtle"
@@ -227,7 +212,7 @@ function FlowSplit({ form }: StepProps) {
             disabled={rest.eq(0)}
             onClick={() => {
               const own = (amountOf(line.importo) ?? dec(0)).plus(rest)
-              change(line.id, { importo: formatInput(own.lt(0) ? dec(0) : own) })
+              form.setFieldValue(`lines.${at}.importo`, formatInput(own.lt(0) ? dec(0) : own))
             }}
           >
             {text.rest}

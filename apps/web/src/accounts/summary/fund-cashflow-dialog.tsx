@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
@@ -14,8 +13,8 @@ import { movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -32,9 +31,8 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
   const currencies = useCurrencies()
   const today = romeDay(new Date())
   const held = (valuta: string) => fund.amounts[valuta] ?? 0
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { data: today, valuta: 'EUR', importo: '', nota: '' },
-    ...judgedOnLeave,
     validate: {
       valuta: required,
       nota: movementNote,

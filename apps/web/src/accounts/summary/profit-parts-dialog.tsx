@@ -42,12 +42,12 @@ export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: Profit
   const difference = dec(profit?.[valuta] ?? 0).minus(sum(parts.map(({ importo }) => importo)))
   return (
     <Dialog width={500} title={text.profitOf(valuta)} onClose={onClose}>
-      <div className={made.value}>
+      <div className="type-2xl weight-700 tight">
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
       </div>
       <p className="flush type-sm weight-400 quiet airy">{text.profitNote}</p>
       {loaded && (
-        <ul className={`framed divided bare-list above-8 ${made.parts}`}>
+        <ul className="framed divided bare-list above-8 clips">
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
               <button type="button" className={`row middle gap-4 type-sm hovers ${made.part}`} onClick={open}>

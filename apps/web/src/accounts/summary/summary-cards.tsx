@@ -51,7 +51,7 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
         </div>
       )}
       <Button
-        className={`pushed ${classes.profitButton}`}
+        className="pushed line-on-phone"
         leftSection={<IconPigMoney size={17} aria-hidden />}
         onClick={onDeposit}
       >

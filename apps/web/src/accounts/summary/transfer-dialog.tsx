@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
@@ -9,8 +8,8 @@ import { amountOf, movedAmount, noteLength } from '#web/accounts/accounting/publ
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -35,9 +34,8 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
   const today = romeDay(new Date())
   const held = (valuta: string) => from.amounts[valuta] ?? 0
   const heldText = (valuta: string) => formatMoney(held(valuta), currencies.symbol(valuta))
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { valuta: 'EUR', importo: '', destinazione: '', data: today, nota: '' },
-    ...judgedOnLeave,
     validate: {
       valuta: required,
       destinazione: required,
@@ -70,16 +68,15 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
       }}
     >
       <FormGrid>
-        <div data-wide>
-          <Picker
-            label={text[kind].destination}
-            required
-            options={holders
-              .filter(({ id }) => id !== from.id)
-              .map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            {...form.getInputProps('destinazione', { withFocus: false })}
-          />
-        </div>
+        <Picker
+          data-wide
+          label={text[kind].destination}
+          required
+          options={holders
+            .filter(({ id }) => id !== from.id)
+            .map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          {...form.getInputProps('destinazione', { withFocus: false })}
+        />
         <Picker
           label={text.valuta}
           required

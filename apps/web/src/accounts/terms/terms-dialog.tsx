@@ -11,12 +11,13 @@ import { type ReactNode, useState } from 'react'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { errorText, isConflict } from '#web/lib/api-error.ts'
+import { effectQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { PercentField } from '#web/ui/fields/number-fields.tsx'
@@ -24,14 +25,7 @@ import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import {
-  type DatedTerms,
-  effectQuery,
-  type Terms,
-  type TermsChange,
-  type TermsHolder,
-  termsQuery,
-} from './terms.api.ts'
+import { type DatedTerms, type Terms, type TermsChange, type TermsHolder, termsQuery } from './terms.api.ts'
 import { termsDialogText as text } from './terms-dialog.it.ts'
 import classes from './terms-dialog.module.css'
 
@@ -133,7 +127,6 @@ function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
   )
 }
 
-/** HTTP status of a refused save whose effect has changed since it was shown: the effect is read again. */
 function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: DatedTerms }) {
   const own = termsOfKind(holder.tipo)
   const [dal, setDal] = useState<string | null>(romeDay(new Date()))
@@ -142,7 +135,11 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
   const onDay: Terms = (dal === null ? undefined : termsOn(terms.versioni, dal)?.termini) ?? terms.oggi
   const why = useReasonForm()
   const change = changeOf(holder, isWrong ? null : dal, typed)
-  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(holder, change))
+  const asked = {
+    ...effectQuery(['condizioni', 'effetto'], 'POST /api/v1/condizioni/effetto', change),
+    retry: false,
+  }
+  const { data: effect, error, isFetching, refetch } = useQuery(asked)
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending } = useApiMutation('POST /api/v1/condizioni', {
     invalidates: [REFERENCE_KEY, ACCOUNTING_KEY],
@@ -150,6 +147,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
     onSuccess: onClose,
     onError: (failure) => {
       setProblem(errorText(failure))
+      // The effect has changed since it was shown.
       if (isConflict(failure)) void refetch()
       return true
     },
@@ -163,34 +161,26 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
     mutate({ body: { ...change, ...(hasNoReason ? {} : { motivo }), impronta: effect.impronta } })
   }
   return (
-    <Dialog
-      persistent
+    <SaveDialog
       width={760}
       title={text.title(name)}
-      busy={isPending}
+      label={text.save}
+      isReady={isReady && (hasNoReason || reason(motivo) === null)}
+      isSaving={isPending}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <DialogSave
-          label={text.save}
-          isReady={isReady && (hasNoReason || reason(motivo) === null)}
-          isSaving={isPending}
-          onSave={save}
-          onClose={onClose}
-        />
-      }
     >
       <div className="column gap-7 shrinks-down">
         <FormGrid>
-          <div data-wide>
-            <DateField
-              label={text.dal}
-              required
-              value={dal}
-              onChange={setDal}
-              onWrong={setWrong}
-              disabled={isPending}
-            />
-          </div>
+          <DateField
+            data-wide
+            label={text.dal}
+            required
+            value={dal}
+            onChange={setDal}
+            onWrong={setWrong}
+            disabled={isPending}
+          />
           {own.map((term) => (
             <PercentField
               key={term}
@@ -226,7 +216,7 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
           </section>
         )}
       </div>
-    </Dialog>
+    </SaveDialog>
   )
 }
 

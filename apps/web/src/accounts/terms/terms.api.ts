@@ -11,15 +11,3 @@ export const termsQuery = ({ tipo, id }: TermsHolder) =>
   apiQuery([...REFERENCE_KEY, 'condizioni', tipo, id], 'GET /api/v1/condizioni/:tipo/:id', {
     params: { tipo, id },
   })
-
-/** The effect of a change, never cached, so that it is the current one; null: not asked. */
-export const effectQuery = (holder: TermsHolder, change: TermsChange | null) => ({
-  ...apiQuery(['condizioni', 'effetto', change], 'POST /api/v1/condizioni/effetto', {
-    body: change ?? { ...holder, dal: '', termini: {} },
-  }),
-  enabled: change !== null,
-  retry: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-})

@@ -49,7 +49,7 @@ export function Shell() {
   }, [onLogin, preloadRoute])
   return (
     <div className={`column ${classes.shell}`}>
-      <a href="#contenuto" className={`off-paper ${classes.skip}`}>
+      <a href="#contenuto" className={`off-paper undecorated rounded-md ${classes.skip}`}>
         {text.skip}
       </a>
       <header ref={bar} className={`row middle gap-3 off-paper ${classes.bar}`}>
@@ -78,7 +78,7 @@ export function Shell() {
           <Outlet />
         </TableOwner>
       </main>
-      <footer className={`rigid type-xs quiet centred off-paper ${classes.footer}`}>
+      <footer className={`rigid type-xs quiet centred off-paper line-above ${classes.footer}`}>
         {text.footer(new Date().getFullYear())}
       </footer>
       {hasTouch() && (

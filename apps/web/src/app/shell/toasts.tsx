@@ -42,7 +42,7 @@ function ToastCard({
       role={kind === 'error' ? 'alert' : 'status'}
       color="var(--tone)"
       withBorder
-      classNames={{ root: classes.toast, closeButton: classes.close }}
+      classNames={{ root: classes.toast, closeButton: 'off-phone' }}
       data-kind={isWarning ? 'warning' : kind}
       closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}
@@ -55,7 +55,7 @@ function ToastCard({
       onBlur={() => resumeToast(id)}
     >
       <div className="row middle gap-5">
-        <Icon size={20} stroke={1.8} aria-hidden className={`rigid ${classes.icon}`} />
+        <Icon size={20} stroke={1.8} aria-hidden className={`rigid off-phone ${classes.icon}`} />
         <div className="column grows gap-3">
           <div className="row middle gap-5">
             <div className="grows column gap-1 breaks">
@@ -85,7 +85,7 @@ function ToastButton({ hint, onPress, children }: { hint?: string; onPress: () =
   return (
     <button
       type="button"
-      className={`small-button hovers rigid type-sm ${classes.action}`}
+      className={`small-button hovers rigid type-sm bright ${classes.action}`}
       aria-keyshortcuts={hint && 'Control+Z'}
       data-hint={hint}
       onClick={(event) => {

@@ -164,7 +164,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: (() => void) | undefin
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
-      <span className={`clamp grows shrinks lines-kept breaks ${classes.text}`} data-cut>
+      <span className={`clamp grows shrinks lines-kept breaks compact ${classes.text}`} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>

@@ -6,7 +6,6 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { betDialogsText as text } from './bet-dialogs.it.ts'
-import classes from './bet-lines.module.css'
 import { betsText } from './bets.it.ts'
 
 interface BetQuestionProps {
@@ -81,7 +80,7 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
       onClose={onClose}
     >
       {question.body}
-      <ul className={`column gap-3 type-sm framed ${classes.lines}`}>
+      <ul className="column gap-3 type-sm framed bare-list pad-5-6 above-6">
         {bets.slice(0, LINES).map((bet) => (
           <li key={bet.idReceivedBet} className="column gap-1 shrinks">
             <span className="row gap-5 shrinks one-line">

@@ -1,5 +1,4 @@
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { tipsterSharesText } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { type TipsterShare, TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
@@ -7,10 +6,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 /** The amounts played on the bets of the list, by tipster. */
 export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
-  const shares = useMemo(() => sharesOf(bets), [bets])
   return (
     <Dialog width={520} title={tipsterSharesText.title} onClose={onClose}>
-      <TipsterShares shares={shares} />
+      <TipsterShares shares={sharesOf(bets)} />
     </Dialog>
   )
 }

@@ -5,14 +5,16 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import betTextPreviewClasses from './bet-text-preview.module.css'
 import { saveBetText as text } from './save-bet.it.ts'
 import classes from './save-bet-form.module.css'
+
+const PREVIEW = `grows airy line-around rounded-md pad-4-6 ${classes.preview}`
 
 /** Characters: the server's limit of a text. */
 const TEXT_MAX = 4096
@@ -36,10 +38,7 @@ interface SaveBetFormProps {
 
 /** A bet entered by hand: its text and its tipster. The bet is only stored, not sent. */
 export function SaveBetForm({ tipsters, onSaved }: SaveBetFormProps) {
-  const options = tipsters.map(({ idTipster, nomeTipster }) => ({
-    value: String(idTipster),
-    label: nomeTipster,
-  }))
+  const options = tipsters.map(tipsterOption)
   const known = options.map(({ value }) => value)
   const form = useForm({
     // The tipster's id is a text, as the picker has it.
@@ -124,11 +123,9 @@ function BetTextPreview({ typed }: { typed: string }) {
     <section className="column shrinks" aria-label={text.preview}>
       <h2 className="flush below-2 type-sm weight-600 quiet">{text.preview}</h2>
       {formattedBet === '' ? (
-        <p className={`grows type-sm airy faint ${betTextPreviewClasses.box}`}>{text.previewEmpty}</p>
+        <p className={`${PREVIEW} type-sm faint`}>{text.previewEmpty}</p>
       ) : (
-        <output className={`grows type-md airy lines-kept breaks ${betTextPreviewClasses.box}`}>
-          {formattedBet}
-        </output>
+        <output className={`${PREVIEW} type-md lines-kept breaks`}>{formattedBet}</output>
       )}
     </section>
   )

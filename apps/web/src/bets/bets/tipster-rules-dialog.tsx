@@ -2,7 +2,6 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { betDialogsText } from './bet-dialogs.it.ts'
 import { betsText as text } from './bets.it.ts'
-import classes from './tipster-rules-dialog.module.css'
 
 interface TipsterRulesDialogProps {
   tipster: Bet['tipster']
@@ -15,7 +14,7 @@ export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDia
       {tipster.regole.length === 0 ? (
         <p className="flush quiet">{betDialogsText.noRules}</p>
       ) : (
-        <ul className={`column gap-4 marked-list lines-kept ${classes.rules}`}>
+        <ul className="column gap-4 marked-list lines-kept easy">
           {tipster.regole.map(({ idRegola, regola }) => (
             <li key={idRegola}>{regola}</li>
           ))}

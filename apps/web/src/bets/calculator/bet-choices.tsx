@@ -173,7 +173,7 @@ function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }:
           role="option"
           aria-selected={choice.value === value}
           aria-keyshortcuts={choice.key}
-          className={`row middle ${classes.option}`}
+          className={`row middle rounded-sm pressable ${classes.option}`}
           data-active={choice.value === active || undefined}
           onPointerMove={() => setActive(choice.value)}
           onMouseDown={(event) => event.preventDefault()}

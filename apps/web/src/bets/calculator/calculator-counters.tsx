@@ -40,7 +40,7 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
   const isOpenOther =
     filters.esito === 'Open' && page !== undefined && page.bets.totalElements !== page.countOpen
   const row = (chip: ReactNode, count: number | undefined, name: Esito | 'Immagini', info?: CounterInfo) => (
-    <div key={name} className={`row middle apart ${classes.counter}`}>
+    <div key={name} className={`row middle apart line-below ${classes.counter}`}>
       <dt className="row middle gap-1">
         <button
           type="button"
@@ -63,7 +63,9 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
           />
         )}
       </dt>
-      <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
+      <dd className={`type-lg weight-600 ${count ? '' : 'faint'}`}>
+        {count === undefined ? '' : formatCount(count)}
+      </dd>
     </div>
   )
   const toggle = (esito: Esito) => onApply({ ...filters, esito: filters.esito === esito ? undefined : esito })

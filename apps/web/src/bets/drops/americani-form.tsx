@@ -1,13 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { useRef } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
@@ -57,9 +56,8 @@ interface AmericaniFormProps {
 /** A drop that credits Americans with a bet of any tipster, by their limits (rule: tipster-drop/americans). */
 export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
   const credited = { ...bet, tipster: americans ?? bet.tipster }
-  const form = useForm<AmericaniValues>({
+  const form = useJudgedForm<AmericaniValues>({
     initialValues: initialValues(bet),
-    ...judgedOnLeave,
     validate: (values) => americaniErrors(credited, values),
   })
   useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import {
   decimal2,
@@ -13,7 +12,7 @@ import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { dropsText as text } from './drops.it.ts'
 import { TipsterDropFields } from './tipster-drop-facts.tsx'
@@ -45,9 +44,8 @@ interface CorrectTipsterDropDialogProps {
 export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: CorrectTipsterDropDialogProps) {
   const { idReceivedBet } = bet
   const { save, seconds } = useTipsterDrop(bet, 'correction')
-  const form = useForm<TipsterDropValues>({
+  const form = useJudgedForm<TipsterDropValues>({
     initialValues: presentTipsterDrop(bet, 3),
-    ...judgedOnLeave,
     validate: correctionRules(bet.tipster.nomeTipster),
   })
   const { doubts, areMeant } = useTipsterDoubts(bet, form.values)

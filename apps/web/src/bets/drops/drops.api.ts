@@ -21,5 +21,5 @@ export const sentBetsQuery = (id: number) => ({
 export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
 
-/** Options of a write whose form shows its refusals, and tells its success, itself. */
-export const TOLD_IN_FORM = { invalidates: [DROPS_KEY, CREDITS_KEY], onError: () => true } as const
+/** Options of a write that changes drops. */
+export const CHANGES_DROPS = { invalidates: [DROPS_KEY, CREDITS_KEY] } as const

@@ -16,7 +16,7 @@ import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { isGone } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -25,7 +25,7 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { TOLD_IN_FORM } from './drops.api.ts'
+import { CHANGES_DROPS } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './move-drops-dialog.module.css'
 import { savedDropsSentence } from './save-venue-drops.ts'
@@ -43,7 +43,7 @@ const BetInfoDialog = lazyDialog(() => import('#web/bets/bets/public/bet-info-di
 /** Moves venues' drops from one bet to another. */
 export default function MoveDropsDialog({ source, moving, onClose, onDone }: MoveDropsDialogProps) {
   const mode = useSendMode()
-  const move = useApiMutation('POST /sparabet/sposta-drop', TOLD_IN_FORM)
+  const move = useFormMutation('POST /sparabet/sposta-drop', CHANGES_DROPS)
   const client = useQueryClient()
   const [looking, setLooking] = useState<number | null>(null)
   const form = useForm({
@@ -108,7 +108,7 @@ export default function MoveDropsDialog({ source, moving, onClose, onDone }: Mov
         }
         onChange={(id) => form.setFieldValue('destination', id ?? '')}
       />
-      <div className={classes.destination}>
+      <div className={`top ${classes.destination}`}>
         <IntegerField label={text.moveDestination} required {...form.getInputProps('destination')} />
         <Button
           variant="default"

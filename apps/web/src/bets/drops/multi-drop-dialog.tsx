@@ -16,7 +16,6 @@ import { onDayOf } from '#web/reference/reference/public/venue.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useLatest } from '#web/ui/latest.ts'
-import list from './drop-entries.module.css'
 import { BLANK, heldAsTyped, type TypedDrop } from './drop-entries.ts'
 import { DropFields } from './drop-row.tsx'
 import { type DropTarget, shareText } from './drop-targets.ts'
@@ -139,8 +138,8 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
           const share =
             onDay && typed !== null && shareText({ ...onDay, drop: held[at] }, typed, condizioniAttuali)
           return (
-            <li key={bet.idReceivedBet} className={classes.bet}>
-              <div className={`clamp shrinks type-sm ${classes.about}`} data-cut>
+            <li key={bet.idReceivedBet} className={`top pad-4-6 ${classes.bet}`}>
+              <div className={`clamp shrinks type-sm compact ${classes.about}`} data-cut>
                 <span className="quiet">{bet.idReceivedBet}</span>{' '}
                 <TipsterName name={bet.tipster.nomeTipster} />{' '}
                 <span className="quiet">
@@ -155,12 +154,12 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
                 onOdds={() => proposeOdds(bet, at)}
               />
               {share && <p className="after-4 type-xs quiet">{share}</p>}
-              <div className={classes.terms}>
+              <div className="whole-row if-any">
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(bet, at) : []} />
                 <EditedByOther presence={presenceOf(String(bet.idReceivedBet))} />
               </div>
               {onDay && (
-                <div className={classes.terms}>
+                <div className="whole-row if-any">
                   <TermsChoice
                     venue={onDay}
                     drop={held[at]}
@@ -173,7 +172,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
           )
         })}
       </ul>
-      <p className={list.note}>
+      <p className="quiet type-xs easy">
         {text.totalNote} {text.skipped}
       </p>
     </FormDialog>

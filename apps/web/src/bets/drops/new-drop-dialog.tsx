@@ -170,7 +170,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
           ])
         }
       />
-      <p className={classes.note}>{text.totalNote}</p>
+      <p className="quiet type-xs easy">{text.totalNote}</p>
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { type DropTarget, type TypedFigures, toNewDrop, toNewRoomDrop } from './drop-targets.ts'
-import { TOLD_IN_FORM } from './drops.api.ts'
+import { CHANGES_DROPS } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 
 interface VenueDrop extends TypedFigures {
@@ -11,7 +11,6 @@ interface VenueDrop extends TypedFigures {
   target: DropTarget
 }
 
-const SILENT = { onError: () => true }
 /** Drops named in the toast; the others are counted. */
 const NAMED = 3
 
@@ -43,8 +42,8 @@ export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
   const isNew = kind === 'new'
   const { username, is_telegram_active } = useSendMode()
   const mode = { username, is_telegram_active: isNew && is_telegram_active }
-  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? TOLD_IN_FORM : SILENT)
-  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? TOLD_IN_FORM : SILENT)
+  const saveAccounts = useFormMutation('POST /sparabet/new-drop', isNew ? CHANGES_DROPS : {})
+  const saveRooms = useFormMutation('POST /sparabet/new-sale-drop', isNew ? CHANGES_DROPS : {})
   return async (drops: readonly VenueDrop[]): Promise<void> => {
     const written = <D>(write: (id: number, target: DropTarget, typed: TypedFigures) => D): D[] =>
       drops.map(({ idReceivedBet, target, ...typed }) => write(idReceivedBet, target, typed))

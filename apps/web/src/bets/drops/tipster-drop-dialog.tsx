@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
@@ -16,7 +16,7 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
@@ -48,9 +48,8 @@ interface TipsterDropDialogProps {
 /** Sets the tipster's credited amount and odds on a bet. */
 export default function TipsterDropDialog(props: TipsterDropDialogProps) {
   const { bet, cells, onAmericani, onClose, onDone } = props
-  const form = useForm<TipsterDropValues>({
+  const form = useJudgedForm<TipsterDropValues>({
     initialValues: initialValues(bet),
-    ...judgedOnLeave,
     validate: (values) => tipsterDropErrors(bet, values),
   })
   const { save, tell, seconds } = useTipsterDrop(bet)
@@ -111,7 +110,7 @@ export default function TipsterDropDialog(props: TipsterDropDialogProps) {
           />
         )}
       </div>
-      <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
+      <p className={`scrolls type-sm quiet lines-kept breaks easy ${classes.text}`}>
         <BetText bet={bet} />
       </p>
       <EditedByOther presence={presence} />

@@ -86,11 +86,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
           return (
-            <li
-              key={limit}
-              className={`row middle gap-4 type-sm ${classes.limit}`}
-              data-broken={!kept || undefined}
-            >
+            <li key={limit} className={`row middle gap-4 type-sm ${kept ? '' : 'red'} ${classes.limit}`}>
               <LimitMark kept={amountTyped === null ? undefined : kept} />
               <span className="grows">{text.limitNames[limit]}</span>
               <span>{boundText({ limit, bound, amount })}</span>
@@ -105,8 +101,12 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
 
 /** Of an amount not typed yet nothing is said. */
 function LimitMark({ kept }: { kept: boolean | undefined }) {
-  if (kept === undefined) return <IconPoint size={14} className={classes.untold} aria-hidden />
-  return kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />
+  if (kept === undefined) return <IconPoint size={14} aria-hidden />
+  return kept ? (
+    <IconCheck size={14} className="green" aria-hidden />
+  ) : (
+    <IconX size={14} aria-label={text.limitBroken} />
+  )
 }
 
 /** Where less is playable than the house may keep, "at least" a negative amount would only puzzle. */

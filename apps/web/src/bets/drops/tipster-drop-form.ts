@@ -13,7 +13,7 @@ import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useApiMutation, useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -79,9 +79,8 @@ export function useTipsterDoubts(bet: Bet, { totTipster, quotaDrop }: TipsterDro
 export function useTipsterDrop(bet: Bet, kind: 'new' | 'correction' = 'new') {
   const { username, is_telegram_active } = useSendMode()
   const mode = { username, is_telegram_active: kind === 'new' && is_telegram_active }
-  const { mutateAsync, isPending } = useApiMutation('POST /sparabet/drop-tipster', {
+  const { mutateAsync, isPending } = useFormMutation('POST /sparabet/drop-tipster', {
     invalidates: [DROPS_KEY],
-    onError: () => true,
   })
   const notifyStaff = useApiMutation('POST /sparabet/send-admin-message')
   // One moment for all attempts: a repeated one must be recognised as the same.

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Radio } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
@@ -20,8 +19,8 @@ import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
 import { AnswerPicture } from './answer-row.tsx'
@@ -72,9 +71,8 @@ export default function AcceptAnswerDialog({
   const existing = drops?.find((drop) => drop.idSala === idSala)
   const accept = useAcceptAnswer()
   const client = useQueryClient()
-  const form = useForm<Values>({
+  const form = useJudgedForm<Values>({
     initialValues: valuesOf(answer),
-    ...judgedOnLeave,
     validate: {
       parti: {
         importo: firstError(required, decimal2, noSign, differentFrom(0), typedAmount),
@@ -144,7 +142,7 @@ export default function AcceptAnswerDialog({
       </p>
       {parti.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
-        <div key={index} className={classes.part}>
+        <div key={index} className={`bottom ${classes.part}`}>
           <MoneyField
             label={text.importo}
             required

@@ -35,7 +35,7 @@ export function AnswerRow({ answer, isFirst, busy, onAccept, onReply, onCorrect,
   const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = answer
   const notes = notesOf(answer)
   return (
-    <li className={`type-sm whole-row middle ${classes.row}`} data-past={superata || undefined}>
+    <li className={`type-sm whole-row middle ${superata ? 'faint' : ''} ${classes.row}`}>
       <span className="row wraps baseline shrinks across-4">
         <strong data-cut>{nomeSala}</strong>
         <Chip tone={TONES[tipo]}>{text.kinds[tipo]}</Chip>

@@ -1,16 +1,15 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { ANSWERS_KEY, REFRESH_MS } from './room-answers.api.ts'
@@ -63,16 +62,13 @@ const refusedMoment = (error: unknown) =>
 const LABELS = { giorno: text.giorno, ora: text.ora }
 
 function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Beginning }) {
-  const save = useApiMutation('PUT /api/v1/bets/:id/inizio', {
+  const save = useFormMutation('PUT /api/v1/bets/:id/inizio', {
     invalidates: [ANSWERS_KEY, ['bets']],
     success: text.beginningSaved,
-    // The form shows the refusal.
-    onError: () => true,
   })
   const values = typedOf(stored.inizio)
-  const form = useForm<Typed>({
+  const form = useJudgedForm<Typed>({
     initialValues: values,
-    ...judgedOnLeave,
     validate: {
       giorno: (giorno, { ora }) => (giorno === null && ora.trim() !== '' ? text.dayMissing : null),
       ora: (ora, { giorno }) => {
@@ -108,13 +104,7 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
       }
     >
       <FormGrid>
-        <DateField
-          label={text.giorno}
-          clearable
-          value={form.values.giorno}
-          error={form.errors.giorno}
-          onChange={(giorno) => form.setFieldValue('giorno', giorno)}
-        />
+        <DateField label={text.giorno} clearable {...form.getInputProps('giorno')} />
         <TimeField label={text.ora} {...form.getInputProps('ora')} />
       </FormGrid>
       <p className="flush type-xs quiet">

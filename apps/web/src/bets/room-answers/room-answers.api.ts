@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
 export type BetAnswers = Answer<'GET /api/v1/bets/:id/risposte'>
@@ -23,8 +23,7 @@ export const ANSWERED = [ANSWERS_KEY, DROPS_KEY, CREDITS_KEY, ['bets']]
 
 /** The caller shows the refusal: in a toast or a form. */
 export const useAcceptAnswer = () =>
-  useApiMutation('POST /api/v1/risposte/:id/accetta', {
+  useFormMutation('POST /api/v1/risposte/:id/accetta', {
     invalidates: ANSWERED,
     success: text.accepted,
-    onError: () => true,
   })

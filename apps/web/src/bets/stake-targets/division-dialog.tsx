@@ -54,7 +54,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
       ) : (
         <ul className={`bare-list framed divided ${classes.parts}`}>
           {divisione.map(({ idSala, nomeSala, importo, valuta }) => (
-            <li key={idSala}>
+            <li key={idSala} className="row apart gap-6 type-sm">
               <span>{nomeSala}</span>
               <Money value={importo} currency={valuta} />
             </li>

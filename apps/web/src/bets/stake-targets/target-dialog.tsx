@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import {
   decimal2,
@@ -7,10 +6,10 @@ import {
   firstError,
   noSign,
 } from '@xbetapp/domain/platform/validation/rules'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { type StakeTarget, stakeTargetQuery } from './stake-targets.api.ts'
@@ -21,19 +20,16 @@ const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
 /** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
 export default function TargetDialog({ measure, onClose }: { measure: StakeTarget; onClose: () => void }) {
   const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
-  const save = useApiMutation('PUT /api/v1/bets/:id/misuratore', {
+  const save = useFormMutation('PUT /api/v1/bets/:id/misuratore', {
     invalidates: [stakeTargetQuery(id).queryKey],
     success: text.saved,
-    // The form shows the refusal.
-    onError: () => true,
   })
   const values = {
     obiettivo: obiettivoDa === 'mano' ? asTyped(obiettivo) : '',
     quotaMinima: quotaMinimaDa === 'mano' ? asTyped(quotaMinima) : '',
   }
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: values,
-    ...judgedOnLeave,
     validate: {
       obiettivo: firstError(decimal2, noSign, typedAmount),
       quotaMinima: firstError(decimal3, differentFrom(0), typedOdds),

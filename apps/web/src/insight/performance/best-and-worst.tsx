@@ -41,7 +41,7 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
           </Link>
           <button
             type="button"
-            className={classes.opens}
+            className="dotted"
             aria-label={text.behind(row.nome)}
             title={text.rows.label}
             onClick={() => onOpen(row)}

@@ -81,7 +81,7 @@ export function HouseOthers({ dal, al, onLedger }: Period & { onLedger: (ledger:
             <dt data-hint={text.tileHints[id]}>{text.otherNames[id] ?? text[id]}</dt>
             <dd>
               {ledger ? (
-                <button type="button" className={classes.opens} onClick={() => onLedger(ledger)}>
+                <button type="button" className="dotted" onClick={() => onLedger(ledger)}>
                   {figure}
                 </button>
               ) : (

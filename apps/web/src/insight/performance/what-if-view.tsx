@@ -61,7 +61,7 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
   return (
     <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.title}>
       <p className="flush type-xs quiet">{text.explain}</p>
-      <form className={classes.terms} onSubmit={submit} noValidate>
+      <form className={`bottom ${classes.terms}`} onSubmit={submit} noValidate>
         {TERMS.map((name, index) => (
           <PercentField
             key={name}

@@ -22,7 +22,7 @@ export function DeadLetters({ messages }: { messages: readonly DeadLetter[] }) {
       </h2>
       <ul className={`bare-list scrolls ${classes.chats}`}>
         {messages.map((message) => (
-          <li key={message.id} className={`row wraps middle ${classes.pausedChat}`}>
+          <li key={message.id} className={`row wraps middle line-above ${classes.pausedChat}`}>
             <div className={classes.about}>
               <p className="type-md weight-600">
                 {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>

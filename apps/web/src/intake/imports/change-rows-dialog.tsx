@@ -1,8 +1,7 @@
 import { Button, Checkbox, Fieldset, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ChangedBalances } from './changed-balances.tsx'
 import { EffectCounts, EffectRows } from './effect-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -66,25 +65,19 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
   const changes = sheet?.cambiate ?? 0
   const isReady = sheet !== undefined && changes > 0 && sheet.rifiutate === 0 && !busy
   return (
-    <Dialog
+    <SaveDialog
       width={760}
       title={text.title}
       busy={busy}
-      persistent
+      label={text.save(changes)}
+      isReady={isReady}
+      isSaving={isWriting}
+      onSave={() => seen && isReady && write(seen.file, seen.effect)}
       onClose={onClose}
-      footer={
-        <DialogSave
-          label={text.save(changes)}
-          isReady={isReady}
-          isSaving={isWriting}
-          onSave={() => seen && isReady && write(seen.file, seen.effect)}
-          onClose={onClose}
-        />
-      }
     >
       <form noValidate aria-label={text.title} onSubmit={ask}>
         <Fieldset variant="unstyled" disabled={busy} className="column gap-6">
-          <div className={classes.columns} data-top>
+          <div className={`top ${classes.columns}`}>
             <Select
               label={text.field}
               searchable
@@ -125,7 +118,7 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
             onChange={(event) => choose(event.currentTarget.checked ? toChange.map(({ id }) => id) : [])}
           />
           <Checkbox.Group value={ids} onChange={choose}>
-            <div className={`framed scrolls ${classes.records}`}>
+            <div className={`framed scrolls pad-5 ${classes.records}`}>
               {toChange.map(({ id, nome }) => (
                 <Checkbox key={id} value={id} label={nome} />
               ))}
@@ -168,6 +161,6 @@ export default function ChangeRowsDialog({ tipo, toChange, onRows, onClose }: Ch
           <ChangedBalances saldi={seen?.effect.saldi ?? []} />
         </section>
       )}
-    </Dialog>
+    </SaveDialog>
   )
 }

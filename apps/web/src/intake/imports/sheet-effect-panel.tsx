@@ -49,7 +49,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
           <summary className="type-sm yellow">
             {text.unread(unread.join(', '))} <span className="accent underlined">{text.unreadMap}</span>
           </summary>
-          <div className={`above-4 ${classes.columns}`}>
+          <div className={`bottom above-4 ${classes.columns}`}>
             {unread.map((header) => (
               <Select
                 key={header}
@@ -70,7 +70,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
       {tipo !== null && !senzaIntestazioni && (
         <details>
           <summary className="type-sm quiet">{text.columns}</summary>
-          <div className={`above-4 ${classes.columns}`}>
+          <div className={`bottom above-4 ${classes.columns}`}>
             {columns.map(({ campo, intestazione, obbligatoria, spiegazione }) => (
               <Select
                 key={campo}

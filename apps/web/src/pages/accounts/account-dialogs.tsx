@@ -18,8 +18,6 @@ import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
 const AccountAsKnown = lazyDialog(async () => ({
@@ -28,8 +26,8 @@ const AccountAsKnown = lazyDialog(async () => ({
 const DeclareDialog = lazyDialog(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
 const DeclarationDialog = lazyDialog(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
-const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
-const AccountTransferDialog = lazyPart(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
+const MovementDialog = lazyDialog(() => import('#web/accounts/movements/movement-dialog.tsx'))
+const AccountTransferDialog = lazyDialog(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
 
 interface AccountDialogsProps {
   account: Account
@@ -85,6 +83,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { open, show, swap, close } = dialogs.base
   const openAccount = useOpenAccount()
   if (open === null) return null
+  const shared = { account, onClose: close }
   switch (open.name) {
     case 'cashflow':
     case 'deposito': {
@@ -92,19 +91,18 @@ function OpenDialog(props: OpenDialogProps) {
       if (group === 'deposito' && account.kind === 'conto') return null
       return (
         <MovementsDialog
-          account={account}
+          {...shared}
           group={group}
           range={open.value === 'prima' ? { end: addRomeDays(period.start, -1) } : period}
           onEntity={openAccount}
           onAdd={() => dialogs.over.show('nuovo', group)}
           onTransfer={() => dialogs.over.show('nuovo', 'giroconto')}
           onCorrect={onCorrect}
-          onClose={close}
         />
       )
     }
     case 'saldo':
-      return <BalanceDetailsDialog account={account} period={period} onClose={close} />
+      return <BalanceDetailsDialog {...shared} period={period} />
     case 'ripartizione':
       return <SplitDialog end={period.end} onClose={close} />
     case 'spiega': {
@@ -113,11 +111,10 @@ function OpenDialog(props: OpenDialogProps) {
       return (
         <ExplainDialog
           key={open.value}
-          account={account}
+          {...shared}
           period={period}
           start={open.value as ExplainId}
           onSource={source}
-          onClose={close}
         />
       )
     }
@@ -126,12 +123,11 @@ function OpenDialog(props: OpenDialogProps) {
         isBetGroup(open.value) && (
           <BetsDialog
             key={open.value}
-            account={account}
+            {...shared}
             period={period}
             group={open.value}
             onOpen={onBet}
             onPhoto={onPhoto}
-            onClose={close}
           />
         )
       )
@@ -139,22 +135,15 @@ function OpenDialog(props: OpenDialogProps) {
       return (
         <BetDialog
           key={open.value}
-          account={account}
+          {...shared}
           id={open.value}
           row={row?.idReceivedBet === open.value ? row : undefined}
           onPhotos={onPhotos}
-          onClose={close}
         />
       )
     case 'estratti':
       return (
-        account.id >= 0 && (
-          <StatementsDialog
-            account={account}
-            onDifferences={(id) => show('differenze', id)}
-            onClose={close}
-          />
-        )
+        account.id >= 0 && <StatementsDialog {...shared} onDifferences={(id) => show('differenze', id)} />
       )
     case 'differenze':
       return (
@@ -171,11 +160,10 @@ function OpenDialog(props: OpenDialogProps) {
     case 'comera':
       return (
         <AccountAsKnown
-          account={account}
+          {...shared}
           period={period}
           giorno={open.value}
           onGiorno={(giorno) => swap('comera', giorno)}
-          onClose={close}
         />
       )
   }
@@ -208,19 +196,15 @@ function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
     swap('nuovo', 'giroconto')
   }
   const shown = { entity, period, onPeriod, onClose: close }
-  return (
-    <Part over onClose={close}>
-      {group === 'giroconto' ? (
-        <AccountTransferDialog typed={typed} {...shown} />
-      ) : (
-        <MovementDialog
-          key={group}
-          group={group}
-          {...(group === 'cashflow' && { onTransfer: toTransfer })}
-          {...shown}
-        />
-      )}
-    </Part>
+  return group === 'giroconto' ? (
+    <AccountTransferDialog typed={typed} {...shown} />
+  ) : (
+    <MovementDialog
+      key={group}
+      group={group}
+      {...(group === 'cashflow' && { onTransfer: toTransfer })}
+      {...shown}
+    />
   )
 }
 
@@ -237,15 +221,13 @@ function CorrectedMovement({ account, period, onPeriod, movement, onClose }: Cor
   const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
   const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
-    <Part over onClose={onClose}>
-      <MovementDialog
-        group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
-        corrects={corrects}
-        entity={entity}
-        period={{ ...period, start }}
-        onPeriod={onPeriod}
-        onClose={onClose}
-      />
-    </Part>
+    <MovementDialog
+      group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
+      corrects={corrects}
+      entity={entity}
+      period={{ ...period, start }}
+      onPeriod={onPeriod}
+      onClose={onClose}
+    />
   )
 }

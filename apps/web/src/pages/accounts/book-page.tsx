@@ -15,7 +15,6 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { RefreshButton } from './account-actions.tsx'
-import classes from './book-page.module.css'
 
 /** The id of a book in the address that means the rooms of all books. */
 export const ALL_BOOKS = 'tutte'
@@ -62,8 +61,8 @@ function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
   return (
     <span className="row wraps baseline gap-1 across-7">
       <span>{text.rooms(cards.length)}</span>
-      {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
-        <strong key={valuta} className={`pushed type-lg ${classes.total}`}>
+      {totalsByCurrency(cards).map(({ valuta, simbolo, importo }, at) => (
+        <strong key={valuta} className={`type-lg ${at === 0 ? 'pushed' : ''}`}>
           <Money signed value={importo} currency={simbolo} />
         </strong>
       ))}

@@ -19,7 +19,6 @@ import {
   worklistQuery,
 } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { reconciliationText as text } from '#web/accounts/reconciliation/reconciliation.it.ts'
-import classes from '#web/accounts/reconciliation/reconciliation.module.css'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -80,7 +79,7 @@ export default function ReconciliationPage() {
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
       <SegmentedControl<(typeof LISTS)[number]>
-        className={classes.lists}
+        className="at-start"
         aria-label={text.listsLabel}
         data={LISTS.map((value) => ({ value, label: text.lists[value] }))}
         value={elenco ?? 'conti'}

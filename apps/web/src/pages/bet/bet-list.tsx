@@ -132,7 +132,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
           hidden > 0 && (
             <button
               type="button"
-              className={`type-sm cut shrinks ${classes.hidden}`}
+              className={`type-sm cut shrinks pushes round bright ${classes.hidden}`}
               onClick={() => setFilters({})}
             >
               {text.hiddenNew(hidden)}

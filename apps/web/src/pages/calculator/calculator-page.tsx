@@ -179,8 +179,8 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
     )
   }
   return (
-    <aside className={`column rigid panel ${classes.docked}`} aria-label={title}>
-      <div className={`row middle apart rigid ${classes.head}`}>
+    <aside className={`column rigid panel clips ${classes.docked}`} aria-label={title}>
+      <div className={`row middle apart rigid raised edge-below ${classes.head}`}>
         <h2 className="flush type-sm weight-600">{title}</h2>
         <IconButton icon={IconX} label={dialogText.close} titled size="sm" onClick={onClose} />
       </div>

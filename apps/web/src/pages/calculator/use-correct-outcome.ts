@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts'
 import { isConflict } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
@@ -20,7 +20,7 @@ import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.t
  */
 export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const { mutateAsync } = useFormMutation('POST /api/v1/bets/blocco')
 
   return async (bet: CalculatorBet, esito: Esito): Promise<void> => {
     const { idReceivedBet } = bet

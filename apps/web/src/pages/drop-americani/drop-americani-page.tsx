@@ -27,7 +27,7 @@ export default function DropAmericaniPage() {
       {error && tipsters === undefined && <ErrorState error={error} onRetry={refetch} />}
       {done && <DropDone />}
       {bet && tipsters && !done && (
-        <div className={`panel wide pad-8 ${classes.columns}`}>
+        <div className={`panel wide pad-8 top ${classes.columns}`}>
           <section className="column gap-6 shrinks" aria-label={text.bet(id)}>
             <p className="row baseline gap-6 flush">
               <strong>{text.bet(id)}</strong>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeRow } from '#web/lib/remove-row.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
@@ -11,7 +10,7 @@ import { linksText as text } from '#web/reference/links/links.it.ts'
 import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/reference/links/links.search.ts'
 import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { DeleteRowDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { useStepsOffer } from './use-steps-offer.ts'
 
 export type OpenLinkDialog = Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
@@ -42,19 +41,15 @@ export function LinkDialogs(props: LinkDialogsProps) {
   if (open.name === 'elimina')
     return (
       mayEdit && (
-        <DeleteDialog
+        <DeleteRowDialog
           title={text.deleteTitle}
-          onDelete={() =>
-            removeRow({
-              remove: () => deleteLink(owner, link),
-              forget: () => removeFromList(client, owner, link),
-              success: text.deleted,
-            })
-          }
+          remove={() => deleteLink(owner, link)}
+          forget={() => removeFromList(client, owner, link)}
+          success={text.deleted}
           onClose={close}
         >
           {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}
-        </DeleteDialog>
+        </DeleteRowDialog>
       )
     )
   const chatId = props.sale.find(({ idSala }) => idSala === link.idSala)?.idGruppoTg ?? null

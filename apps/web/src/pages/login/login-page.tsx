@@ -31,7 +31,7 @@ export default function LoginPage() {
         <div className={classes.parts}>
           <div>
             {!isSettingUp && <LogoMark size={44} />}
-            <h1 id="accesso" className={`weight-700 above-7 ${classes.title}`}>
+            <h1 id="accesso" className={`weight-700 above-7 type-2xl ${classes.title}`}>
               {text.title}
             </h1>
             {!isSettingUp && <p className="flush above-2 below-12 quiet">{text.lead}</p>}

@@ -22,20 +22,20 @@ export function BetGlance({ id }: { id: number }) {
   return (
     <div className={`row middle gap-5 well ${classes.glance}`}>
       {photo ? (
-        <img src={`${photo}?size=thumb`} alt="" className={`rigid ${classes.photo}`} />
+        <img src={`${photo}?size=thumb`} alt="" className={`rigid rounded-sm ${classes.photo}`} />
       ) : (
         <PhotoState bet={bet} />
       )}
       <div className="shrinks">
         <div className="row wraps baseline type-sm faint gap-1 across-5">
-          <span className={`weight-700 ${classes.id}`}>{id}</span>
+          <span className="weight-700 bright">{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
           {bet.stoppedAt !== null && (
-            <strong className={`red type-2xs ${classes.stopped}`}>{text.stopped}</strong>
+            <strong className={`red type-2xs rounded-sm ${classes.stopped}`}>{text.stopped}</strong>
           )}
         </div>
-        <p className={`clamp above-1 type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
+        <p className="clamp above-1 type-sm quiet breaks compact" title={bet.formattedBet}>
           <BetText bet={bet} />
         </p>
       </div>

@@ -43,7 +43,7 @@ export function PageFrame({ title, back = true, beside, actions, fill = false, c
             }
           />
         )}
-        <h1 className={`type-xl weight-700 breaks ${classes.title}`}>{title}</h1>
+        <h1 className={`type-xl weight-700 breaks tight ${classes.title}`}>{title}</h1>
         {beside && <div className="row wraps middle gap-3">{beside}</div>}
         {actions && <div className={`row wraps middle gap-4 pushed ${classes.actions}`}>{actions}</div>}
       </header>

@@ -124,7 +124,7 @@ export default function PerformancePage() {
       <SegmentedControl<(typeof PERFORMANCE_VIEWS)[number]>
         ref={views}
         aria-label={text.viewsLabel}
-        className={classes.views}
+        className="at-start"
         data={PERFORMANCE_VIEWS.filter((value) => value !== 'accordi' || hasDeals || value === vista).map(
           (value) => ({ value, label: text.views[value] }),
         )}
@@ -143,7 +143,7 @@ export default function PerformancePage() {
       )}
       {vista === 'tabelle' && (
         <>
-          <div className={`scrolls-across ${classes.sideways}`}>
+          <div className={`scrolls-across fits ${classes.sideways}`}>
             <SegmentedControl<Group>
               size="xs"
               aria-label={text.groupsLabel}

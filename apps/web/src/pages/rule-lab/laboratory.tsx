@@ -71,7 +71,7 @@ export function Laboratory({ owner }: { owner: Owner }) {
   }
   if (rules === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : null
   return (
-    <div className={classes.columns}>
+    <div className={`top ${classes.columns}`}>
       <div className="column gap-8 shrinks">
         {idTipster !== null && <AskFirst idTipster={idTipster} maySave={maySave} />}
         <RulesPanel

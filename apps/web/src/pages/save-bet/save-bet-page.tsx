@@ -39,10 +39,10 @@ export default function SaveBetPage() {
           <ul className="row wraps gap-4 bare-list">
             {saved.map((id) => (
               <li key={id} className={`row gap-6 type-sm panel ${classes.bet}`}>
-                <Link to="/" search={{ dettaglio: id }}>
+                <Link to="/" search={{ dettaglio: id }} className="weight-600 bright">
                   {text.open(id)}
                 </Link>
-                <Link to="/sparabets" search={{ idReceivedBet: String(id) }} className={classes.send}>
+                <Link to="/sparabets" search={{ idReceivedBet: String(id) }} className="accent">
                   {text.send}
                 </Link>
               </li>

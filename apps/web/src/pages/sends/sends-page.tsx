@@ -86,7 +86,7 @@ export default function SendsPage() {
       )}
       {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
-      <p className={`rigid flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
+      <p className={`rigid flush type-sm quiet easy ${classes.explain}`}>{text.explain}</p>
       <FilterBar>
         <SearchField placeholder={text.search} value={cerca} onChange={(cerca) => change({ cerca })} />
         <FilterPicker

@@ -10,7 +10,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { type Tipster, tipsterOption, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import {
   amountsKind,
   emptyBody,
@@ -55,10 +55,7 @@ function TipsterValuesPage({ kind }: { kind: TipsterValuesKind }) {
   // A tipster whose values were deleted is no longer a filter: it would show an empty list.
   const filter = listed?.some(({ idTipster }) => idTipster === search.tipster) ? search.tipster : undefined
   const shown = filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)
-  const options = (listed ?? []).map(({ idTipster, nomeTipster }) => ({
-    value: String(idTipster),
-    label: nomeTipster,
-  }))
+  const options = (listed ?? []).map(tipsterOption)
   const buttons = buttonsColumn<Tipster>(170, ({ idTipster }) => (
     <RowActions
       edit={{ label: text.edit, run: () => show('modifica', idTipster) }}

@@ -8,7 +8,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { correctionTold, isInline, outcomesTold, settledNotes } from '#web/settling/bulk-settle/correction.ts'
 import {
@@ -241,7 +241,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
   )
   const [confirming, setConfirming] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const { mutateAsync } = useFormMutation('POST /api/v1/bets/blocco')
   useEffect(() => {
     if (goesOn.current) confirm.current?.focus()
     goesOn.current = false
@@ -284,7 +284,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
           const selection = selezioni.map((one) => one ?? text.unread).join(' + ')
           const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
           return (
-            <li key={idReceivedBet} className={classes.proposed}>
+            <li key={idReceivedBet} className={`top line-below ${classes.proposed}`}>
               <Checkbox
                 aria-label={text.select(idReceivedBet)}
                 disabled={proposta.esito === null || (esito !== 'Open' && !isDifferent)}

@@ -47,8 +47,8 @@ export default function ScoreProposalsPage() {
       }
     >
       <NoSecondPerson />
-      <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      <div className={classes.split} data-open={evento !== undefined || undefined}>
+      <p className={`type-sm quiet easy ${classes.explain}`}>{text.explain}</p>
+      <div className={`top ${classes.split}`} data-open={evento !== undefined || undefined}>
         <section ref={list} aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
           <FilterBar>
             <SearchField placeholder={text.search} value={cerca} onChange={(cerca) => change({ cerca })} />
@@ -73,12 +73,12 @@ export default function ScoreProposalsPage() {
           </FilterBar>
           {error && !data && <ErrorState error={error} onRetry={refetch} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          <ul className={`column scrolls panel bare-list ${classes.events}`}>
+          <ul className={`column scrolls panel bare-list if-any ${classes.events}`}>
             {events?.map((event) => (
               <li key={event.id}>
                 <button
                   type="button"
-                  className={`column gap-1 hovers wide ${classes.event}`}
+                  className={`column gap-1 hovers wide line-below pad-4-6 ${classes.event}`}
                   aria-current={event.id === evento || undefined}
                   onClick={() => change({ evento: event.id })}
                 >

@@ -36,7 +36,7 @@ export default function SecondPersonPage() {
   const show = (id: number) => dialogs.show('richiesta', id)
   return (
     <PageFrame title={titleOf('/calcolatore/conferme')}>
-      <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
+      <p className={`type-sm quiet easy ${classes.explain}`}>{text.explain}</p>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {waiting.length > 0 && <Requests title={text.waiting} requests={waiting} onShow={show} />}
@@ -153,9 +153,9 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <div className="column gap-6">
         {error && <ErrorState error={error} onRetry={refetch} />}
-        {data?.mia && <p className={classes.notice}>{text.own}</p>}
+        {data?.mia && <p className="type-sm yellow-frame">{text.own}</p>}
         {data?.cambiata && (
-          <p role="alert" className={classes.notice}>
+          <p role="alert" className="type-sm yellow-frame">
             {text.changed}
           </p>
         )}

@@ -50,8 +50,8 @@ export default function SettlingQueuePage() {
       title={titleOf('/calcolatore/coda')}
       beside={
         data && (
-          <span className={`type-sm quiet ${classes.beside}`}>
-            <strong>{text.left(data.rimaste)}</strong>
+          <span className="type-sm quiet">
+            <strong className="bright">{text.left(data.rimaste)}</strong>
             {data.daAltri > 0 && ` · ${text.others(data.daAltri, data.altri)}`} ·{' '}
             {text.perHour(data.ultimaOra.mie, data.ultimaOra.tutte)}
           </span>
@@ -98,7 +98,7 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
-        <div className={classes.queue}>
+        <div className={`top ${classes.queue}`}>
           <QueuedBetPanel
             key={current.bet.idReceivedBet}
             queued={current}

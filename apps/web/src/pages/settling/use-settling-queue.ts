@@ -3,7 +3,7 @@ import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useEffect, useRef, useState } from 'react'
 import { errorText, isConflict } from '#web/lib/api-error.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { leaveQueue, type Queue, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
@@ -31,7 +31,7 @@ export function useSettlingQueue(wanted: Wanted) {
   const [confirming, setConfirming] = useState<{ id: number; fixed: Fixed } | null>(null)
   const query = queueQuery({ ...wanted, saltate: [...skipped], quante: 3 })
   const { data, error, isFetching, refetch } = useQuery(query)
-  const save = useApiMutation('PUT /api/v1/bets', { onError: () => true })
+  const save = useFormMutation('PUT /api/v1/bets')
 
   useEffect(() => {
     window.addEventListener('pagehide', leaveQueue)

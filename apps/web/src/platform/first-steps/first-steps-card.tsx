@@ -135,10 +135,10 @@ function StepRow({ step, number, isNext, isDry, isBrief, onProtect }: StepRowPro
   )
   return (
     <li
-      className={`row gap-4 ${fatto ? 'green' : ''} ${classes.step}`}
+      className={`row gap-4 ${fatto ? 'green' : ''} rounded-md ${classes.step}`}
       aria-current={isNext ? 'step' : undefined}
     >
-      <span className={`rigid type-sm quiet ${classes.number}`}>{number}.</span>
+      <span className={`rigid type-sm quiet at-right ${classes.number}`}>{number}.</span>
       <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
       <div>
         {name}

@@ -1,9 +1,8 @@
 import { Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import {
   type SavedView,
@@ -30,10 +29,9 @@ const LABELS = { nome: text.nome, condivisa: text.condivisa }
 export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDialogProps) {
   const create = useSaveView()
   const edit = useEditView()
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { nome: vista?.nome ?? '', condivisa: vista?.condivisa ?? false },
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
-    ...judgedOnLeave,
   })
   return (
     <FormDialog

@@ -31,7 +31,7 @@ export function ViewsMenu(props: TableToolsProps) {
         type="button"
         aria-haspopup="menu"
         popoverTarget={id}
-        className={`inline-row middle gap-3 type-xs quiet ${columnClasses.button}`}
+        className={`inline-row middle gap-3 type-xs quiet hovers brightens ${columnClasses.button}`}
       >
         {current ? <IconBookmarkFilled size={15} aria-hidden /> : <IconBookmark size={15} aria-hidden />}
         <span className={`cut ${classes.name}`}>{current ? text.view(current.nome) : text.views}</span>

@@ -10,7 +10,6 @@ import { cellContent } from '#web/ui/data-table/table-row.tsx'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { cellValue, decimalsOf } from './cell-value.ts'
 import { savedViewsText as text } from './saved-views.it.ts'
-import classes from './saved-views.module.css'
 
 /** Rows drawn at once for their text to be read: between two pieces the browser answers the user. */
 const PIECE = 100
@@ -83,7 +82,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
     <>
       <button
         type="button"
-        className={`inline-row middle gap-3 type-xs quiet ${columnClasses.button}`}
+        className={`inline-row middle gap-3 type-xs quiet hovers brightens ${columnClasses.button}`}
         disabled={table.rows === undefined}
         title={isBusy ? text.xlsxStop : text.xlsxHint(XLSX_ROWS)}
         onClick={() => (isBusy ? stop() : void begin())}
@@ -98,7 +97,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
         </span>
       </button>
       {job && (
-        <div ref={piece} aria-hidden inert className={classes.unseen}>
+        <div ref={piece} aria-hidden inert className={`unseen ${columnClasses.absent}`}>
           {job.rows.slice(job.done, job.done + PIECE).map((row) => (
             <div key={table.rowId(row)}>
               {job.columns.map((column) => (

@@ -18,7 +18,7 @@ export function RecognitionCard({ valore }: { valore: string }) {
   const Icon = on ? IconCircleCheck : IconCircleX
   return (
     <section
-      className={`panel column gap-5 ${classes.card} wraps middle ${classes.switch}`}
+      className={`panel column gap-5 pad-7 ${classes.card} wraps middle ${classes.switch}`}
       aria-label={text.recognition}
     >
       <div className={classes.words}>

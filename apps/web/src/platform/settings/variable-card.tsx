@@ -109,7 +109,7 @@ export function VariableCard({ variable, hidden = false, chatField }: VariableCa
       ref={form}
       noValidate
       hidden={hidden}
-      className={`panel column gap-5 ${classes.card}`}
+      className={`panel column gap-5 pad-7 ${classes.card}`}
       data-meant={isMeant || undefined}
       onSubmit={(event) => {
         event.preventDefault()

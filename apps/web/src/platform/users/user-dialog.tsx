@@ -1,11 +1,14 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { passwordText } from '#web/platform/auth/public/password.it.ts'
 import { roleWords } from '#web/platform/auth/public/role-words.it.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -26,16 +29,12 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-const LABELS: Partial<Record<keyof UserValues, string>> = {
-  roles: text.roles,
-  tasks: text.tasks,
-  bonus: text.bonus,
-  secondoFattoreRichiesto: text.secondFactorRequired,
-}
-
-const describeUser = (name: keyof UserValues) => {
-  const label = LABELS[name]
-  return label === undefined ? undefined : { label }
+/** The fields shown of a stored user. */
+const WORDS: Partial<Record<keyof UserValues, { label: string }>> = {
+  roles: { label: text.roles },
+  tasks: { label: text.tasks },
+  bonus: { label: text.bonus },
+  secondoFattoreRichiesto: { label: text.secondFactorRequired },
 }
 
 /** Reports a failure with a sentence of its own; the form shows the server's reason besides. */
@@ -81,7 +80,9 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
       form={form}
       // The list is read again after a refusal, so that it has the stored user.
       stored={
-        user ? { version: user.version, values: userValues(user, roles), describe: describeUser } : undefined
+        user
+          ? { version: user.version, values: userValues(user, roles), describe: (name) => WORDS[name] }
+          : undefined
       }
       submitDisabled={!form.isValid()}
       onClose={onClose}
@@ -142,5 +143,33 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
       )}
       {user && <p className="flush type-sm quiet breaks">{text.forgotten(user.username)}</p>}
     </FormDialog>
+  )
+}
+
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const remove = useApiMutation('DELETE /api/v1/utente', {
+    invalidates: [USERS_KEY],
+    success: text.deleted,
+    onError: (error) => {
+      toastError(text.deleteFailed)
+      setRefusal(errorText(error))
+      return true
+    },
+  })
+  const { id, username } = user
+  return (
+    <DeleteDialog
+      title={text.deleteTitle}
+      onDelete={() => remove.mutateAsync({ body: { id, username } })}
+      onClose={onClose}
+    >
+      {text.deleteBody(username)} {text.deleteKeeps}
+      {refusal && (
+        <p role="alert" style={{ margin: 'var(--space-5) 0 0', color: 'var(--tone-red)' }}>
+          {refusal}
+        </p>
+      )}
+    </DeleteDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { useForm } from '@mantine/form'
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/password'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
@@ -30,9 +29,8 @@ export type UserValues = ReturnType<typeof userValues>
 /** A new user needs a name, a password and a role; an edited one keeps at least one role. */
 export function useUserForm(user: User | null, assignable: readonly string[]) {
   const kept = keptRoles(user, assignable)
-  return useForm({
+  return useJudgedForm({
     initialValues: userValues(user, assignable),
-    ...judgedOnLeave,
     // Unticking the last role shows the error at once, because checkboxes have no blur to wait for.
     validateInputOnChange: ['roles'],
     validate: {

@@ -1,14 +1,13 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { Answer } from '@xbetapp/contract/contract'
 import { giornoLabel } from '@xbetapp/domain/reference/closing-windows/closing-window'
-import { useMemo, useState } from 'react'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { useState } from 'react'
+import { effectQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { WINDOWS_KEY } from './closing-windows.api.ts'
@@ -17,7 +16,6 @@ import classes from './closing-windows.module.css'
 
 const text = closingWindowsText.together
 
-type Wanted = Body<'POST /api/v1/fascia-oraria/insieme/effetto'>
 type Effect = Answer<'POST /api/v1/fascia-oraria/insieme/effetto'>
 type EffectWindow = Effect['sale'][number]['aggiunte'][number]
 
@@ -27,32 +25,18 @@ interface GiveWindowsDialogProps {
   onClose: () => void
 }
 
-const effectQuery = (wanted: Wanted | null) => ({
-  ...apiQuery([WINDOWS_KEY, 'insieme', wanted], 'POST /api/v1/fascia-oraria/insieme/effetto', {
-    body: wanted as Wanted,
-  }),
-  enabled: wanted !== null,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-})
-
 /**
  * Gives the closing hours of a room to many others: chooses rooms, shows the changes of each, and saves exactly those.
  */
 export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
   const [rooms, setRooms] = useState<string[]>([])
   const [replaces, setReplaces] = useState(false)
-  const { data: sale } = useQuery(saleQuery)
-  const options = useMemo(
-    () => (sale ?? []).filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D').map(roomOption),
-    [sale, sala.idSala],
-  )
-  const wanted = useMemo(
-    () =>
-      rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci: replaces },
-    [rooms, sala.idSala, replaces],
-  )
-  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
+  const { data: sale = [] } = useQuery(saleQuery)
+  const options = sale.filter(({ idSala, stato }) => idSala !== sala.idSala && stato !== 'D').map(roomOption)
+  const wanted =
+    rooms.length === 0 ? null : { sale: rooms.map(Number), daSala: sala.idSala, sostituisci: replaces }
+  const asked = effectQuery([WINDOWS_KEY, 'insieme'], 'POST /api/v1/fascia-oraria/insieme/effetto', wanted)
+  const { data: effect, error, isFetching, refetch } = useQuery(asked)
   const save = useApiMutation('POST /api/v1/fascia-oraria/insieme', {
     invalidates: [[WINDOWS_KEY]],
     success: closingWindowsText.saved,
@@ -65,21 +49,14 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   const changed = effect?.sale.filter(({ aggiunte, tolte }) => aggiunte.length + tolte.length > 0) ?? []
   const isReady = wanted !== null && effect !== undefined && !isFetching && changed.length > 0
   return (
-    <Dialog
+    <SaveDialog
       width={600}
       title={text.title(sala.nomeSala)}
-      busy={save.isPending}
-      persistent
+      label={text.save(changed.length)}
+      isReady={isReady}
+      isSaving={save.isPending}
+      onSave={() => isReady && save.mutate({ body: { orari: wanted, impronta: effect.impronta } })}
       onClose={onClose}
-      footer={
-        <DialogSave
-          label={text.save(changed.length)}
-          isReady={isReady}
-          isSaving={save.isPending}
-          onSave={() => isReady && save.mutate({ body: { orari: wanted, impronta: effect.impronta } })}
-          onClose={onClose}
-        />
-      }
     >
       <div className="column gap-6">
         <MultiPicker
@@ -117,7 +94,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           )}
         </section>
       </div>
-    </Dialog>
+    </SaveDialog>
   )
 }
 

@@ -271,7 +271,7 @@ function NewWindowForm({ windows, disabled, onAdd }: NewWindowFormProps) {
       ref={fields}
       noValidate
       aria-label={text.addTitle}
-      className={classes.form}
+      className={`top ${classes.form}`}
       onSubmit={(event) => {
         event.stopPropagation()
         // The second click of a double click finds the range just added, which is no mistake of the user.

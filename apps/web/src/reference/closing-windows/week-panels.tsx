@@ -20,7 +20,7 @@ export function WeekPanels<F extends TypedWindow>({ windows, nameOf, children }:
       chevronPosition="left"
       order={3}
       classNames={{
-        root: `framed ${classes.week}`,
+        root: `framed clips ${classes.week}`,
         control: classes.control,
         label: `row baseline gap-6 type-md ${classes.label}`,
         content: classes.panel,
@@ -30,10 +30,7 @@ export function WeekPanels<F extends TypedWindow>({ windows, nameOf, children }:
         <Accordion.Item key={day.giorno} value={day.giorno}>
           <Accordion.Control>
             <span className={`rigid weight-600 ${classes.day}`}>{day.label}</span>
-            <span
-              className={`shrinks type-sm breaks ${classes.summary}`}
-              data-none={day.windows.length === 0 || undefined}
-            >
+            <span className={`shrinks type-sm breaks ${day.windows.length === 0 ? 'faint' : ''}`}>
               {summaryOf(day.windows.map(nameOf))}
             </span>
           </Accordion.Control>

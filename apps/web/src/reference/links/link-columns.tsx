@@ -4,7 +4,6 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { LinkKind } from './link.ts'
 import { linkId } from './link.ts'
-import classes from './link-columns.module.css'
 import type { LinkRow } from './link-rows.ts'
 import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
@@ -78,7 +77,7 @@ export function linkColumns(kind: LinkKind, { onAdd, ...chips }: LinkHandlers): 
 /** A name with a plus that starts a new link from it. */
 function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {
   return (
-    <span className={`inline-row middle gap-4 ${classes.named}`}>
+    <span className="inline-row middle gap-4 fits">
       <span className="shrinks weight-600 shortened">{name}</span>
       {onAdd && (
         <IconButton

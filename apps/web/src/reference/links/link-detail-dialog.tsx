@@ -40,7 +40,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
         />
       }
     >
-      <dl className="flush">
+      <dl className="flush divided">
         <LinkFact label={detail.sala}>
           {link.nomeSala} <StatusChip stato={link.stato} />
         </LinkFact>

@@ -1,19 +1,19 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import { useMemo, useState } from 'react'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { useMemo } from 'react'
+import { effectQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { RoomsOfBook, roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { type Tipster, tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -56,51 +56,33 @@ const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: linksText.tabs[
 const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.modes[value] }))
 const toWhole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
-/** Never cached: the effect must be the current one. */
-const effectQuery = (wanted: Wanted | null) => ({
-  ...apiQuery([LINKS_KEY, 'insieme', wanted], 'POST /api/v1/collegamenti/insieme/effetto', {
-    body: wanted as Wanted,
-  }),
-  enabled: wanted !== null,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-})
-
 /**
  * Links many rooms to a tipster at once, or gives him the links of another: shows the effect and saves exactly that.
  */
 export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const { idTipster, nome, books, sale, tipsters, onCreated, onClose } = props
-  const [initial] = useState<Typed>({
-    mode: 'sale',
-    kind: props.kind,
-    rooms: [],
-    keyword: '',
-    excluded: null,
-    from: null,
-    ritardo: '0',
-    giorniMassimi: '',
-    etaMassima: '',
+  const form = useForm<Typed>({
+    initialValues: {
+      mode: 'sale',
+      kind: props.kind,
+      rooms: [],
+      keyword: '',
+      excluded: null,
+      from: null,
+      ritardo: '0',
+      giorniMassimi: '',
+      etaMassima: '',
+    },
   })
-  const [typed, setTyped] = useState(initial)
-  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
-  useKeptState(text.title(nome), { value: typed, initial, put: setTyped })
+  const { values: typed, getInputProps, setFieldValue } = form
+  useKeptForm(text.title(nome), form)
 
-  const rooms = useMemo(
-    () => sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption),
-    [sale],
-  )
-  const bookOptions = useMemo(() => books.map(bookOption), [books])
-  const others = useMemo(
-    () =>
-      tipsters
-        .filter((one) => one.idTipster !== idTipster)
-        .map((one) => ({ value: String(one.idTipster), label: one.nomeTipster })),
-    [tipsters, idTipster],
-  )
+  const rooms = sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption)
+  const others = tipsters.filter((one) => one.idTipster !== idTipster).map(tipsterOption)
   const now = useMemo(() => wantedOf(idTipster, typed), [idTipster, typed])
   const [wanted] = useDebouncedValue(now, PAUSE_MS)
-  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(wanted))
+  const asked = effectQuery([LINKS_KEY, 'insieme'], 'POST /api/v1/collegamenti/insieme/effetto', wanted)
+  const { data: effect, error, isFetching, refetch } = useQuery(asked)
   const save = useApiMutation('POST /api/v1/collegamenti/insieme', {
     invalidates: [[LINKS_KEY]],
     success: ({ creati }) => text.done(creati.length),
@@ -116,39 +98,26 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const isReady = wanted !== null && wanted === now && effect !== undefined && !isFetching
   const count = effect?.creati.length ?? 0
   return (
-    <Dialog
+    <SaveDialog
       width={760}
       title={text.title(nome)}
-      busy={save.isPending}
-      persistent
+      label={text.save(count)}
+      isReady={isReady && count > 0}
+      isSaving={save.isPending}
+      onSave={() => isReady && save.mutate({ body: { collegamenti: wanted, impronta: effect.impronta } })}
       onClose={onClose}
-      footer={
-        <DialogSave
-          label={text.save(count)}
-          isReady={isReady && count > 0}
-          isSaving={save.isPending}
-          onSave={() => isReady && save.mutate({ body: { collegamenti: wanted, impronta: effect.impronta } })}
-          onClose={onClose}
-        />
-      }
     >
       <SegmentedControl
         fullWidth
         aria-label={text.mode}
         data={MODES}
         value={typed.mode}
-        onChange={(mode) => set({ mode: mode as Typed['mode'] })}
+        onChange={(mode) => setFieldValue('mode', mode as Typed['mode'])}
       />
       <FormGrid>
         {typed.mode === 'copia' ? (
           <div data-wide>
-            <Picker
-              label={text.from}
-              required
-              options={others}
-              value={typed.from}
-              onChange={(from) => set({ from })}
-            />
+            <Picker label={text.from} required options={others} {...getInputProps('from')} />
             <p className="quiet">{text.fromHint}</p>
           </div>
         ) : (
@@ -157,44 +126,37 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               label={text.kind}
               options={KINDS}
               value={typed.kind}
-              onChange={(kind) => set({ kind: (kind ?? 'automatico') as TipsterLinkKind })}
+              onChange={(kind) => setFieldValue('kind', (kind ?? 'automatico') as TipsterLinkKind)}
             />
-            <RoomsOfBook rooms={rooms} chosen={typed.rooms} onChange={(chosen) => set({ rooms: chosen })} />
-            <div data-wide>
-              <MultiPicker
-                label={text.rooms}
-                placeholder={text.roomsHint}
-                options={rooms}
-                shownPills={6}
-                value={typed.rooms}
-                onChange={(chosen) => set({ rooms: chosen })}
-              />
-            </div>
+            <RoomsOfBook
+              rooms={rooms}
+              chosen={typed.rooms}
+              onChange={(chosen) => setFieldValue('rooms', chosen)}
+            />
+            <MultiPicker
+              data-wide
+              label={text.rooms}
+              placeholder={text.roomsHint}
+              options={rooms}
+              shownPills={6}
+              value={typed.rooms}
+              onChange={(chosen) => setFieldValue('rooms', chosen)}
+            />
             {typed.kind === 'keyword' && (
-              <TextInput
-                label={text.keyword}
-                required
-                autoComplete="off"
-                value={typed.keyword}
-                onChange={(event) => set({ keyword: event.currentTarget.value })}
-              />
+              <TextInput label={text.keyword} required autoComplete="off" {...getInputProps('keyword')} />
             )}
             {typed.kind === 'speciale' && (
               <Picker
                 label={text.excluded}
                 required
-                options={bookOptions}
-                value={typed.excluded}
-                onChange={(excluded) => set({ excluded })}
+                options={books.map(bookOption)}
+                {...getInputProps('excluded')}
               />
             )}
             <LinkTimeFields
-              ritardo={{ value: typed.ritardo, onChange: (ritardo) => set({ ritardo }) }}
-              giorniMassimi={{
-                value: typed.giorniMassimi,
-                onChange: (giorniMassimi) => set({ giorniMassimi }),
-              }}
-              etaMassima={{ value: typed.etaMassima, onChange: (etaMassima) => set({ etaMassima }) }}
+              ritardo={getInputProps('ritardo')}
+              giorniMassimi={getInputProps('giorniMassimi')}
+              etaMassima={getInputProps('etaMassima')}
             />
           </>
         )}
@@ -227,7 +189,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
           </>
         )}
       </section>
-    </Dialog>
+    </SaveDialog>
   )
 }
 

@@ -41,13 +41,9 @@ export function NewLinkDialog({
   const { kind } = owner
   const client = useQueryClient()
   const form = useNewLinkForm(kind, prefill, startOf(prefill, sale, kind, links))
-  const { idBook, idSala, idBookEscluso } = form.values
+  const { idBook, idSala } = form.values
   const bookOptions = useMemo(() => books.map(bookOption), [books])
   const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
-  const judged = (name: 'idBook' | 'idSala' | 'idBookEscluso') => {
-    const { error, onBlur } = form.getInputProps(name)
-    return { error, onBlur }
-  }
   const noRooms = idBook !== null && rooms.length === 0
 
   return (
@@ -65,36 +61,31 @@ export function NewLinkDialog({
     >
       <FormGrid>
         {kind === 'keyword' && (
-          <div data-wide>
-            <TextInput
-              label={text.parola}
-              description={text.parolaHint}
-              required
-              autoComplete="off"
-              {...form.getInputProps('keyword')}
-            />
-          </div>
+          <TextInput
+            data-wide
+            label={text.parola}
+            description={text.parolaHint}
+            required
+            autoComplete="off"
+            {...form.getInputProps('keyword')}
+          />
         )}
         {kind === 'speciale' && (
-          <div data-wide>
-            <Picker
-              name="idBookEscluso"
-              label={text.escluso}
-              required
-              options={bookOptions}
-              value={idBookEscluso}
-              {...judged('idBookEscluso')}
-              onChange={(next) => form.setFieldValue('idBookEscluso', next)}
-            />
-          </div>
+          <Picker
+            data-wide
+            name="idBookEscluso"
+            label={text.escluso}
+            required
+            options={bookOptions}
+            {...form.getInputProps('idBookEscluso')}
+          />
         )}
         <Picker
           name="idBook"
           label={text.book}
           required
           options={bookOptions}
-          value={idBook}
-          {...judged('idBook')}
+          {...form.getInputProps('idBook')}
           onChange={(next) => form.setValues({ idBook: next, ...(next === idBook ? {} : { idSala: null }) })}
         />
         <Picker
@@ -105,8 +96,7 @@ export function NewLinkDialog({
           data-autofocus={prefill?.kind === 'book' || undefined}
           disabled={rooms.length === 0}
           options={rooms}
-          value={idSala}
-          {...judged('idSala')}
+          {...form.getInputProps('idSala')}
           error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
           onChange={(next) => form.setValues({ idSala: next, argomento: null })}
         />

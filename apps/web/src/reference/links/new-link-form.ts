@@ -1,7 +1,6 @@
-import { useForm } from '@mantine/form'
 import { firstError, integer, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { Link, LinkKind } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
@@ -54,7 +53,7 @@ export function useNewLinkForm(
   prefill: Prefill | null,
   start: { idBook: string | null; idSala: string | null },
 ) {
-  return useForm({
+  return useJudgedForm({
     initialValues: {
       ...start,
       idBookEscluso: prefill?.kind === 'escluso' ? String(prefill.idBook) : null,
@@ -65,7 +64,6 @@ export function useNewLinkForm(
       /** The topic of the room's chat. */
       argomento: null as number | null,
     },
-    ...judgedOnLeave,
     validate: {
       idBook: chosen,
       idSala: chosen,

@@ -17,13 +17,13 @@ export function RoomChip({ link, onOpen, onRemove }: ChipHandlers & { link: Link
   const { label, tone, Icon } = STATES[stato]
   return (
     <span
-      className={`inline-row middle type-sm weight-600 ${classes.chip}`}
+      className={`inline-row middle type-sm weight-600 round fits ${classes.chip}`}
       style={{ color: toneVar(tone) }}
       data-stato={stato}
     >
       <button
         type="button"
-        className={`inline-row middle gap-3 shrinks ${classes.open}`}
+        className={`inline-row middle gap-3 shrinks round underlines ${classes.open}`}
         aria-label={text.open(nomeSala)}
         title={`${nomeSala}: ${label}`}
         onClick={() => onOpen(link)}
@@ -35,7 +35,7 @@ export function RoomChip({ link, onOpen, onRemove }: ChipHandlers & { link: Link
         <CloseButton
           size={24}
           iconSize={13}
-          className={classes.remove}
+          className={`round ${classes.remove}`}
           aria-label={text.remove(nomeSala)}
           onClick={() => onRemove(link)}
         />

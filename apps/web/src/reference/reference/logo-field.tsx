@@ -3,7 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { asDataUrl, IMAGE_TYPES, imageError } from '#web/lib/picked-image.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { referenceText } from './reference.it.ts'
 
@@ -22,7 +22,7 @@ const MAX_MEGABYTES = 2
 export function LogoField({ input, value, disabled, onUploaded, ...shared }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   // The field shows the failure, so that there is no toast.
-  const { mutateAsync, isPending } = useApiMutation('POST /api/v1/book/logo', { onError: () => true })
+  const { mutateAsync, isPending } = useFormMutation('POST /api/v1/book/logo')
   const upload = async (file: File | null) => {
     if (!file) return
     const fault = imageError(file, MAX_MEGABYTES)

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
@@ -8,12 +7,12 @@ import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast, toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { useLatest } from '#web/ui/latest.ts'
@@ -72,17 +71,15 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const firstBook = shownBook ?? (another ? undefined : book?.value)
   // Other rows arrive while the form is open.
   const latest = useLatest({ fields, owners })
-  const form = useForm<FieldValues>({
+  const form = useJudgedForm<FieldValues>({
     initialValues: row ? valuesOf(fields, row) : newValues(fields, choices.valuta[0]?.value, firstBook),
-    ...judgedOnLeave,
-    clearInputErrorOnChange: true,
     validate: (values) => ({
       ...kind.validate?.(values, row, latest.current.owners),
       ...fieldErrors(latest.current.fields, values),
     }),
   })
   const stored = row === null ? null : ((row as { stato?: ReferenceState }).stato ?? null)
-  const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
+  const write = useFormMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     onSuccess: (saved) => {
       // A list starts with what is ON: a row switched off leaves it.
@@ -92,8 +89,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
         isOff ? referenceText.whereOff : undefined,
       )
     },
-    // The form shows the refusal.
-    onError: () => true,
   })
 
   const navigate = useNavigate()

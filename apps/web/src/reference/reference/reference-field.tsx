@@ -90,9 +90,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'autori':
       return (
         <AuthorsField
-          label={label}
-          description={description}
-          disabled={disabled}
+          {...shared}
           value={value}
           of={field.of}
           id={choices.idRow}
@@ -104,9 +102,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
       return (
         <Picker
           {...shared}
-          value={value || null}
-          error={input.error}
-          onBlur={input.onBlur}
+          {...input}
           options={field.kind === 'choice' ? field.options : choices[field.kind]}
           onChange={(next) => set(next ?? '')}
         />
@@ -183,7 +179,7 @@ function StatoField({ label, description, value, onChange, states, disabled, req
     >
       <SegmentedControl
         fullWidth
-        classNames={{ root: classes.root, indicator: classes.indicator }}
+        classNames={{ root: 'raised bordered', indicator: classes.indicator }}
         aria-labelledby={id}
         disabled={disabled}
         value={states.find((stato) => stato === value) ?? onOff(value)}

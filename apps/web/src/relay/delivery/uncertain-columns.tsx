@@ -78,7 +78,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 
 function Excerpt({ send: { scopo, testo, testoOra, foto } }: { send: UncertainSend }) {
   return (
-    <span className={`clamp breaks ${classes.excerpt}`} data-cut>
+    <span className="clamp breaks compact" data-cut>
       <span className={`type-xs quiet ${classes.purpose}`}>{sendStateText.purpose(scopo)}</span>{' '}
       {testo || sendStateText.noText}
       {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}

@@ -14,7 +14,6 @@ import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type Forward, forwardsQuery, readForwards, type Source } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
-import classes from './forwards.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['sparax', 'canale']
@@ -55,11 +54,7 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (forw
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
       />
       {hasNextPage && (
-        <ToolButton
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <ToolButton className="list-foot" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.loadMore}
         </ToolButton>
       )}

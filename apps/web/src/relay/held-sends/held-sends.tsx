@@ -98,7 +98,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
   const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
   return (
-    <li className={`row wraps top ${classes.waiting}`} aria-label={what}>
+    <li className={`row wraps top line-above ${classes.waiting}`} aria-label={what}>
       <IconHandStop size={16} aria-hidden className="rigid yellow" />
       <div className={classes.about}>
         <p className="type-md weight-600">

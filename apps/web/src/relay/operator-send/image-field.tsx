@@ -27,7 +27,7 @@ export function ImageField({ value, refusal: error, onChange }: ImageFieldProps)
   return (
     <Input.Wrapper id={id} label={text.image} error={error} className="column shrinks-down">
       <div
-        className={`grows type-sm quiet ${classes.zone}`}
+        className={`grows type-sm quiet rounded-md clips ${classes.zone}`}
         data-dragged={dragged || undefined}
         data-filled={value !== null || undefined}
       >
@@ -37,7 +37,7 @@ export function ImageField({ value, refusal: error, onChange }: ImageFieldProps)
           accept="image/*"
           aria-describedby={`${id}-limits`}
           aria-invalid={error !== null || undefined}
-          className={classes.input}
+          className={`pressable ${classes.input}`}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) take(file)
@@ -63,7 +63,7 @@ export function ImageField({ value, refusal: error, onChange }: ImageFieldProps)
             />
           </>
         ) : (
-          <span className={`column middle gap-2 centred ${classes.prompt}`}>
+          <span className={`column middle gap-2 centred pad-4-6 ${classes.prompt}`}>
             <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
             {dragged ? text.imageTake : text.imageDrop}
             <small id={`${id}-limits`}>{text.imageLimits}</small>

@@ -2,6 +2,7 @@ import { Tabs, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
+import { tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -143,10 +144,7 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
         label={text.tipster}
         required
         clearable
-        options={tipsters.map(({ idTipster, nomeTipster }) => ({
-          value: String(idTipster),
-          label: nomeTipster,
-        }))}
+        options={tipsters.map(tipsterOption)}
         value={values.idTipster === null ? null : String(values.idTipster)}
         error={errors.tipster}
         unlisted={text.unknownTipster}

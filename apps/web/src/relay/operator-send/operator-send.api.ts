@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { asDataUrl } from '#web/lib/picked-image.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import type { Room } from './rooms.ts'
 import { betIds, type Mode, type SendValues } from './send-form.ts'
 
@@ -44,10 +44,10 @@ export interface Send {
 
 /** Sends in the chosen mode. The page shows errors in its dialog, so that there is no toast. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
-  const options = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
-  const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', options)
-  const newBet = useApiMutation('POST /sparabet/send-messages-new-bet', options)
-  const chat = useApiMutation('POST /sparabet/sparachat', options)
+  const options = { invalidates: [['sparabet'], ['bets', 'one']], timeoutMs: UPLOAD_MS }
+  const oldBet = useFormMutation('POST /sparabet/send-messages-old-bet', options)
+  const newBet = useFormMutation('POST /sparabet/send-messages-new-bet', options)
+  const chat = useFormMutation('POST /sparabet/sparachat', options)
   return async ({ mode, values, rooms, nomeTipster, chatId, username, versionsOf }) => {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }

@@ -50,7 +50,7 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
 function Details({ answer: { idNonTrovati, idFermate, saleChiuse } }: { answer: SendAnswer }) {
   const warning = (words: (count: number) => string, names: readonly (string | number)[]) =>
     names.length > 0 && (
-      <p className={`type-sm breaks ${classes.warning}`}>
+      <p className={`type-sm breaks easy ${classes.warning}`}>
         {words(names.length)} <strong>{names.join(', ')}</strong>
       </p>
     )

@@ -36,7 +36,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const reason = useId()
   return (
     <label
-      className={`row middle gap-5 shrinks type-sm ${classes.room}`}
+      className={`row middle gap-5 shrinks type-sm rounded-sm pressable ${classes.room}`}
       data-off={!hasChat || undefined}
       title={hasChat ? nomeSala : text.withoutChat}
     >
@@ -58,10 +58,9 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {departure && (
           <span
-            className={`type-xs blue ${classes.leaves}`}
+            // The bar below states a plain one for all rooms; on a phone the name needs the space.
+            className={`type-xs ${departure.chiusa === null ? 'blue' : 'yellow'} ${isPlain(departure) ? 'off-phone' : ''}`}
             title={leavesWhy(departure)}
-            data-closed={departure.chiusa !== null || undefined}
-            data-plain={isPlain(departure) || undefined}
           >
             {leavesIn(departure)}
           </span>
@@ -170,7 +169,7 @@ export function RoomChooser(props: RoomChooserProps) {
   )
   return (
     <section aria-label={text.rooms} className="grows">
-      <div className={`row wraps middle gap-4 ${classes.tools}`}>
+      <div className="row wraps middle gap-4 list-tools">
         <TextInput
           ref={field}
           size="xs"
@@ -230,7 +229,7 @@ export function RoomChooser(props: RoomChooserProps) {
           }
         />
       )}
-      <div className={`panel ${classes.groups}`} aria-busy={groups === undefined && error === null}>
+      <div className="panel if-any" aria-busy={groups === undefined && error === null}>
         {shown?.map((group) => (
           <RoomGroupCard
             key={group.idBook}
@@ -270,7 +269,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
   return (
     <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
       <legend className={classes.legend}>
-        <label className={`row top gap-5 shrinks hovers ${classes.book}`}>
+        <label className={`row top gap-5 shrinks hovers pressable ${classes.book}`}>
           <input
             type="checkbox"
             className={boxes.box}
@@ -282,7 +281,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             }}
             onChange={onToggleAll}
           />
-          <span className={`type-sm weight-700 breaks ${classes.bookName}`}>{group.nomeBook}</span>
+          <span className="type-sm weight-700 breaks">{group.nomeBook}</span>
           <span className={`pushed type-xs faint ${classes.count}`}>
             {count}/{whole.rooms.filter(({ hasChat }) => hasChat).length}
           </span>

@@ -87,7 +87,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
   const day = GIORNI.find((one) => one === giorno)
   const isWhole = room !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
   return (
-    <fieldset className={`column gap-5 ${classes.closing}`}>
+    <fieldset className="column gap-5 line-around rounded-md pad-6">
       <legend>{text.closing}</legend>
       <FormGrid>
         <Picker

@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { OddsField } from '#web/ui/fields/number-fields.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
@@ -31,20 +31,10 @@ const CONTENTS = Object.entries(text.contents).map(([value, label]) => ({ value,
 /** Form of a link's conditions, with its sentence below. */
 export function RuleForm({ initial, version, isNew, world, onTry, onClose }: RuleFormProps) {
   const { sale, books, sourceChat } = world
-  const [values, setValues] = useState(initial)
-  useKeptState(text.fields.pattern, { value: values, initial, put: setValues })
-  const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
-  const field = (name: keyof typeof text.fields) => ({
-    label: text.fields[name],
-    value: String(values[name] ?? ''),
-    onChange: (typed: string) => set({ [name]: typed }),
-  })
-  const typed = (name: 'tutte' | 'nessuna' | 'pattern' | 'keyword') => ({
-    label: name === 'keyword' ? text.keyword : text.fields[name],
-    value: values[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  })
+  const form = useForm({ initialValues: initial })
+  useKeptForm(text.fields.pattern, form)
+  const { values, getInputProps } = form
+  const field = (name: keyof typeof text.fields) => ({ label: text.fields[name], ...getInputProps(name) })
   const ruleOf = useRuleOf(world, values.idSala)
   const { room, bookEscluso, rule } = ruleOf(values, version)
   const isWhole =
@@ -59,7 +49,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
             label={text.kind}
             options={KINDS}
             value={values.tipo}
-            onChange={(tipo) => set({ tipo: (tipo ?? 'automatico') as RuleKind })}
+            onChange={(tipo) => form.setFieldValue('tipo', (tipo ?? 'automatico') as RuleKind)}
           />
         )}
         {isNew && (
@@ -68,26 +58,29 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
             required
             options={roomOptions(sale)}
             value={values.idSala}
-            onChange={(idSala) => set({ idSala, argomento: null })}
+            onChange={(idSala) => form.setValues({ idSala, argomento: null })}
           />
         )}
-        {isNew && values.tipo === 'keyword' && <TextInput {...typed('keyword')} />}
+        {isNew && values.tipo === 'keyword' && (
+          <TextInput label={text.keyword} autoComplete="off" {...getInputProps('keyword')} />
+        )}
         {isNew && values.tipo === 'speciale' && (
           <Picker
             label={text.excluded}
             options={books.map((book) => ({ value: String(book.idBook), label: book.nomeBook }))}
-            value={values.idBookEscluso}
-            onChange={(idBookEscluso) => set({ idBookEscluso })}
+            {...getInputProps('idBookEscluso')}
           />
         )}
-        <TextInput description={text.wordsHint} {...typed('tutte')} />
-        <TextInput description={text.wordsHint} {...typed('nessuna')} />
-        <TextInput spellCheck={false} {...typed('pattern')} />
+        <TextInput autoComplete="off" description={text.wordsHint} {...field('tutte')} />
+        <TextInput autoComplete="off" description={text.wordsHint} {...field('nessuna')} />
+        <TextInput autoComplete="off" spellCheck={false} {...field('pattern')} />
         <Picker
           label={text.fields.contenuto}
           options={CONTENTS}
           value={values.contenuto}
-          onChange={(contenuto) => set({ contenuto: (contenuto ?? 'tutto') as RuleValues['contenuto'] })}
+          onChange={(contenuto) =>
+            form.setFieldValue('contenuto', (contenuto ?? 'tutto') as RuleValues['contenuto'])
+          }
         />
         <OddsField {...field('quotaMin')} />
         <OddsField {...field('quotaMax')} />
@@ -102,22 +95,20 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
           of="source"
           chatId={sourceChat}
           value={values.daArgomento}
-          onChange={(daArgomento) => set({ daArgomento })}
+          onChange={(daArgomento) => form.setFieldValue('daArgomento', daArgomento)}
         />
         <TopicPicker
           label={text.fields.argomento}
           of="target"
           chatId={room?.idGruppoTg ?? null}
           value={values.argomento}
-          onChange={(argomento) => set({ argomento })}
+          onChange={(argomento) => form.setFieldValue('argomento', argomento)}
         />
-        <div data-wide>
-          <Checkbox
-            label={text.fields.confermare}
-            checked={values.confermare}
-            onChange={(event) => set({ confermare: event.currentTarget.checked })}
-          />
-        </div>
+        <Checkbox
+          data-wide
+          label={text.fields.confermare}
+          {...getInputProps('confermare', { type: 'checkbox' })}
+        />
       </FormGrid>
       <p className={classes.sentence} aria-live="polite">
         {rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}

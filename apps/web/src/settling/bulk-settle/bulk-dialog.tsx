@@ -4,18 +4,18 @@ import { type Esito, isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { useMemo, useState } from 'react'
 import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText, isConflict, isTransient } from '#web/lib/api-error.ts'
+import { effectQuery } from '#web/lib/api-query.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSeconds } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/number-fields.tsx'
 import { clockText } from '#web/ui/numbers/clock-time.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './bulk-dialog.module.css'
-import { type BulkChange, type BulkOutcome, effectQuery, lastOutcomeQuery } from './bulk-settle.api.ts'
+import { type BulkChange, type BulkOutcome, lastOutcomeQuery } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
 import { isMeanwhile, settledNotes } from './correction.ts'
 import { EffectView } from './effect-view.tsx'
@@ -47,7 +47,8 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
   const [chosen, setChosen] = useState<Fields>(fixed ?? {})
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const change = useMemo(() => changeOf(target, chosen, leftOut), [target, chosen, leftOut])
-  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(change))
+  const asked = effectQuery(['blocco', 'effetto'], 'POST /api/v1/bets/blocco/effetto', change)
+  const { data: effect, error, isFetching, refetch } = useQuery(asked)
   const { state, save } = useSaveBulk(() => void refetch())
   const isSaving = state.is === 'saving'
   const seconds = useSeconds(isSaving)
@@ -63,32 +64,25 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
     onClose()
   }
   return (
-    <Dialog
-      onClose={onClose}
-      title={title}
+    <SaveDialog
       width={800}
-      busy={isSaving}
-      persistent
-      footer={
-        <DialogSave
-          label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
-          isReady={isReady}
-          isSaving={isSaving}
-          first={meanwhile ? 'cancel' : (fixed ?? target.esiti) && 'save'}
-          onSave={() => void submit()}
-          onClose={onClose}
-        />
-      }
+      title={title}
+      label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
+      isReady={isReady}
+      isSaving={isSaving}
+      first={meanwhile ? 'cancel' : (fixed ?? target.esiti) && 'save'}
+      onSave={() => void submit()}
+      onClose={onClose}
     >
       <div className="column gap-7 shrinks-down">
         {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
         {state.is === 'idle' && state.problem && (
-          <p role="alert" className={`flush type-sm ${classes.problem}`}>
+          <p role="alert" className="flush type-sm yellow-frame">
             {state.problem}
           </p>
         )}
         {isSaving && (
-          <output className={`type-sm framed ${classes.saving}`}>
+          <output className="type-sm framed pad-5-6">
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, seconds)}
           </output>
         )}
@@ -104,7 +98,7 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
           />
         )}
       </div>
-    </Dialog>
+    </SaveDialog>
   )
 }
 
@@ -114,7 +108,7 @@ function Meanwhile({ id }: { id: number }) {
   if (!data) return null
   const { username, nuovoValore, data: at } = data
   return (
-    <p role="alert" className={`flush type-sm ${classes.problem}`}>
+    <p role="alert" className="flush type-sm yellow-frame">
       {text.meanwhile(username, nuovoValore ?? '', clockText(at))}
     </p>
   )
@@ -164,7 +158,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
   return (
     <div className="column gap-6">
       {fields.includes('esito') && (
-        <div className={`column gap-2 scrolls-across ${classes.outcomes}`}>
+        <div className="column gap-2 scrolls-across top fits">
           <span className="type-sm weight-500" id="blocco-esito">
             {text.esito}
           </span>
@@ -230,7 +224,7 @@ type SaveState =
  */
 function useSaveBulk(onChanged: () => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })
-  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
+  const { mutateAsync } = useFormMutation('POST /api/v1/bets/blocco')
 
   async function save(change: BulkChange, impronta: string): Promise<BulkOutcome | null> {
     const body = { ...change, impronta }

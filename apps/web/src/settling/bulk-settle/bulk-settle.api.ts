@@ -6,17 +6,6 @@ export type BulkChange = Body<'POST /api/v1/bets/blocco/effetto'>
 export type BulkEffect = Answer<'POST /api/v1/bets/blocco/effetto'>
 export type BulkOutcome = Answer<'POST /api/v1/bets/blocco'>
 
-/** Never cached: the effect must be the current one. */
-export const effectQuery = (change: BulkChange | null) => ({
-  ...apiQuery(['blocco', 'effetto', change], 'POST /api/v1/bets/blocco/effetto', {
-    body: change ?? { ids: [] },
-  }),
-  enabled: change !== null,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-})
-
 /** Who set a bet's outcome last, and when. */
 export const lastOutcomeQuery = (id: number) => ({
   ...apiQuery(['blocco', 'ultimo esito', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),

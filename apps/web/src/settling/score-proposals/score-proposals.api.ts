@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useApiMutation, useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { scoreProposalsText as text } from './score-proposals.it.ts'
 
 export type SportEvent = Answer<'GET /api/v1/eventi'>[number]
@@ -37,10 +37,9 @@ export function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST
 /** Enters a score; the answer has its proposals. A refusal is shown at its field. */
 export function useEnterScore() {
   const client = useQueryClient()
-  return useApiMutation('PUT /api/v1/eventi/:id/risultato', {
+  return useFormMutation('PUT /api/v1/eventi/:id/risultato', {
     invalidates: [[...KEY, 'elenco']],
     success: ({ casa, ospite, risultato }) => text.scoreEntered(text.name(casa, ospite), risultato),
     onSuccess: (event) => client.setQueryData(eventQuery(event.id).queryKey, event),
-    onError: () => true,
   })
 }

@@ -22,7 +22,7 @@ export function PausedChats({ chats }: { chats: readonly PausedChat[] }) {
         {chats.map((chat) => (
           <li
             key={`${chat.chatId}/${chat.argomento ?? ''}`}
-            className={`row wraps middle ${classes.pausedChat}`}
+            className={`row wraps middle line-above ${classes.pausedChat}`}
           >
             <IconPlayerPause size={16} aria-hidden className="rigid yellow" />
             <div className={classes.about}>

@@ -55,7 +55,7 @@ export function LineChart({ label, points, format, svgRef }: LineChartProps) {
       readout={
         shown && (
           <>
-            <strong>{shown.title}</strong>
+            <strong className="bright">{shown.title}</strong>
             <span>{format(shown.value)}</span>
           </>
         )

@@ -110,13 +110,13 @@ export function StackedChart({
       readout={
         shown ? (
           <>
-            <strong>{shown.title}</strong>
+            <strong className="bright">{shown.title}</strong>
             {series.map((one) => (
               <span key={one.id}>
                 {one.name} {format(shown.values[one.id] ?? 0)}
               </span>
             ))}
-            <strong>
+            <strong className="bright">
               {hidden.size > 0 ? text.totalShown : text.total} {format(totalOf(shown, series))}
             </strong>
             {before && active !== null && compared[active] !== undefined && (

@@ -4,7 +4,7 @@ import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { DialogFrameProps } from '#web/ui/dialog/dialog-frame.tsx'
 
-interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose' | 'width' | 'persistent'> {
+interface ConfirmDialogProps extends Pick<DialogFrameProps, 'onClose' | 'width' | 'persistent'> {
   title: string
   /** Names the affected records. */
   children: ReactNode

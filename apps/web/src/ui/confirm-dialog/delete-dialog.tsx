@@ -1,6 +1,9 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import type { ReactNode } from 'react'
+import { isGone } from '#web/lib/api-error.ts'
 import type { ApiInput } from '#web/lib/api-types.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { type ApiMutationOptions, useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -18,6 +21,30 @@ const DELETE = 'Elimina'
 export const DeleteDialog = ({ onDelete, ...question }: DeleteDialogProps) => (
   <ConfirmDialog danger persistent confirmLabel={DELETE} onConfirm={onDelete} {...question} />
 )
+
+interface DeleteRowDialogProps extends Omit<DeleteDialogProps, 'onDelete'> {
+  remove: () => Promise<unknown>
+  /** Takes the row off the screen. */
+  forget: () => unknown
+  success: string
+}
+
+/** The question before a row is deleted; a row another user has deleted leaves the screen with the server's message. */
+export function DeleteRowDialog({ remove, forget, success, ...question }: DeleteRowDialogProps) {
+  const removeRow = async () => {
+    try {
+      await remove()
+      // At once, because the toast carries the offer to undo.
+      toastSuccess(success)
+    } catch (error) {
+      toastFailure(error)
+      if (!isGone(error)) return false
+    }
+    await forget()
+    return true
+  }
+  return <DeleteDialog {...question} onDelete={removeRow} />
+}
 
 interface DeleteByCallDialogProps<K extends ContractKey>
   extends Omit<DeleteDialogProps, 'onDelete'>,

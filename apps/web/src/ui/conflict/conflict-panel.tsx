@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Conflitto } from '@xbetapp/contract/conflict'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import { intoView } from '#web/ui/form-dialog/focus-first-error.ts'
 import type { FieldWords } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { conflictText as text } from './conflict.it.ts'
 import type { ConflictField } from './conflict.ts'
@@ -25,7 +26,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     <section
       role="alert"
       ref={intoView}
-      className={`column top gap-5 above-7 type-sm framed caution ${classes.panel}`}
+      className="column top gap-5 above-7 type-sm framed caution pad-6"
       aria-label={text.title}
     >
       <h3 className="type-sm">{text.title}</h3>
@@ -70,9 +71,6 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     </section>
   )
 }
-
-/** Scrolls to the panel, which is below the fields and out of sight in a long form. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {
   group: string

@@ -19,7 +19,7 @@ export function CopyId({ id, children }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={`inline-row middle gap-2 ${classes.id}`}
+      className={`inline-row middle gap-2 rounded-sm ${classes.id}`}
       data-copied={copied || undefined}
       data-hint={copied ? 'Copiato' : 'Copia ID'}
       onClick={() => copy(String(id))}

@@ -14,13 +14,13 @@ export function CountBanner({ tone, icon, children, action }: CountBannerProps) 
   return (
     <div
       role="status"
-      className={`inline-row middle gap-4 type-sm weight-500 ${classes.banner}`}
+      className={`inline-row middle gap-4 type-sm weight-500 rounded-md ${classes.banner}`}
       style={{ color: toneVar(tone) }}
     >
       {icon}
       <span>{children}</span>
       {action && (
-        <button type="button" className={`small-button ${classes.action}`} onClick={action.run}>
+        <button type="button" className={`small-button bright ${classes.action}`} onClick={action.run}>
           {action.label}
         </button>
       )}

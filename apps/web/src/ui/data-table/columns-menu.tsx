@@ -26,7 +26,7 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
         type="button"
         aria-haspopup="menu"
         popoverTarget={id}
-        className={`inline-row middle gap-3 type-xs quiet ${classes.button}`}
+        className={`inline-row middle gap-3 type-xs quiet hovers brightens ${classes.button}`}
       >
         <IconColumns3 size={15} aria-hidden />
         {text.columns}
@@ -53,13 +53,13 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
         {text.columnsTitle}
       </p>
       {layout.all.map((column, index) => (
-        <div key={column.id} className={`row middle ${classes.row}`}>
+        <div key={column.id} className="row middle">
           <button
             type="button"
             role="menuitemcheckbox"
             aria-checked={shown.has(column.id)}
             aria-disabled={column.hideable === false || undefined}
-            className={`row middle gap-5 type-sm hovers ${classes.item}`}
+            className={`row middle gap-5 grows type-sm hovers ${classes.item}`}
             onClick={() => column.hideable !== false && layout.toggle(column)}
           >
             <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />

@@ -128,7 +128,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       {asCards && props.notice && (
-        <div className={`row middle rigid off-paper ${classes.head}`}>{props.notice}</div>
+        <div className={`row middle rigid off-paper line-below ${classes.head}`}>{props.notice}</div>
       )}
       {asCards ? (
         <Part>

@@ -26,7 +26,7 @@ export function EditCell({ label, onEdit, choice = false, children }: EditCellPr
       onClick={(event) => onEdit(event.currentTarget)}
     >
       <span className={`shrinks shortened ${classes.value}`}>{children}</span>
-      <Icon size={12} aria-hidden className={classes.mark} />
+      <Icon size={12} aria-hidden className="rigid faint on-phone" />
     </button>
   )
 }

@@ -132,7 +132,7 @@ function Pill({ side, label, hint, onClick }: PillProps) {
   return (
     <button
       type="button"
-      className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
+      className={`inline-row middle gap-3 type-sm weight-600 one-line round raised bright ${classes.pill}`}
       aria-label={hint}
       onClick={onClick}
     >

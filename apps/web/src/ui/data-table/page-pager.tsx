@@ -20,7 +20,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
   const step = (label: string, to: number, icon: ReactNode) => (
     <button
       type="button"
-      className={`centre quiet ${buttons.button}`}
+      className={`centre quiet hovers brightens ${buttons.button}`}
       aria-label={label}
       title={label}
       disabled={to < 1 || to > pages || to === page}

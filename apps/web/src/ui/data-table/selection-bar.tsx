@@ -15,7 +15,7 @@ interface SelectionBarProps {
 /** The actions on chosen rows, between rows and foot of the list, where the bar neither moves nor covers a row. */
 export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
-    <div className={`row rigid ${classes.dock}`}>
+    <div className={`row rigid line-above ${classes.dock}`}>
       <div role="toolbar" aria-label={text.selectionActions} className={`row middle gap-6 ${classes.bar}`}>
         <output className="rigid type-sm weight-600">{text.selected(count, elsewhere)}</output>
         {all && (
@@ -26,7 +26,7 @@ export function SelectionBar({ count, elsewhere, all, onClear, children }: Selec
         <div className={`row wraps gap-3 ${classes.actions}`}>{children}</div>
         <button
           type="button"
-          className={`centre quiet ${buttons.button}`}
+          className={`centre quiet hovers brightens ${buttons.button}`}
           aria-label={text.clearSelection}
           title={`${text.clearSelection} (Esc)`}
           onClick={onClear}

@@ -52,7 +52,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
           <label className="row middle gap-3">
             <span className={classes.sizesLabel}>{text.rowsPerPage}</span>
             <select
-              className={classes.select}
+              className={`rounded-sm raised bordered pressable bright ${classes.select}`}
               value={view.pageSize}
               onChange={(event) => onView({ ...view, page: 1, pageSize: Number(event.currentTarget.value) })}
             >
@@ -76,7 +76,7 @@ function SortPicker<T>({ table, view, onView }: Pick<TableFooterProps<T>, 'table
   const [first] = view.sort
   return (
     <select
-      className={classes.select}
+      className={`rounded-sm raised bordered pressable bright ${classes.select}`}
       aria-label={text.sortBy}
       value={first ? `${first.desc ? '-' : '+'}${first.id}` : ''}
       onChange={({ currentTarget: { value } }) => {

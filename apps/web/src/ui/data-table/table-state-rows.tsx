@@ -24,14 +24,14 @@ function SkeletonRows<T>({ columns, rowHeight }: Omit<TableStateRowsProps<T>, 't
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={row}
-          className={`row middle ${classes.row}`}
+          className={`row middle line-below ${classes.row}`}
           style={{ height: rowHeight, opacity: 1 - row / count }}
           aria-hidden
         >
           {columns.map((column, place) => (
             <span
               key={column.id}
-              className={classes.bar}
+              className={`rounded-sm raised ${classes.bar}`}
               style={{ maxWidth: column.width, width: `${FULLNESS[(row + place) % FULLNESS.length]}%` }}
             />
           ))}

@@ -10,8 +10,6 @@ import { TakesFocus } from './first-field.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
-  /** Set by a dialog that stays mounted while closed; any other is open while mounted. */
-  opened?: boolean
   /** Called by the cross, Esc or a click outside; never while `busy`. */
   onClose: () => void
   title: ReactNode
@@ -26,9 +24,8 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** The frame of every dialog: title and cross, closing, full screen on a phone. */
+/** The frame of every dialog, open while mounted: title and cross, closing, full screen on a phone. */
 export function DialogFrame({
-  opened = true,
   onClose,
   title,
   width = 500,
@@ -39,12 +36,12 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const narrow = useNarrow()
-  const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !persistent && onClose())
+  const { isNested, isOnTop } = useDialogStack(() => !busy && !persistent && onClose())
   const takesFocus = useOnceTrue(isOnTop)
-  useReturnFocus(opened)
+  useReturnFocus()
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={title}
       size={width}
@@ -59,8 +56,8 @@ export function DialogFrame({
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
         inner: `${classes.inner} ${isNested ? classes.nested : ''}`,
-        content: `column ${classes.content} ${tall ? classes.tall : ''}`,
-        header: classes.header,
+        content: `column bordered clips ${classes.content} ${tall ? classes.tall : ''}`,
+        header: `rigid edge-below ${classes.header}`,
         // Toasts stay beside the cross of the first of several dialogs.
         close: isNested ? '' : classes.cross,
         title: 'shrinks snug type-lg weight-600',

@@ -28,18 +28,14 @@ function closeTop(event: KeyboardEvent): void {
   stack.at(-1)?.onEscape.current()
 }
 
-/** Puts a dialog on the stack while it is open. @returns whether it is over another dialog, whether it is on top */
-export function useDialogStack(
-  opened: boolean,
-  onEscape: () => void,
-): { isNested: boolean; isOnTop: boolean } {
+/** Puts a dialog on the stack. @returns whether it is over another dialog, whether it is on top */
+export function useDialogStack(onEscape: () => void): { isNested: boolean; isOnTop: boolean } {
   const id = useId()
   const latest = useLatest(onEscape)
   useLayoutEffect(() => {
-    if (!opened) return
     change([...stack, { id, onEscape: latest }])
     return () => change(stack.filter((other) => other.id !== id))
-  }, [opened, id, latest])
+  }, [id, latest])
   const open = useSyncExternalStore(listeners.subscribe, () => stack)
   return { isNested: open.findIndex((other) => other.id === id) > 0, isOnTop: open.at(-1)?.id === id }
 }

@@ -8,14 +8,13 @@ const ROWS = '[role="grid"], [data-row-id] input[type="checkbox"]'
  * mounted. If the opener is gone, as is the row of a deleted bet or a button of the selection bar, its table takes the
  * focus.
  */
-export function useReturnFocus(opened: boolean): void {
+export function useReturnFocus(): void {
   useLayoutEffect(() => {
-    if (!opened) return
     const opener = document.activeElement as HTMLElement | null
     const rows = opener?.closest('[data-table]')?.querySelector<HTMLElement>(ROWS)
     return () => {
       const target = opener?.isConnected && opener !== document.body ? opener : rows
       target?.focus({ preventScroll: true })
     }
-  }, [opened])
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorText } from '#web/lib/api-error.ts'
+import classes from '#web/ui/empty-state/empty-state.module.css'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import classes from './error-state.module.css'
 
 const RETRY = 'Riprova'
 
@@ -17,7 +17,7 @@ export function ErrorState({ error, message = errorText(error), onRetry }: Error
   return (
     <div role="alert" className={`column middle gap-5 centred ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
-      <p className={classes.message}>{message}</p>
+      <p className={classes.error}>{message}</p>
       {onRetry && <ToolButton onClick={() => void onRetry()}>{RETRY}</ToolButton>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { Fragment, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/api-error.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
@@ -10,13 +10,10 @@ import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError, intoView } from './focus-first-error.ts'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useKeptForm } from './use-kept-form.ts'
-
-/** Scrolls to an element that a long form would hide below it. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
@@ -25,23 +22,19 @@ const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
  * reload ask before typed text is lost; Annulla discards it without a question.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened = true, onClose, title, form, width } = props
+  const { onClose, title, form, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
   // Set before the dialog closes itself: closing may use Back too.
   const leaving = useRef(false)
   const latest = useLatest({ saving, form })
-  useEffect(() => {
-    if (opened) leaving.current = false
-  }, [opened])
   // Neither Back nor reload may discard typed text, or leave during a save.
   const holds = useCallback(
     () => !leaving.current && (latest.current.saving || latest.current.form.isDirty()),
     [latest],
   )
   useBlocker({
-    disabled: !opened,
     enableBeforeUnload: holds,
     shouldBlockFn: useCallback(
       // Navigation by the app itself, e.g. at the end of the session, is not blocked.
@@ -65,7 +58,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     else close()
   }
   return (
-    <DialogFrame opened={opened} onClose={askedToClose} title={title} width={width} busy={saving} persistent>
+    <DialogFrame onClose={askedToClose} title={title} width={width} busy={saving} persistent>
       <FormBody
         {...props}
         saving={saving}
@@ -86,7 +79,7 @@ interface FormBodyProps<Values> extends FormDialogProps<Values> {
   onDone: () => void
 }
 
-/** The form, mounted only while the dialog is open, so that it opens without the errors of last time. */
+/** The form and its buttons, rendered inside the dialog, which mounts later than the component that opens it. */
 function FormBody<Values>({
   title,
   form,
@@ -146,6 +139,7 @@ function FormBody<Values>({
   return (
     <form
       ref={fields}
+      className="column grows shrinks-down"
       noValidate
       {...pressFirst}
       onKeyDown={(event) => {

@@ -19,7 +19,7 @@ export interface FieldWords {
 }
 
 export interface FormDialogProps<Values>
-  extends Pick<DialogFrameProps, 'opened' | 'onClose' | 'title' | 'width' | 'children'> {
+  extends Pick<DialogFrameProps, 'onClose' | 'title' | 'width' | 'children'> {
   form: Form<Values>
   /**
    * Called once at a time, with valid values and the version of the record they are based on. Closes the dialog when it

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './form-grid.module.css'
 
-/** Fields two by two; `data-wide` children take the whole row. */
+/** Fields two by two; those with `data-wide` take the whole row. */
 export function FormGrid({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>

@@ -19,7 +19,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
   return (
     <button
       type="button"
-      className={`centre ${classes.thumb}`}
+      className={`centre rounded-sm bordered clips ${classes.thumb}`}
       data-small={small || undefined}
       data-cell-action
       aria-label={`Ingrandisci: ${alt}`}
@@ -39,7 +39,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
           onError={() => setBroken(true)}
         />
       )}
-      {more > 0 && <span className={`weight-600 type-2xs ${classes.more}`}>+{more}</span>}
+      {more > 0 && <span className={`weight-600 type-2xs rounded-sm ${classes.more}`}>+{more}</span>}
     </button>
   )
 }

@@ -51,8 +51,8 @@ const VIEWS = [
 /** Images over the whole screen. Arrows change image, + and - zoom, R turns, 0 fits, Esc closes. */
 export default function ImageViewer({ images, index, onIndex, onClose, panel }: ImageViewerProps) {
   const [view, setView] = useState<ViewTransform>(FITTED)
-  useDialogStack(true, onClose)
-  useReturnFocus(true)
+  useDialogStack(onClose)
+  useReturnFocus()
   const image = images[index]
   if (image === undefined) return null
 

@@ -3,7 +3,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './link-card.module.css'
 
-const CONTENT = `whole-row type-sm quiet ${classes.content}`
+const CONTENT = 'whole-row type-sm quiet easy'
 
 interface LinkCardProps {
   /** The screen the card leads to: `linkOptions({ to: '/utenze' })`. */
@@ -48,7 +48,7 @@ export function ActionCard({ title, icon, children }: ActionCardProps) {
 function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   return (
     <>
-      <span className={`accent centre ${classes.icon}`}>{icon}</span>
+      <span className={`accent centre rounded-md raised ${classes.icon}`}>{icon}</span>
       <span className="shrinks type-md weight-600" data-card-title>
         {title}
       </span>

@@ -204,7 +204,7 @@ function OptionList({ id, options, anchor, chosen, activeAt, onChoose }: OptionL
                 aria-disabled={option.disabled}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
-                className={`row middle gap-4 type-sm hovers ${classes.option}`}
+                className={`row middle gap-4 type-sm hovers rounded-sm pressable ${classes.option}`}
                 data-active={index === activeAt || undefined}
                 style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
                 onClick={() => onChoose(option)}

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '#web/ui/narrow.ts'
-import classes from './show-more.module.css'
 
 const MORE = 'Mostra altri'
 /** Entries added at each press. */
@@ -21,7 +20,7 @@ export function useShowMore(
     more: isNarrow && count > limit && (
       <button
         type="button"
-        className={`accent centred wide ${classes.more}`}
+        className="accent centred wide rounded-md pad-6"
         onClick={() => setLimit(limit + STEP)}
       >
         {MORE}

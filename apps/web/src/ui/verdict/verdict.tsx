@@ -12,12 +12,8 @@ interface VerdictProps {
 export function Verdict({ valid, message, quiet = false }: VerdictProps) {
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (
-    <p
-      className={`row top gap-4 type-sm ${quiet ? 'quiet' : 'yellow'} snug ${classes.verdict}`}
-      data-valid={valid || undefined}
-      role="status"
-    >
-      {!quiet && <Icon size={16} aria-hidden />}
+    <p className={`row top gap-4 type-sm ${valid ? 'green' : quiet ? 'quiet' : 'yellow'} snug`} role="status">
+      {!quiet && <Icon size={16} aria-hidden className={`rigid ${classes.icon}`} />}
       {message}
     </p>
   )

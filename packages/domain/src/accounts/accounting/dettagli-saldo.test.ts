@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sum, toNumber } from '../../platform/money/decimal.ts'
-import { dettagliOfSums } from './dettagli-saldo.ts'
+import { dettagliOfSums } from './period.ts'
 
 interface AccountRow {
   esito: string

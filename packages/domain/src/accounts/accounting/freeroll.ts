@@ -39,12 +39,9 @@ export const defaultAction = (importo: DecimalInput, actionPercent: DecimalInput
  * Proposed freeroll collection of a tipster cashout: the percentage of the smaller of saldoFr and the amount left after
  * `action` (the value of its field, edited or not); 2 decimals, 0 unless saldoFr is positive.
  */
-export function defaultTipsterFreeroll(cashout: {
-  importo: DecimalInput
-  action: DecimalInput
-  saldoFr: DecimalInput
-  freerollPercent: DecimalInput
-}): Decimal {
+export function defaultTipsterFreeroll(
+  cashout: Record<'importo' | 'action' | 'saldoFr' | 'freerollPercent', DecimalInput>,
+): Decimal {
   return share(cashout.freerollPercent, freerollCharged({ ...cashout, importo: dec(cashout.importo).abs() }))
 }
 
@@ -52,20 +49,14 @@ export function defaultTipsterFreeroll(cashout: {
  * The part of an amount that freeroll is charged on: what is left of it after `action` (0 for a venue), as far as
  * saldoFr reaches; 0 unless both are positive. Not rounded.
  */
-export function freerollCharged(part: {
-  importo: DecimalInput
-  action: DecimalInput
-  saldoFr: DecimalInput
-}): Decimal {
+export function freerollCharged(part: Record<'importo' | 'action' | 'saldoFr', DecimalInput>): Decimal {
   return max(min(dec(part.importo).minus(part.action), part.saldoFr), ZERO)
 }
 
 /** Proposed freeroll expense of a venue cashout: freerollReale percent of the amount or of saldoFr, the smaller. */
-export function defaultVenueFreeroll(cashout: {
-  importo: DecimalInput
-  saldoFr: DecimalInput
-  freerollReale: DecimalInput
-}): Decimal {
+export function defaultVenueFreeroll(
+  cashout: Record<'importo' | 'saldoFr' | 'freerollReale', DecimalInput>,
+): Decimal {
   const importo = dec(cashout.importo).abs()
   return share(cashout.freerollReale, freerollCharged({ ...cashout, importo, action: ZERO }))
 }
@@ -74,12 +65,9 @@ export function defaultVenueFreeroll(cashout: {
  * The cashout dialog's proposal for the tipster's whole operating balance. A negative balance has a negative action,
  * our expense when he pays it in, and no freeroll.
  */
-export function expectedForTipster(tipster: {
-  saldoOperativo: DecimalInput
-  saldoFr: DecimalInput
-  actionPercent: DecimalInput
-  freerollPercent: DecimalInput
-}): { actionAtteso: Decimal; freerollAtteso: Decimal } {
+export function expectedForTipster(
+  tipster: Record<'saldoOperativo' | 'saldoFr' | 'actionPercent' | 'freerollPercent', DecimalInput>,
+): { actionAtteso: Decimal; freerollAtteso: Decimal } {
   const importo = dec(tipster.saldoOperativo)
   const actionAtteso = round2(percentOf(tipster.actionPercent, importo))
   const freerollAtteso = importo.gt(0)
@@ -89,11 +77,9 @@ export function expectedForTipster(tipster: {
 }
 
 /** Expected freeroll of a venue's whole operating balance, positive; cards show it negative, as an expense. */
-export function expectedForVenue(venue: {
-  saldoOperativo: DecimalInput
-  saldoFr: DecimalInput
-  freerollReale: DecimalInput
-}): Decimal {
+export function expectedForVenue(
+  venue: Record<'saldoOperativo' | 'saldoFr' | 'freerollReale', DecimalInput>,
+): Decimal {
   return dec(venue.saldoOperativo).gt(0)
     ? defaultVenueFreeroll({ ...venue, importo: venue.saldoOperativo })
     : ZERO

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '../../platform/time/rome.ts'
-import { periodDays } from './period-days.ts'
+import { periodDays } from './period.ts'
 
 const days = (start: string, end: string) => periodDays({ start: fromWire(start), end: fromWire(end) })
 

@@ -1,4 +1,6 @@
-import { type Decimal, type DecimalInput, dec } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, isZero, round2, ZERO } from '../../platform/money/decimal.ts'
+import { nextSecond, wholeSecond } from '../../platform/time/range.ts'
+import { addRomeDays, romeDay, startOfRomeDay } from '../../platform/time/rome.ts'
 
 /** A period, both ends included: whole Rome days unless a time was chosen. */
 export interface Period {
@@ -32,6 +34,29 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
 /** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
 export const isAfter = (a: Date, b: Date): boolean =>
   Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
+
+/** A period for sums by day: its Rome days, `YYYY-MM-DD`, and which of them it cuts. */
+export interface PeriodDays {
+  start: Date
+  /** First moment after the period: its last second is included whole. */
+  after: Date
+  startDay: string
+  endDay: string
+  /** Days only partly in the period: the first, the last, both or none. */
+  split: string[]
+}
+
+/** The days of a period, whose ends are whole seconds as on the wire. */
+export function periodDays({ start, end }: Period): PeriodDays {
+  const from = wholeSecond(start)
+  const after = nextSecond(end)
+  const startDay = romeDay(from)
+  const endDay = romeDay(end)
+  const cutsFirst = from.getTime() !== startOfRomeDay(startDay).getTime()
+  const cutsLast = after.getTime() !== startOfRomeDay(addRomeDays(endDay, 1)).getTime()
+  const split = [...(cutsFirst ? [startDay] : []), ...(cutsLast ? [endDay] : [])]
+  return { start: from, after, startDay, endDay, split: [...new Set(split)] }
+}
 
 /** Sums before a period and within it. */
 export interface SplitSum {
@@ -90,5 +115,31 @@ export function accountSummary(figures: AccountFigures): AccountSummary {
     saldoTotale,
     totOpen,
     saldoNoOpen: saldoTotale.minus(totOpen),
+  }
+}
+
+export interface BalanceDetails {
+  totaleGiocato: Decimal
+  totaleVincite: Decimal
+  totaleProfit: Decimal
+  /** Percent, 2 decimals; 0 when nothing was played. */
+  roi: Decimal
+}
+
+/**
+ * Dettagli Saldo from the sums of the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is
+ * the amount returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is only the profit.
+ */
+export function dettagliOfSums(
+  settled: { giocato: DecimalInput; profit: DecimalInput },
+  { stakesOwnMoney = true } = {},
+): BalanceDetails {
+  const totaleGiocato = dec(settled.giocato)
+  const totaleProfit = dec(settled.profit)
+  return {
+    totaleGiocato,
+    totaleVincite: stakesOwnMoney ? totaleGiocato.plus(totaleProfit) : totaleProfit,
+    totaleProfit,
+    roi: isZero(totaleGiocato) ? ZERO : round2(totaleProfit.times(100).div(totaleGiocato)),
   }
 }

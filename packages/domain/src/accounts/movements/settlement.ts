@@ -9,11 +9,9 @@ export interface Settlement {
 }
 
 /** What a cashflow that settles an account moves, by the sign of its balance (rule: movement/settling-an-account). */
-export function settlement(balances: {
-  saldoOperativo: DecimalInput
-  saldoDeposito: DecimalInput
-  saldoNoOpen: DecimalInput
-}): Settlement {
+export function settlement(
+  balances: Record<'saldoOperativo' | 'saldoDeposito' | 'saldoNoOpen', DecimalInput>,
+): Settlement {
   return {
     senzaOpen: dec(balances.saldoNoOpen).minus(balances.saldoDeposito),
     conOpen: dec(balances.saldoOperativo),

@@ -12,8 +12,7 @@ export interface NearMovement {
 
 /** A possible explanation of a difference, a place to look and no proof; `scarto` is what it leaves unexplained. */
 export type Clue =
-  | { tipo: 'open'; scarto: Decimal }
-  | { tipo: 'segno'; scarto: Decimal }
+  | { tipo: 'open' | 'segno'; scarto: Decimal }
   | { tipo: 'manca' | 'successivo'; id: number; importo: Decimal; scarto: Decimal }
 
 /** Clues given at most; those that leave more unexplained are left out. */

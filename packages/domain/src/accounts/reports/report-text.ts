@@ -1,8 +1,7 @@
 import { formatDate } from '../../platform/format/date.ts'
-import { formatMoney } from '../../platform/format/number.ts'
-import type { DecimalInput } from '../../platform/money/decimal.ts'
+import { formatMoney, formatPercent } from '../../platform/format/number.ts'
+import { type DecimalInput, isZero } from '../../platform/money/decimal.ts'
 import type { DealPeriod, Earned } from '../deals/deal.ts'
-import { dealLine } from '../deals/deal-lines.ts'
 import { type Bridge, bridgeText } from './bridge.ts'
 import { periodText, type ReportPeriod } from './report-period.ts'
 import { type ReportFigures, summaryLines } from './summary-lines.ts'
@@ -38,6 +37,19 @@ export function reportText(
     ...(deals.length > 0 ? ['', ...deals.map(dealLine).map(({ label, value }) => `${label}: ${value}`)] : []),
   ].join('\n')
 }
+
+/** A period of a deal as a statement shows it: what was earned, and of which base. Deals are in EUR. */
+export const dealLine = ({
+  dal,
+  al,
+  terms,
+  base,
+  prima,
+  maturato,
+}: DealPeriod & Earned): { label: string; value: string } => ({
+  label: `ACCORDO ${formatPercent(terms.percentuale)} ${formatDate(dal)} - ${formatDate(al)}`,
+  value: `${formatMoney(maturato)} (base ${formatMoney(base)}${isZero(prima) ? '' : `, riporto ${formatMoney(prima)}`})`,
+})
 
 /** Text with the balance of an account at the end of a day: `Richiesta saldo` asks for it, `Saldo` answers `/saldo`. */
 export function balanceText(

@@ -1,11 +1,9 @@
 import { addRomeDays, endOfRomeDay, weekday } from '../../platform/time/rome.ts'
 import { NEEDS, type Need } from './needs.ts'
+import type { ReportPeriod } from './report-period.ts'
 
 /** A week of the accounts: from Monday to Sunday, Rome days. */
-export interface Week {
-  startDate: string
-  endDate: string
-}
+export type Week = ReportPeriod
 
 /** The week a Rome day lies in. @throws RangeError when `day` is not `YYYY-MM-DD` */
 export function weekOf(day: string): Week {

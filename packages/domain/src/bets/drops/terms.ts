@@ -14,18 +14,13 @@ import {
 import { deriveVenueDrop } from './derive.ts'
 import { addDrops, type DropEntry, type MergedDrop } from './merge.ts'
 
+const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
+
 /**
  * The terms a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of
  * the venue's currency. Correcting amount or odds keeps them.
  */
-export interface DropTerms {
-  percentualeImporto: DecimalInput
-  tassaQuota: DecimalInput
-  cambio: DecimalInput
-  freerollAttivo: DecimalInput
-}
-
-const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
+export type DropTerms = Record<(typeof TERMS)[number], DecimalInput>
 
 /** The terms that differ by value (`1.17` equals `1.170`), in display order; empty when none do. */
 export const differingTerms = (a: DropTerms, b: DropTerms): Array<keyof DropTerms> =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fromWire } from '../../platform/time/rome.ts'
-import { beginsOf, isSameTime } from './begins.ts'
+import { beginsOf, isSameTime } from './kick-off.ts'
 
 const posted = fromWire('2026-03-11T10:00:00')
 const begins = (text: string) => beginsOf(text, posted)

@@ -21,12 +21,7 @@ export const average = (sum: DecimalInput, weight: DecimalInput, places: number)
   isZero(weight) ? null : round(dec(sum).div(weight), places)
 
 /** Numbers of settled bets by outcome; Void bets count nothing. */
-export interface Outcomes {
-  vinte: number
-  mezzeVinte: number
-  mezzePerse: number
-  perse: number
-}
+export type Outcomes = Record<'vinte' | 'mezzeVinte' | 'mezzePerse' | 'perse', number>
 
 /** Percent of bets won, half an outcome as half a bet, 2 decimals (rule: andamento/hit-rate); null without any. */
 export function hitRate({ vinte, mezzeVinte, mezzePerse, perse }: Outcomes): Decimal | null {

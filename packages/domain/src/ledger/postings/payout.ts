@@ -49,11 +49,7 @@ export const PAYOUT_NAMES = {
 } as const satisfies Record<PayoutTerms['tipo'], string>
 
 /** A payout with its terms, and the only venues that pay so; without `venue` all venues do. */
-export type BetPayout = PayoutTerms & {
-  won: DecimalInput
-  returned: DecimalInput
-  venue?: number[] | undefined
-}
+export type BetPayout = PayoutTerms & Payout & { venue?: number[] | undefined }
 
 const PLACES = 12
 

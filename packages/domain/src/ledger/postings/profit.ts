@@ -43,12 +43,7 @@ export interface BetStakes {
 }
 
 /** EUR, 2 decimals, positive where the party gains. */
-export interface BetProfits {
-  tipster: Decimal
-  noDrop: Decimal
-  scartiQuota: Decimal
-  freeroll: Decimal
-}
+export type BetProfits = Record<'tipster' | 'noDrop' | 'scartiQuota' | 'freeroll', Decimal>
 
 /** A live drop of a venue. */
 export interface BetDrop {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centsOf, fromCents } from './cents.ts'
-import { sum } from './decimal.ts'
+import { centsOf, fromCents, sum } from './decimal.ts'
 
 const amounts = fc
   .bigInt({ min: -(10n ** 17n), max: 10n ** 17n })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containsKeyword } from './contains-keyword.ts'
+import { containsKeyword } from './words.ts'
 
 describe('a keyword', () => {
   it.each([

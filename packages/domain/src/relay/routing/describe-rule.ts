@@ -1,21 +1,18 @@
 import { formatOdds } from '../../platform/format/number.ts'
 import { countText } from '../../platform/format/waiting.ts'
 import type { LinkFilter } from './link-filter.ts'
-import type { LinkKind } from './route.ts'
+import type { Link, LinkKind } from './route.ts'
 
 /** A link with the names needed to describe it. */
-export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'argomento'> {
+export interface DescribedRule
+  extends Omit<LinkFilter, 'argomento'>,
+    Pick<Link, 'ritardo' | 'giorniMassimi' | 'etaMassima'> {
   kind: LinkKind | 'sparax'
   nomeSala: string
   nomeBook: string
   keyword: string | null
   bookEscluso: string | null
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
   confermare: boolean
-  tutte: readonly string[]
-  nessuna: readonly string[]
   /** Names of the topics the link sends from and to; empty where it has none. */
   daArgomento: string
   inArgomento: string

@@ -1,8 +1,8 @@
 import { readTip } from '../../bets/tip-reading/read-tip.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { toWire } from '../../platform/time/rome.ts'
-import { containsKeyword } from './contains-keyword.ts'
 import { matchesPattern } from './pattern.ts'
+import { containsKeyword } from './words.ts'
 
 export const CONTENTS = ['testo', 'foto'] as const
 export type RequiredContent = (typeof CONTENTS)[number]
@@ -45,15 +45,13 @@ export const NO_FILTER: LinkFilter = {
 
 /** Why a filter does not let a message through. */
 export type FilterReason =
-  | { code: 'word-missing'; word: string }
-  | { code: 'word-present'; word: string }
+  | { code: 'word-missing' | 'word-present'; word: string }
   | { code: 'pattern-missing'; pattern: string }
   | { code: 'wrong-content'; wanted: RequiredContent }
-  | { code: 'odds-unread' }
+  | { code: 'odds-unread' | 'other-topic' }
   | { code: 'odds-too-low'; odds: string; min: string }
   | { code: 'odds-too-high'; odds: string; max: string }
   | { code: 'outside-hours'; dalle: string; alle: string }
-  | { code: 'other-topic' }
 
 export interface FilteredMessage {
   text: string

@@ -3,7 +3,6 @@ import type { HeldBack } from '../../ledger/credit/credit.ts'
 import { type ClosingWindow, closedBy } from '../../reference/closing-windows/closing-window.ts'
 import type { Stato } from '../../reference/reference/stato.ts'
 import { ageHold, type Hold } from './age-limit.ts'
-import { containsKeyword } from './contains-keyword.ts'
 import {
   type FilteredMessage,
   type FilterReason,
@@ -14,6 +13,7 @@ import {
   textOdds,
 } from './link-filter.ts'
 import { type NamedBook, recogniseBooks } from './recognise-books.ts'
+import { containsKeyword } from './words.ts'
 
 /** A link from a tipster to a room. */
 export type Link = {
@@ -78,14 +78,11 @@ export interface RoutingRules {
 /** Why a link does not send, or a room gets nothing whatever its links say. */
 export type Reason =
   | { code: 'bet-deleted' | 'bet-stopped' | 'room-secret' | 'room-blocked' | 'room-without-chat' | 'no-link' }
-  | { code: 'tipster-not-active'; stato: Stato }
-  | { code: 'room-not-active'; stato: Stato }
+  | { code: 'tipster-not-active' | 'room-not-active'; stato: Stato }
   | { code: 'room-closed'; window: ClosingWindow }
   | { code: 'credit-used-up'; held: HeldBack }
   | { code: 'text-missing'; kind: 'riconoscimento' | 'keyword' }
-  | { code: 'book-not-named'; book: string }
-  | { code: 'book-negated'; book: string }
-  | { code: 'book-excluded'; book: string }
+  | { code: 'book-not-named' | 'book-negated' | 'book-excluded'; book: string }
   | { code: 'keyword-missing'; keyword: string }
   | { code: 'too-many-days'; days: number; max: number; kind: LinkKind | 'sparax' }
   | { code: 'filter'; why: FilterReason; kind: LinkKind | 'sparax' }

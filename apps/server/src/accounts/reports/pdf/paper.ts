@@ -91,7 +91,6 @@ export class Paper {
     this.y = TOP
   }
 
-  /** The right margin of the page. */
   get right(): number {
     return this.#doc.page.width - MARGIN
   }
@@ -100,7 +99,6 @@ export class Paper {
     return this.right - MARGIN
   }
 
-  /** The vertical space left on the page. */
   get spaceLeft(): number {
     return this.#doc.page.height - BOTTOM - this.y
   }

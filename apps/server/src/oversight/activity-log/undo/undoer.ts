@@ -106,7 +106,6 @@ export function stateOfSide(line: Line, side: Line['before']): State {
 
 type Sides = { stateBefore: State; stateAfter: State }
 
-/** The two sides of a line as states. */
 export const sidesOfLine = (line: Line): Sides => ({
   stateBefore: stateOfSide(line, line.before),
   stateAfter: stateOfSide(line, line.after),

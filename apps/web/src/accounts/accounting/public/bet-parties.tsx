@@ -88,7 +88,7 @@ interface SideProps {
 
 const Side = ({ title, total, rows }: SideProps) => (
   <dl className={`pairs type-sm ${classes.side}`}>
-    <MoneyFact signed className={`weight-700 ${classes.sideTotal}`} label={title} value={total} />
+    <MoneyFact signed className={`weight-700 line-below ${classes.sideTotal}`} label={title} value={total} />
     {rows.map(({ key, nome, importo }) => (
       <MoneyFact key={key} signed label={nome} value={importo} />
     ))}

@@ -3,7 +3,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { asDataUrl } from '#web/lib/picked-image.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useApiMutation, useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { proofsText as text } from './movement-proofs.it.ts'
 
 export type Proof = Answer<'GET /api/v1/movimenti/:id/prove'>[number]
@@ -37,8 +37,7 @@ export function useAttachProof(success?: string) {
 }
 
 export const useRemoveProof = () =>
-  useApiMutation('DELETE /api/v1/prove/:id', {
+  useFormMutation('DELETE /api/v1/prove/:id', {
     invalidates: [ACCOUNTING_KEY],
     success: text.removed,
-    onError: () => true,
   })

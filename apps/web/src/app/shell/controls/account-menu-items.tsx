@@ -37,7 +37,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
   const screen = useLocation({ select: ({ pathname }) => findScreen(pathname) })
   return (
     <>
-      <p className={`weight-600 breaks below-2 ${classes.greeting}`}>{text.greeting(username)}</p>
+      <p className={`weight-600 breaks below-2 edge-below ${classes.greeting}`}>{text.greeting(username)}</p>
       <a
         className={`row middle gap-6 type-md hovers ${classes.item}`}
         href={guideAddress(screen)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { shortcutText, controlsText as text } from '#web/app/shell/controls.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { type AccountDialog, connectAccountDialogs } from './account-dialogs.ts'
@@ -11,7 +12,7 @@ import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
 
-const dialogPart = lazyPart<{ username: string; onClose: () => void }>
+const dialogPart = lazyDialog<{ username: string; onClose: () => void }>
 const DIALOGS: Record<AccountDialog, ReturnType<typeof dialogPart>> = {
   secondFactor: dialogPart(() => import('#web/platform/auth/public/second-factor-dialog.tsx')),
   password: dialogPart(() => import('#web/platform/auth/password-dialog.tsx')),
@@ -56,9 +57,7 @@ export function AccountMenu() {
           </Part>
         )}
       </BarPopover>
-      <Part over about={open} onClose={close}>
-        {Opened && <Opened username={username} onClose={close} />}
-      </Part>
+      {Opened && <Opened username={username} onClose={close} />}
     </>
   )
 }

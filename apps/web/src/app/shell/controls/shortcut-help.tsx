@@ -28,7 +28,7 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
       <dl className="divided">
         {shortcuts.map(({ key, description }) => (
           <Fact key={key} className={`row middle apart gap-8 ${classes.row}`} label={description}>
-            <kbd className={`type-sm centred ${classes.key}`}>{key}</kbd>
+            <kbd className={`type-sm centred raised ${classes.key}`}>{key}</kbd>
           </Fact>
         ))}
       </dl>

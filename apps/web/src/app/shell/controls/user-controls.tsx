@@ -216,7 +216,7 @@ function NotificationBell() {
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {(close) => (
         <>
-          <h2 className={`rigid type-md ${classes.bellTitle}`}>{text.notifications}</h2>
+          <h2 className={`rigid type-md edge-below ${classes.bellTitle}`}>{text.notifications}</h2>
           <Part>
             <NotificationsList notifiche={notifiche} error={error} onLeave={close} />
           </Part>

@@ -27,12 +27,12 @@ export function ExternalLinks() {
     setOpening(null)
   }
   return (
-    <ul className={classes.list}>
+    <ul className={`bare-list below-4 edge-below ${classes.list}`}>
       {LINKS.map((link) => (
         <li key={link.variable}>
           <button
             type="button"
-            className={`row middle gap-7 type-md hovers wide ${classes.link}`}
+            className={`row middle gap-7 type-md hovers wide rounded-md ${classes.link}`}
             aria-busy={opening === link.variable}
             disabled={opening === link.variable}
             onClick={() => void open(link)}

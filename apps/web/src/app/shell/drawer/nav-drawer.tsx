@@ -34,7 +34,7 @@ export default function NavDrawer({ opened, onClose }: { opened: boolean; onClos
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 140 }}
       classNames={{
-        header: classes.header,
+        header: `rigid edge-below ${classes.header}`,
         content: `column ${classes.content}`,
         body: 'grows shrinks-down scrolls',
       }}

@@ -31,7 +31,7 @@ function Leaf({ node, onNavigate }: EntryProps) {
     <Link
       to={node.path ?? '/'}
       activeOptions={{ exact: true, includeSearch: false }}
-      className={`row middle gap-6 shrinks type-md hovers ${classes.entry}`}
+      className={`row middle gap-6 grows shrinks type-md hovers ${classes.entry}`}
       onClick={onNavigate}
     >
       <NavIcon place={node.place} />
@@ -48,13 +48,13 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
   const toggle = () => setOpened(!opened)
   return (
     <>
-      <div className={`row middle ${classes.branch}`}>
+      <div className="row middle">
         {node.path ? (
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
           <button
             type="button"
-            className={`row middle gap-6 shrinks type-md hovers ${classes.entry}`}
+            className={`row middle gap-6 grows shrinks type-md hovers ${classes.entry}`}
             tabIndex={-1}
             onClick={toggle}
             aria-hidden="true"
@@ -65,7 +65,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         )}
         <button
           type="button"
-          className={`rigid quiet ${classes.toggle}`}
+          className={`rigid quiet hovers brightens ${classes.toggle}`}
           aria-expanded={opened}
           aria-controls={id}
           aria-label={node.label}

@@ -16,7 +16,7 @@ export function BetId({ bet: { idReceivedBet, idBetDuplicata }, onInfo }: BetIdP
       {idBetDuplicata !== null && (
         <button
           type="button"
-          className={`quiet ${classes.duplicate}`}
+          className={`quiet underlines ${classes.duplicate}`}
           data-hint={text.duplicateOf(idBetDuplicata)}
           onClick={() => onInfo(idBetDuplicata)}
         >

@@ -91,12 +91,13 @@ interface ReadingProposalProps {
 /** Proposes the text a machine read in the image, for the bet's text; nothing if none was read. */
 function ReadingProposal({ idReceivedBet, current, onUse }: ReadingProposalProps) {
   const { data: reading } = useQuery(readingQuery(idReceivedBet))
-  if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.readWaits}</p>
+  if (reading?.stato === 'in_attesa')
+    return <p className="flush line-around rounded-sm pad-5-6">{text.readWaits}</p>
   if (!reading?.testo) return null
   const { testo, fonte } = reading
   const heading = fonte === 'modello' ? text.readByModel : text.readByOcr
   return (
-    <section className={classes.reading} aria-label={heading}>
+    <section className="flush line-around rounded-sm pad-5-6" aria-label={heading}>
       <h4 className="flush below-4 type-xs weight-600 quiet">{heading}</h4>
       <p className={`breaks below-4 spaces-kept ${classes.text}`}>{testo}</p>
       {current.trim() !== testo.trim() && (

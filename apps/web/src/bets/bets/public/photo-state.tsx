@@ -17,7 +17,7 @@ export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStatePro
       className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}
       data-hint={isComing ? undefined : text.photoAbsentHint}
     >
-      <Icon size={16} aria-hidden />
+      <Icon size={16} aria-hidden className="rigid" />
       {isComing ? text.photoArriving : text.photoAbsent}
     </span>
   )

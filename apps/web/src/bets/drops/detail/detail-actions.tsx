@@ -82,7 +82,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
   const inLine = isNarrow && words.length > PHONE_WORDS ? words.slice(0, 1) : words
   const others = words.slice(inLine.length)
   return (
-    <div className={`row wraps gap-4 rigid ${classes.actions}`}>
+    <div className={`row wraps gap-3 rigid ${classes.actions}`}>
       {inLine.map((action) => (
         <WordButton key={action.key} action={action} showsPath={showsPath} />
       ))}

@@ -291,7 +291,7 @@ function Notes({ isKept, children }: { isKept: boolean; children: ReactNode }) {
       data-kept={isKept || undefined}
       data-open={isOpen || undefined}
     >
-      <div className={`row wraps grows shrinks ${classes.strips}`}>{children}</div>
+      <div className={`row wraps grows shrinks middle ${classes.strips}`}>{children}</div>
       <IconButton
         icon={isOpen ? IconChevronUp : IconChevronDown}
         label={isOpen ? text.lessNotes : text.moreNotes}

@@ -78,7 +78,7 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (
           <Fact key={key} className={`row apart gap-6 type-sm ${classes.row}`} label={label}>
-            <kbd className="type-xs">{key.length === 1 ? key.toUpperCase() : key}</kbd>
+            <kbd className="type-xs one-line">{key.length === 1 ? key.toUpperCase() : key}</kbd>
           </Fact>
         ))}
       </dl>

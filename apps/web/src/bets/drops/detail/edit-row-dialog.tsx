@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { formatAllOdds, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
@@ -12,7 +11,7 @@ import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { editRowText as text } from './edit-row.it.ts'
@@ -37,13 +36,12 @@ export const rowRules = {
 /** Amount and odds of a row as typed (rule: drop/typed-and-derived), and the question whether to save them. */
 export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: {
       importo: asTyped(row.drop?.importoNoPerc),
       quota: asTyped(row.drop?.quotaNoTassa),
       condizioniAttuali: false,
     },
-    ...judgedOnLeave,
     validate: {
       importo: rowRules.importo,
       quota: (quota, { importo }) =>

@@ -87,7 +87,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
       {field === 'quota' && typed && !isSaving && !errors && (
         <Button
           size="compact-md"
-          className={`rigid ${classes.save}`}
+          className={`rigid on-phone ${classes.save}`}
           aria-label={text.cells.save(row.name)}
           onClick={() => entering.submit(row, 'quota')}
         >

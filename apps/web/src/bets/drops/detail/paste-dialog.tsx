@@ -102,7 +102,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
           const twice = row.venue !== null && typed.findIndex(({ venue }) => venue === row.venue) < at
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
-            <li key={at} className={classes.row}>
+            <li key={at} className={`top pad-4-6 ${classes.row}`}>
               <div>
                 <VenuePicker
                   label={text.cells.pasteRoom}
@@ -113,7 +113,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
                   onChange={(venue) => form.setFieldValue(`rows.${at}.venue`, venue)}
                 />
                 {row.written !== null && row.written !== target?.name && (
-                  <p className={list.note}>{text.cells.pasteUnknown(row.written)}</p>
+                  <p className="quiet type-xs easy">{text.cells.pasteUnknown(row.written)}</p>
                 )}
               </div>
               <DropFields form={form} row={`rows.${at}.`} currency={target?.currency} />
@@ -123,7 +123,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
                 titled
                 onClick={() => form.removeListItem('rows', at)}
               />
-              <div className={classes.notes}>
+              <div className="whole-row if-any">
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
                 {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(row, at) : []} />
@@ -132,7 +132,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
           )
         })}
       </ul>
-      <p className={list.note}>{text.totalNote}</p>
+      <p className="quiet type-xs easy">{text.totalNote}</p>
     </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import classes from './detail-table.module.css'
 
 /** The book of a room if known, else the kind of venue. */
 export const kindName = (row: VenueRow): string =>
@@ -17,7 +16,7 @@ export const kindName = (row: VenueRow): string =>
 /** The first cell of a bet's detail. */
 export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?: boolean }) {
   return (
-    <span className={`inline-row middle gap-4 shrinks ${classes.venue}`}>
+    <span className="inline-row middle gap-4 shrinks fits">
       <span className="weight-600 shortened">{row.name}</span>
       {withKind && <span className="rigid type-xs weight-400 faint">{kindName(row)}</span>}
       {row.bloccata && <Chip tone="red">{text.blocked}</Chip>}

@@ -11,7 +11,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
-      className={`rigid ${classes.code}`}
+      className={`rigid rounded-md ${classes.code}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toldQuery } from '#web/lib/api-query.ts'
@@ -74,41 +75,32 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ label, withCode = false, onCancel, onSubmit }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
-  const [codice, setCodice] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [running, setRunning] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '' || (withCode && codice.trim() === '')) return setError(text.missing)
-    setRunning(true)
-    setError(null)
-    await onSubmit({ password, codice: codice.trim() }).catch((reason) => setError(errorText(reason)))
-    setRunning(false)
-  }
+  const last = withCode ? 'codice' : 'password'
+  const form = useForm({
+    initialValues: { password: '', codice: '' },
+    clearInputErrorOnChange: false,
+    validate: ({ password, codice }): FormErrors =>
+      password === '' || (withCode && codice.trim() === '') ? { [last]: text.missing } : {},
+  })
+  const submit = ({ password, codice }: typeof form.values) =>
+    onSubmit({ password, codice: codice.trim() }).catch((reason) =>
+      form.setErrors({ [last]: errorText(reason) }),
+    )
   return (
-    <form noValidate className={classes.steps} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.steps} onSubmit={form.onSubmit(submit)}>
       <PasswordInput
         label={text.password}
         autoComplete="current-password"
-        value={password}
-        error={withCode ? undefined : error}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.getInputProps('password')}
       />
       {withCode && (
-        <TextInput
-          label={text.code}
-          autoComplete="one-time-code"
-          value={codice}
-          error={error}
-          onChange={(event) => setCodice(event.currentTarget.value)}
-        />
+        <TextInput label={text.code} autoComplete="one-time-code" {...form.getInputProps('codice')} />
       )}
       <div className="row to-end gap-5">
         <Button variant="default" onClick={onCancel}>
           {dialogText.cancel}
         </Button>
-        <Button type="submit" loading={running}>
+        <Button type="submit" loading={form.submitting}>
           {label}
         </Button>
       </div>

@@ -77,7 +77,7 @@ export default function SecondFactorSetup({
           <Part>
             <QrCode text={secret.uri} label={text.qr} />
           </Part>
-          <Code className={`type-md ${classes.key}`} aria-label={text.secret}>
+          <Code className={`type-md pad-4-6 ${classes.key}`} aria-label={text.secret}>
             {secret.segreto.match(/.{4}/g)?.join(' ')}
           </Code>
           <CopyButton text={secret.segreto} label={text.copySecret} copied={text.copiedSecret} />

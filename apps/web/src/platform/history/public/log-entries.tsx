@@ -13,7 +13,6 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { didOf, type LogEntry, useUndoAct } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
-import classes from './activity-log.module.css'
 
 const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
@@ -64,11 +63,7 @@ export function LogEntries({ pages, ...table }: LogEntriesProps) {
         {...(count === undefined ? {} : { count })}
       />
       {hasNextPage && (
-        <ToolButton
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <ToolButton className="list-foot" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.loadMore}
         </ToolButton>
       )}
@@ -168,13 +163,13 @@ function Fields({ entry, onOpen }: { entry: LogEntry; onOpen: (entry: LogEntry) 
         <span key={campo} className="cut">
           <span className="type-xs quiet">{etichetta}</span>{' '}
           {prima !== null && <del className="quiet">{prima}</del>} {prima !== null && '→ '}
-          <ins className={classes.after}>{dopo ?? text.none}</ins>
+          <ins className="undecorated">{dopo ?? text.none}</ins>
         </span>
       ))}
       {more > 0 && (
         <button
           type="button"
-          className={`type-xs accent underlined ${classes.rest}`}
+          className="type-xs accent underlined at-start"
           onClick={(event) => {
             event.stopPropagation()
             onOpen(entry)

@@ -105,7 +105,7 @@ export const salaKind = ({ paused, ...hours }: SalaHandlers): ReferenceKind<Sala
       grow: 1,
       value: (sala) => sala.book.nomeBook,
       cell: ({ book }) => (
-        <span className={`row middle gap-3 ${classes.book}`}>
+        <span className="row middle gap-3 fits">
           <BookLogo pathFoto={book.pathFoto} size={18} />
           <span data-cut className="shortened">
             {book.nomeBook}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { addName, type NameListName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
@@ -13,9 +12,8 @@ const NAME_LENGTH = 100
 export function AddNameDialog({ elenco, onClose }: { elenco: NameListName; onClose: () => void }) {
   const { add, field, ending } = text[elenco]
   const client = useQueryClient()
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { nome: '' },
-    ...judgedOnLeave,
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
   })
   return (

@@ -3,8 +3,7 @@ import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { removeRow } from '#web/lib/remove-row.ts'
-import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { DeleteRowDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -71,19 +70,15 @@ export function NameList(props: NameListProps) {
       />
       {isAdding && <AddNameDialog elenco={elenco} onClose={onClose} />}
       {removed !== undefined && (
-        <DeleteDialog
+        <DeleteRowDialog
           title={text.deleteTitle}
-          onDelete={() =>
-            removeRow({
-              remove: () => removeName(elenco, removed),
-              forget: () => client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey }),
-              success: text.deleted(removed, ending),
-            })
-          }
+          remove={() => removeName(elenco, removed)}
+          forget={() => client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey })}
+          success={text.deleted(removed, ending)}
           onClose={onClose}
         >
           {text.deleteBody(article, removed)}
-        </DeleteDialog>
+        </DeleteRowDialog>
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
               to="/impostazioni/prompt-sale/$idSala"
               params={{ idSala: String(sala.idSala) }}
               preload={false}
-              className={`row middle apart gap-4 ${classes.room}`}
+              className={`row middle apart gap-4 undecorated line-around rounded-md ${classes.room}`}
               aria-label={text.open(sala.nomeSala)}
             >
               <span className="shrinks weight-500 cut">{sala.nomeSala}</span>
@@ -45,10 +45,12 @@ export function PromptRooms({ book, sale }: BookRooms) {
   )
 }
 
+const TONES = { original: 'faint', rewritten: 'green', incomplete: 'yellow' }
+
 function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
   const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
   return (
-    <span className={`rigid type-xs faint ${classes.mark}`} data-state={state} title={text[`${state}Hint`]}>
+    <span className={`rigid type-xs ${TONES[state]}`} title={text[`${state}Hint`]}>
       {text[state]}
     </span>
   )

@@ -22,7 +22,7 @@ export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
       alt=""
       width={size}
       height={size}
-      className={`rigid ${classes.logo}`}
+      className={`rigid rounded-sm ${classes.logo}`}
       onError={() => setFailed(pathFoto)}
     />
   )

@@ -1,12 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import type { TipsterRule } from './rule-columns.tsx'
 import { rulesText as text } from './tipster-rules.it.ts'
@@ -18,14 +17,12 @@ interface RuleDialogProps {
 }
 
 export function AddRuleDialog({ tipster, onClose }: RuleDialogProps) {
-  const add = useApiMutation('POST /api/v1/regola-tipster', {
+  const add = useFormMutation('POST /api/v1/regola-tipster', {
     invalidates: [REFERENCE_KEY],
     success: text.saved,
-    onError: () => true,
   })
-  const form = useForm({
+  const form = useJudgedForm({
     initialValues: { regola: '' },
-    ...judgedOnLeave,
     validate: { regola: firstError(required, maxLength(maxOf('regola'))) },
   })
   return (
@@ -62,7 +59,7 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: RuleDialogProps &
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
-      <p className={`quiet lines-kept breaks above-5 ${classes.quoted}`}>{regola.regola}</p>
+      <p className={`quiet lines-kept breaks above-5 pad-4-6 ${classes.quoted}`}>{regola.regola}</p>
     </DeleteByCallDialog>
   )
 }

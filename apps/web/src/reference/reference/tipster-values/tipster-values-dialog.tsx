@@ -1,12 +1,10 @@
-import { useForm } from '@mantine/form'
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
-import { useMemo } from 'react'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { type Tipster, tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import { MoneyField, PercentField } from '#web/ui/fields/number-fields.tsx'
+import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -30,27 +28,18 @@ const TIPSTER = 'idTipster'
 
 export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: TipsterValuesDialogProps) {
   const { text, fields } = kind
-  const options = useMemo(
-    () =>
-      withoutValues(kind, tipsters).map(({ idTipster, nomeTipster }) => ({
-        value: String(idTipster),
-        label: nomeTipster,
-      })),
-    [kind, tipsters],
-  )
+  const options = withoutValues(kind, tipsters).map(tipsterOption)
   const now = tipsters.find(({ idTipster }) => idTipster === tipster?.idTipster)
-  const form = useForm<Record<string, string>>({
+  const form = useJudgedForm<Record<string, string>>({
     initialValues: { [TIPSTER]: tipster ? String(tipster.idTipster) : '', ...typedValues(kind, tipster) },
-    ...judgedOnLeave,
     validate: (values) => {
       const chosen = required(values[TIPSTER] ?? '')
       return { ...valueErrors(kind, values), ...(chosen ? { [TIPSTER]: chosen } : {}) }
     },
   })
-  const save = useApiMutation('PUT /api/v1/tipster', {
+  const save = useFormMutation('PUT /api/v1/tipster', {
     invalidates: [REFERENCE_KEY],
     success: text.saved,
-    onError: () => true,
   })
 
   return (
@@ -79,19 +68,16 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
     >
       <FormGrid>
         {tipster === null && (
-          <div data-wide>
-            <Picker
-              name={TIPSTER}
-              label={text.tipster}
-              required
-              disabled={options.length === 0}
-              options={options}
-              value={form.values[TIPSTER] || null}
-              onBlur={form.getInputProps(TIPSTER).onBlur}
-              error={form.errors[TIPSTER] ?? (options.length === 0 ? text.noneLeft : undefined)}
-              onChange={(next) => form.setFieldValue(TIPSTER, next ?? '')}
-            />
-          </div>
+          <Picker
+            data-wide
+            name={TIPSTER}
+            label={text.tipster}
+            required
+            disabled={options.length === 0}
+            options={options}
+            {...form.getInputProps(TIPSTER)}
+            error={form.errors[TIPSTER] ?? (options.length === 0 ? text.noneLeft : undefined)}
+          />
         )}
         {fields.map(({ name, kind }) => {
           const Input = kind === 'percent' ? PercentField : MoneyField

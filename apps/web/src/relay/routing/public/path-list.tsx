@@ -15,19 +15,19 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = line
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={`type-sm hovers middle ${classes.row}`}>
+    <li className={`type-sm hovers middle line-above ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
         </span>
-        <span className={classes.book}>{nomeBook}</span>
+        <span className="type-xs faint cut">{nomeBook}</span>
       </span>
       <span className={classes.state}>
         <SendStateMark state={stato} />
       </span>
       <span className={`column shrinks quiet ${classes.rule}`} data-hint={line.regolaHint}>
         {line.regola}
-        {line.username !== null && <small>{line.username}</small>}
+        {line.username !== null && <small className="faint cut">{line.username}</small>}
       </span>
       <span
         className={`type-sm quiet ${classes.time}`}
@@ -39,7 +39,7 @@ const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
       <span className={`type-sm quiet ${classes.time}`} data-label={text.columns.inviato}>
         <SentAt at={inviato} room={nome} link={link} />
       </span>
-      <span className={`quiet breaks ${classes.reason}`}>
+      <span className={`quiet breaks compact ${classes.reason}`}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
         {(modificata || rimandata) && (
           <span
@@ -85,7 +85,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
     <button
       key={outcome}
       type="button"
-      className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
+      className={`inline-row middle gap-3 type-sm quiet hovers round bordered ${classes.filter}`}
       aria-pressed={only === outcome}
       onClick={() => setOnly(only === outcome ? null : outcome)}
     >
@@ -124,7 +124,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
         {lines && total === 0 && empty}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
         {shown.length > 0 && (
-          <div className={`type-xs quiet middle ${classes.header}`} aria-hidden>
+          <div className={`type-xs quiet middle raised edge-below ${classes.header}`} aria-hidden>
             {Object.entries(text.columns).map(([id, header]) => (
               <span key={id}>{header}</span>
             ))}
@@ -135,7 +135,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
             <h3 className={`type-xs weight-700 quiet ${classes.outcome}`}>
               {text.groups[outcome]} <span className={countClass(outcome)}>{lines.length}</span>
             </h3>
-            <ul className={`flush ${classes.rows}`}>
+            <ul className={`bare-list ${classes.rows}`}>
               {lines.map((line) => (
                 <PathRow key={line.id} line={line} onResolve={onResolve} />
               ))}

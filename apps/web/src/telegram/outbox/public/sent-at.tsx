@@ -1,7 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { sendStateText as text } from './sends.it.ts'
-import classes from './sent-at.module.css'
 
 interface SentAtProps {
   at: string | null
@@ -19,7 +18,7 @@ export function SentAt({ at, room, link }: SentAtProps) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className={`inline-row middle gap-1 accent ${classes.link}`}
+      className="inline-row middle gap-1 accent undecorated underlines"
       aria-label={label}
       data-hint={label}
     >
