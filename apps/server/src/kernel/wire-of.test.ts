@@ -8,12 +8,13 @@ const Thing = z.object({
   saldo: z.number(),
   limite: z.number().nullable(),
   info: z.string().nullable(),
+  quota: z.number().optional(),
 })
 
 it('answers with the fields of the schema alone, and with decimal columns as numbers', () => {
   const row = { nome: '007', saldo: '-12.50', limite: null, info: '1.5', password: 'segreta' }
   expect(wireOf(Thing, row)).toEqual({ nome: '007', saldo: -12.5, limite: null, info: '1.5' })
-  expect(wireOf(Thing, { ...row, limite: '3' })).toMatchObject({ limite: 3 })
+  expect(wireOf(Thing, { ...row, limite: '3', quota: '1.90000' })).toMatchObject({ limite: 3, quota: 1.9 })
 })
 
 it('answers with decimals as numbers, none of which is -0', () => {

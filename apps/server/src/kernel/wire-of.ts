@@ -23,11 +23,15 @@ export function wireOf<S extends z.ZodObject>(schema: S, row: RowFor<S>): z.outp
   for (const [name, isNumber] of fields) {
     const value = values[name]
     // The sum is never -0, which a decimal of 0 may be.
-    if (isNumber && value !== null) answer[name] = Number(value) + 0
+    if (isNumber && value != null) answer[name] = Number(value) + 0
     else answer[name] = value instanceof Date ? toWire(value) : value
   }
   return answer as z.output<S>
 }
 
-const fieldOf = ([name, type]: [string, unknown]) =>
-  [name, (type instanceof z.ZodNullable ? type.unwrap() : type) instanceof z.ZodNumber] as const
+const fieldOf = ([name, type]: [string, unknown]) => [name, isNumeric(type)] as const
+
+const isNumeric = (type: unknown): boolean =>
+  type instanceof z.ZodNullable || type instanceof z.ZodOptional
+    ? isNumeric(type.unwrap())
+    : type instanceof z.ZodNumber
