@@ -75,7 +75,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ sito }) => `dichiara=sito:${sito}`,
   ],
   '/contabilita/rivalutazione': [
-    () => `giorno=${addRomeDays(romeDay(new Date()), -1)}&cambi=USD:2&registra=USD`,
+    () => `giorno=${addRomeDays(romeDay(new Date()), -1)}&cambi=AUD:2&registra=AUD`,
   ],
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': [

@@ -53,7 +53,7 @@ export async function smallWorld(world: World): Promise<Cast> {
   const helper = await world.sala({ nomeSala: 'Gigi', idBook: helperBook?.idBook ?? book })
   const sito = await world.sito({ nomeSito: 'Sito di Carla' })
   const altro = await world.altro({ nomeAltro: 'Conto di Nonna' })
-  await balanceInCurrency(world, 'USD')
+  await balanceInCurrency(world, 'AUD')
   const { idTipster } = tipster
   const { idSala } = sala
 
