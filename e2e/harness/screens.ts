@@ -72,7 +72,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/contabilita/contestazioni': [({ contestazione }) => `contestazione=${contestazione}`],
   '/contabilita/quadratura': [
     ({ dichiarazione }) => `elenco=aperte&dichiarazione=${dichiarazione}`,
-    ({ sito }) => `dichiara=sito:${sito}`,
+    ({ sito }) => `nome=Sito+di+Carla&dichiara=sito:${sito}`,
   ],
   '/contabilita/rivalutazione': [
     () => `giorno=${addRomeDays(romeDay(new Date()), -1)}&cambi=AUD:2&registra=AUD`,
