@@ -1,3 +1,5 @@
+import { seededRandom } from '../../platform/random/seeded-random.ts'
+
 /**
  * Tips as tipsters write them on Telegram, drawn from a seed, each with its meaning. Shares neither code nor word lists
  * with the reader, so that both have only the language in common. All invented.
@@ -22,18 +24,11 @@ export interface WrittenTip {
   legs: MeantLeg[]
 }
 
-/** Draws from a seed: the same tips on every machine (mulberry32). */
+/** Draws from a seed: the same tips on every machine. */
 export class Dice {
-  #state: number
+  readonly next: () => number
   constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let t = this.#state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+    this.next = seededRandom(seed)
   }
   /** From 0 to below `n`. */
   below(n: number): number {
