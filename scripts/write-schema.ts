@@ -33,7 +33,7 @@ export async function writeSchema(url: string, folder: string): Promise<void> {
     const wings = new Map<string, string[]>()
     for (const [owner, names] of Object.entries(TABLES_OF)) {
       const wing = owner.split('/')[0] ?? owner
-      const texts = names.map((name) => `-- ${owner}\n${tables.get(name) ?? ''}`)
+      const texts = names.split(' ').map((name) => `-- ${owner}\n${tables.get(name) ?? ''}`)
       wings.set(wing, [...(wings.get(wing) ?? []), ...texts])
     }
     await rm(folder, { recursive: true, force: true })
