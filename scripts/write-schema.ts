@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
 import { run, statement } from '../apps/server/src/db/statement.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
 import { TABLES_OF } from './table-owners.ts'
+
+// npm run db:types
+// Writes the table types and the readable schema from the migrated database. A test requires both to be up to date.
 
 /** The table types used by the server's code. */
 export const TABLE_TYPES = 'apps/server/src/db/generated/tables.ts'
@@ -33,7 +40,7 @@ export async function writeSchema(url: string, folder: string): Promise<void> {
     const wings = new Map<string, string[]>()
     for (const [owner, names] of Object.entries(TABLES_OF)) {
       const wing = owner.split('/')[0] ?? owner
-      const texts = names.map((name) => `-- ${owner}\n${tables.get(name) ?? ''}`)
+      const texts = names.split(' ').map((name) => `-- ${owner}\n${tables.get(name) ?? ''}`)
       wings.set(wing, [...(wings.get(wing) ?? []), ...texts])
     }
     await rm(folder, { recursive: true, force: true })
@@ -78,3 +85,19 @@ const TABLES = statement<{ name: string; text: string }>(`
   union all
   select relname, 'create view ' || relname || e' as\\n' || pg_get_viewdef(oid, true) || e'\\n'
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`)
+
+if (import.meta.main) {
+  const dir = await mkdtemp(join(tmpdir(), 'xbetapp-types-'))
+  await chmod(dir, 0o755)
+  const server = await startEmbeddedPostgres(dir, createLog('silent'))
+  try {
+    const { db } = openDatabase(server.url)
+    await migrate(db)
+    await db.destroy()
+    await writeTableTypes(server.url, TABLE_TYPES)
+    await writeSchema(server.url, SCHEMA)
+  } finally {
+    await server.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,4 +1,4 @@
-import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
+import { seededRandom } from '@xbetapp/domain/platform/random/seeded-random'
 
 export type Dice = ReturnType<typeof dice>
 

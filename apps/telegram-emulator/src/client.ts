@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { stateView } from './control/routes.ts'
 import type {
   BotStatus,
   ChatInput,
@@ -9,7 +10,6 @@ import type {
   TopicChange,
   UserInput,
 } from './control/schemas.ts'
-import type { stateView } from './control/switch-routes.ts'
 import type { ChatView, MessageView, PersonView, SendView } from './control/views.ts'
 import type { PressAnswer } from './emulation.ts'
 import type { Fault } from './faults/fault-injector.ts'

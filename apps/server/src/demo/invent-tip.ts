@@ -1,6 +1,6 @@
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { seededRandom } from '@xbetapp/domain/platform/random/seeded-random'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
-import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { between, pick, pickMany, type Random } from './random.ts'
 import { words } from './world.ts'
 

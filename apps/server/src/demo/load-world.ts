@@ -1,4 +1,4 @@
-import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
+import { seededRandom } from '@xbetapp/domain/platform/random/seeded-random'
 import { sql } from 'kysely'
 import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
 import { insertRows, rowsOf, updateRows } from '#server/db/rows.ts'

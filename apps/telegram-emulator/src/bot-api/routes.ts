@@ -9,7 +9,6 @@ import * as changing from './methods/change-message.ts'
 import * as forwarding from './methods/forward-message.ts'
 import * as reading from './methods/read.ts'
 import * as sending from './methods/send.ts'
-import { sendMediaGroup } from './methods/send-media-group.ts'
 import * as webhook from './methods/webhook.ts'
 import { readParams } from './params.ts'
 
@@ -19,7 +18,6 @@ const methods: Record<string, Method> = {
   ...forwarding,
   ...reading,
   ...sending,
-  sendMediaGroup,
   ...webhook,
 }
 

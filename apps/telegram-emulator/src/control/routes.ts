@@ -3,8 +3,10 @@ import { ZodError } from 'zod'
 import { ApiError } from '../bot-api/api-error.ts'
 import type { Emulation } from '../emulation.ts'
 import { Refusal } from '../people/refusal.ts'
+import { putSettings } from '../state/store.ts'
 import { chatRoutes } from './chat-routes.ts'
-import { switchRoutes } from './switch-routes.ts'
+import { faultBody, sendsQuery, switchBody } from './schemas.ts'
+import { sendsForTests } from './views.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
@@ -34,6 +36,31 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
 }
 
 const statusOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 500
+
+export const stateView = (em: Emulation) => ({
+  faults: em.faults.list(),
+  isPolled: em.longPoll.isRunning(),
+  webhookUrl: em.store.world.settings.webhook?.url ?? null,
+  pendingUpdates: em.store.world.updates.length,
+  lastUpdateId: em.store.world.settings.lastUpdateId ?? 0,
+})
+
+/** State, faults and counters, for tests. */
+function switchRoutes(app: FastifyInstance, em: Emulation): void {
+  app.get('/emulator/state', () => stateView(em))
+  app.get('/emulator/answers', () => em.answers)
+  app.get('/emulator/sends', (request) => sendsForTests(em, sendsQuery.parse(request.query).chatId))
+  app.post('/emulator/faults', (request) => em.faults.add(faultBody.parse(request.body)))
+  app.delete('/emulator/faults', () => {
+    em.faults.clear()
+    return { ok: true }
+  })
+  app.put('/emulator/privacy', (request) => {
+    const { on } = switchBody.parse(request.body)
+    em.store.change((put) => putSettings(em.store.world, put, { privacyMode: on }))
+    return { ok: true }
+  })
+}
 
 /** Server-sent events for the page, one for each change of a chat. The page then reads what it shows. */
 function eventStreamRoute(app: FastifyInstance, em: Emulation): void {

@@ -259,12 +259,7 @@ const replaces = {
 const sentRow = <K extends Kind>(kind: K) =>
   z.object({ ...movement, ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id) })
 const depositBody = <K extends Kind>(kind: K) =>
-  z.object({
-    ...movement,
-    ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id),
-    cashflowPortafogli: WalletLines,
-    ...replaces,
-  })
+  sentRow(kind).extend({ cashflowPortafogli: WalletLines, ...replaces })
 /** The entity's own row, the wallets, and the rows booked beside them. */
 const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, otherRows: B) =>
   z.object({

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../platform/random/seeded-random.ts'
+
 /**
  * Tips as tipsters write them on Telegram, drawn from a seed, each with its meaning. Shares neither code nor word lists
  * with the reader, so that both have only the language in common. All invented.
@@ -22,18 +24,11 @@ export interface WrittenTip {
   legs: MeantLeg[]
 }
 
-/** Draws from a seed: the same tips on every machine (mulberry32). */
+/** Draws from a seed: the same tips on every machine. */
 export class Dice {
-  #state: number
+  readonly next: () => number
   constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let t = this.#state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+    this.next = seededRandom(seed)
   }
   /** From 0 to below `n`. */
   below(n: number): number {
@@ -57,75 +52,66 @@ interface League {
   /** As it is written above its matches. */
   names: readonly string[]
   flag: string
-  teams: readonly string[]
+  /** Parted by commas. */
+  teams: string
 }
-
-const teams = (names: string): string[] => names.split(', ')
 
 const LEAGUES: readonly League[] = [
   {
     sport: 'calcio',
     names: ['Serie A', 'Italia - Serie A', 'Serie A TIM'],
     flag: '🇮🇹',
-    teams: teams(
+    teams:
       'Inter, Milan, Juventus, Napoli, Roma, Lazio, Atalanta, Fiorentina, Bologna, Torino, Genoa, Udinese, Cagliari, Hellas Verona, Lecce, Parma, Como, Sassuolo, Pisa, Cremonese',
-    ),
   },
   {
     sport: 'calcio',
     names: ['Serie B', 'Serie BKT', 'Italia Serie B'],
     flag: '🇮🇹',
-    teams: teams(
+    teams:
       'Palermo, Bari, Catanzaro, Modena, Reggiana, Cesena, Frosinone, Spezia, Juve Stabia, Mantova, Carrarese, Sudtirol, Avellino, Pescara, Virtus Entella, Padova',
-    ),
   },
   {
     sport: 'calcio',
     names: ['Premier League', 'Inghilterra - Premier League', 'EPL'],
     flag: '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-    teams: teams(
+    teams:
       'Arsenal, Chelsea, Liverpool, Manchester City, Manchester United, Tottenham, Newcastle, Aston Villa, Brighton, West Ham, Fulham, Brentford, Everton, Crystal Palace, Nottingham Forest, Wolves, Bournemouth, Leeds',
-    ),
   },
   {
     sport: 'calcio',
     names: ['La Liga', 'Spagna - LaLiga', 'LaLiga'],
     flag: '🇪🇸',
-    teams: teams(
+    teams:
       'Real Madrid, Barcellona, Atletico Madrid, Athletic Bilbao, Real Sociedad, Real Betis, Siviglia, Valencia, Villarreal, Celta Vigo, Osasuna, Getafe, Rayo Vallecano, Maiorca, Girona, Espanyol, Alaves, Levante',
-    ),
   },
   {
     sport: 'calcio',
     names: ['Bundesliga', 'Germania Bundesliga'],
     flag: '🇩🇪',
-    teams: teams(
+    teams:
       'Bayern Monaco, Borussia Dortmund, Bayer Leverkusen, Lipsia, Stoccarda, Friburgo, Wolfsburg, Werder Brema, Colonia, Mainz, Hoffenheim, Union Berlino, Augsburg, St. Pauli, Heidenheim',
-    ),
   },
   {
     sport: 'calcio',
     names: ['Ligue 1', 'Francia - Ligue 1'],
     flag: '🇫🇷',
-    teams: teams(
+    teams:
       'PSG, Marsiglia, Lione, Monaco, Lille, Nizza, Rennes, Lens, Strasburgo, Tolosa, Nantes, Brest, Auxerre, Le Havre',
-    ),
   },
   {
     sport: 'calcio',
     names: ['Champions League', 'Europa League', 'UCL', 'Conference League'],
     flag: '🏆',
-    teams: teams(
+    teams:
       'Inter, Juventus, Napoli, Atalanta, Real Madrid, Barcellona, Bayern Monaco, PSG, Benfica, Porto, Sporting Lisbona, Ajax, PSV, Club Brugge, Galatasaray, Olympiacos, Bodo/Glimt, Slavia Praga, Copenaghen, Villarreal',
-    ),
   },
   {
     sport: 'calcio',
     names: ['MLS', 'Brasile - Serie A', 'Brasileirao', 'Argentina Liga Profesional'],
     flag: '🌎',
-    teams: teams(
+    teams:
       'Flamengo, Palmeiras, Corinthians, Fluminense, Botafogo, Santos, Boca Juniors, River Plate, Velez Sarsfield, Inter Miami, Los Angeles FC, Seattle Sounders, Vasco da Gama, San Lorenzo',
-    ),
   },
   {
     sport: 'tennis',
@@ -139,41 +125,36 @@ const LEAGUES: readonly League[] = [
       'Challenger Cordenons',
     ],
     flag: '🎾',
-    teams: teams(
+    teams:
       'Jannik Sinner, Lorenzo Musetti, Flavio Cobolli, Luciano Darderi, Carlos Alcaraz, Alexander Zverev, Taylor Fritz, Holger Rune, Casper Ruud, Ben Shelton, Tommy Paul, Daniil Medvedev, Karen Khachanov, Jakub Mensik, Ugo Humbert, Arthur Fils, Lorenzo Sonego, Matteo Arnaldi, Francisco Cerundolo, Tallon Griekspoor',
-    ),
   },
   {
     sport: 'tennis',
     names: ['WTA Doha', 'WTA 1000 Pechino', 'Roland Garros femminile', 'WTA Linz'],
     flag: '🎾',
-    teams: teams(
+    teams:
       'Jasmine Paolini, Iga Swiatek, Aryna Sabalenka, Coco Gauff, Elena Rybakina, Jessica Pegula, Mirra Andreeva, Emma Navarro, Elisabetta Cocciaretto, Lucia Bronzetti, Daria Kasatkina, Donna Vekic',
-    ),
   },
   {
     sport: 'basket',
     names: ['NBA', 'Basket NBA'],
     flag: '🏀',
-    teams: teams(
+    teams:
       'Boston Celtics, Miami Heat, Denver Nuggets, Phoenix Suns, Dallas Mavericks, Milwaukee Bucks, Chicago Bulls, New York Knicks, Golden State Warriors, Los Angeles Lakers, Utah Jazz, Orlando Magic, Indiana Pacers, Houston Rockets',
-    ),
   },
   {
     sport: 'basket',
     names: ['Eurolega', 'LBA Serie A', 'Euroleague'],
     flag: '🏀',
-    teams: teams(
+    teams:
       'Olimpia Milano, Virtus Bologna, Fenerbahce, Olympiacos, Panathinaikos, Zalgiris Kaunas, Maccabi Tel Aviv, Dolomiti Trento, Dinamo Sassari, Pallacanestro Brescia, Reyer Venezia, Derthona Tortona',
-    ),
   },
   {
     sport: 'volley',
     names: ['Superlega', 'Volley A1 femminile', 'CEV Champions volley'],
     flag: '🏐',
-    teams: teams(
+    teams:
       'Trento, Perugia, Civitanova, Modena, Piacenza, Verona, Milano, Cisterna, Conegliano, Scandicci, Novara, Chieri, Vallefoglia, Padova',
-    ),
   },
 ]
 
@@ -221,9 +202,10 @@ function writtenName(dice: Dice, sport: Sport, team: string, style: Style): stri
 
 export function drawMatch(dice: Dice, style: Style): Match {
   const league = dice.of(LEAGUES)
-  const one = dice.of(league.teams)
-  let other = dice.of(league.teams)
-  while (other === one) other = dice.of(league.teams)
+  const teams = league.teams.split(', ')
+  const one = dice.of(teams)
+  let other = dice.of(teams)
+  while (other === one) other = dice.of(teams)
   return {
     sport: league.sport,
     league: dice.of(league.names),
@@ -260,6 +242,16 @@ const decimal = (dice: Dice, value: number): string => {
 const signed = (dice: Dice, value: number): string => (value > 0 ? '+' : '') + decimal(dice, value)
 
 type DrawPick = (dice: Dice, match: Match, tongue: Tongue) => Pick
+type Weighted = readonly [weight: number, draw: DrawPick]
+const often = (weight: number, draw: DrawPick): Weighted => [weight, draw]
+/** A pick in one of the ways of a tongue. */
+const worded = (
+  meant: MeantPick,
+  from: number,
+  dice: Dice,
+  tongue: Tongue,
+  ways: Readonly<Record<Tongue, readonly string[]>>,
+): Pick => ({ text: dice.of(ways[tongue]), meant, from })
 
 const total = (line: number, over: boolean, more: object = {}): MeantPick => ({
   market: 'total',
@@ -270,545 +262,414 @@ const total = (line: number, over: boolean, more: object = {}): MeantPick => ({
   ...more,
 })
 
-const FOOTBALL: readonly (readonly [weight: number, draw: DrawPick])[] = [
-  [
-    22,
-    (dice, _, tongue) => {
-      const over = dice.chance(70)
-      const line = dice.of([0.5, 1.5, 2.5, 2.5, 2.5, 3.5, 4.5, 2, 3, 2.25, 2.75])
-      const n = decimal(dice, line)
-      const word = over ? 'over' : 'under'
-      const ways: Record<Tongue, string[]> = {
-        it: [`${word} ${n}`, `${word} ${n} gol`, `${over ? 'più' : 'meno'} di ${n} gol`, `${word} ${n} reti`],
-        en: [`${word} ${n} goals`, `${word} ${n}`, `${word} ${n} total goals`, `total goals ${word} ${n}`],
-        short: [
-          `${word} ${n}`,
-          `${word[0]}${n}`,
-          `${word[0]} ${n}`,
-          over ? `ov ${n}` : `und ${n}`,
-          `${word}${n}`,
-        ],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'goals' }), from: 1.4 }
-    },
-  ],
-  [
-    14,
-    (dice, match, tongue) => {
-      const sign = dice.of(['1', '2', 'X'] as const)
-      const meant = { market: 'result', period: 'match', sign }
-      if (sign === 'X') {
-        const ways = { it: ['X', 'segno X', 'pareggio'], en: ['draw', 'X', 'the draw'], short: ['X', 'x'] }
-        return { text: dice.of(ways[tongue]), meant, from: 3 }
-      }
-      const side = sign === '1' ? 'home' : 'away'
-      const name = match[side]
-      const ways = {
-        it: [
-          sign,
-          `segno ${sign}`,
-          `${name} vincente`,
-          `vittoria ${name}`,
-          `vince ${name}`,
-          `${sign} fisso`,
-          `esito finale ${sign}`,
-        ],
-        en: [
-          `${name} to win`,
-          `${name} win`,
-          side === 'home' ? 'home win' : 'away win',
-          sign,
-          `${name} to win the match`,
-        ],
-        short: [sign, sign, `segno ${sign}`],
-      }
-      return { text: dice.of(ways[tongue]), meant, from: 1.6 }
-    },
-  ],
-  [
-    10,
-    (dice, match, tongue) => {
-      const sign = dice.of(['1X', 'X2', '12'] as const)
-      const side = sign === '1X' ? match.home : match.away
-      const ways = {
-        it: [sign, `doppia chance ${sign}`, `DC ${sign}`],
-        en: [
-          `double chance ${sign}`,
-          sign,
-          ...(sign === '12' ? [] : [`${side} or draw`, `double chance ${side} or draw`]),
-        ],
-        short: [sign, sign.toLowerCase(), `dc ${sign}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'doubleChance', period: 'match', sign },
-        from: 1.2,
-      }
-    },
-  ],
-  [
-    14,
-    (dice, _, tongue) => {
-      const yes = dice.chance(75)
-      const ways = yes
-        ? {
-            it: [
-              'goal',
-              'gol',
-              'GG',
-              'entrambe segnano',
-              'goal sì',
-              'gol/gol',
-              'entrambe le squadre a segno',
-              'entrambe a segno',
-            ],
-            en: ['BTTS', 'BTTS yes', 'both teams to score', 'both teams to score: yes', 'BTTS - Yes'],
-            short: ['gg', 'GG', 'goal', 'gol'],
-          }
-        : {
-            it: ['no goal', 'nogol', 'NG', 'no gol', 'entrambe segnano: no'],
-            en: ['BTTS no', 'both teams to score: no', 'BTTS - No', 'both teams to score no'],
-            short: ['ng', 'NG', 'nogol'],
-          }
-      return { text: dice.of(ways[tongue]), meant: { market: 'bothScore', period: 'match', yes }, from: 1.6 }
-    },
-  ],
-  [
-    10,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const line = dice.of([-0.25, -0.5, -0.75, -1, -1.25, -1.5, -1.75, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 0])
-      const [n, name] = [signed(dice, line), match[side]]
-      const ways = {
-        it: [
-          `handicap asiatico ${name} ${n}`,
-          `${name} AH ${n}`,
-          `AH ${n} ${name}`,
-          `${name} ${n} asiatico`,
-          `handicap asiatico ${sideNumber(side)} (${n})`,
-        ],
-        en: [
-          `asian handicap ${name} ${n}`,
-          `${name} asian handicap ${n}`,
-          `${name} ${n} AH`,
-          `AH ${name} ${n}`,
-          `${name} ${n} asian handicap`,
-        ],
-        short: [`${name} AH ${n}`, `AH${sideNumber(side)} ${line === 0 ? n : n}`, `AH ${name} ${n}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'handicap', period: 'match', side, line4: line * 4, push: 'void' },
-        from: 1.75,
-      }
-    },
-  ],
-  [
-    5,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const [name, n] = [match[side], sideNumber(side)]
-      const ways = {
-        it: [
-          `${n} DNB`,
-          `DNB ${name}`,
-          `${name} rimborso in caso di pareggio`,
-          `${n} (rimborso se pareggio)`,
-          `draw no bet ${name}`,
-        ],
-        en: [`${name} DNB`, `draw no bet ${name}`, `${name} draw no bet`],
-        short: [`dnb ${n}`, `${n} dnb`, `DNB ${name}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: { market: 'drawNoBet', period: 'match', side }, from: 1.5 }
-    },
-  ],
-  [
-    5,
-    (dice, _, tongue) => {
-      const [from, to] = dice.of([
-        [1, 3],
-        [2, 4],
-        [1, 4],
-        [2, 5],
-        [2, 3],
-        [3, 5],
-      ] as const)
-      const ways = {
-        it: [`multigol ${from}-${to}`, `multigoal ${from}-${to}`, `multigol ${from}/${to}`],
-        en: [`multigoal ${from}-${to}`],
-        short: [`mg ${from}-${to}`, `MG${from}-${to}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'range', period: 'match', side: null, from, to },
-        from: 1.4,
-      }
-    },
-  ],
-  [
-    5,
-    (dice, _, tongue) => {
-      const over = dice.chance(70)
-      const line = dice.of([7.5, 8.5, 9.5, 10.5])
-      const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
-      const ways = {
-        it: [
-          `${word} ${n} corner`,
-          `${word} ${n} calci d'angolo`,
-          `corner ${word} ${n}`,
-          `${word} ${n} angoli`,
-          `angoli totali ${word} ${n}`,
-        ],
-        en: [`${word} ${n} corners`, `total corners ${word} ${n}`, `corners ${word} ${n}`],
-        short: [`${word} ${n} corner`, `${word[0]}${n} corner`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'corners' }), from: 1.7 }
-    },
-  ],
-  [
-    3,
-    (dice, _, tongue) => {
-      const over = dice.chance(70)
-      const line = dice.of([3.5, 4.5, 5.5])
-      const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
-      const ways = {
-        it: [`${word} ${n} cartellini`, `cartellini ${word} ${n}`, `${word} ${n} ammonizioni`],
-        en: [`${word} ${n} cards`, `total cards ${word} ${n}`, `${word} ${n} bookings`],
-        short: [`${word} ${n} cartellini`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'cards' }), from: 1.7 }
-    },
-  ],
-  [
-    5,
-    (dice, _, tongue) => {
-      const line = dice.of([0.5, 0.5, 1.5])
-      const n = decimal(dice, line)
-      const half = dice.of([1, 1, 2] as const)
-      const ways = {
-        it:
-          half === 1
-            ? [`over ${n} primo tempo`, `over ${n} 1° tempo`, `over ${n} PT`, `primo tempo over ${n}`]
-            : [`over ${n} secondo tempo`, `over ${n} 2° tempo`, `secondo tempo over ${n}`],
-        en:
-          half === 1
-            ? [
-                `over ${n} first half`,
-                `1st half over ${n} goals`,
-                `over ${n} HT`,
-                `over ${n} goals first half`,
-              ]
-            : [`over ${n} second half`, `2nd half over ${n} goals`],
-        short: half === 1 ? [`over ${n} pt`, `over ${n} 1T`, `o${n} 1t`] : [`over ${n} 2T`, `over ${n} st`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: total(line, true, { unit: 'goals', period: `half${half}` }),
-        from: 1.4,
-      }
-    },
-  ],
-  [
-    6,
-    (dice, _, tongue) => {
-      const line = dice.of([1.5, 2.5, 3.5])
-      const over = line < 3
-      const n = decimal(dice, line)
-      const word = over ? 'over' : 'under'
-      const sum = total(line, over, { unit: 'goals' })
-      const both = { market: 'bothScore', period: 'match', yes: true }
-      const joined = dice.of([
-        ' + ',
-        '+',
-        tongue === 'en' ? ' & ' : ' + ',
-        tongue === 'it' ? ' e ' : tongue === 'en' ? ' and ' : '+',
-      ])
-      if (dice.chance(50)) {
-        const gg = tongue === 'en' ? 'BTTS' : dice.of(['GG', 'goal'])
-        return {
-          text: `${gg}${joined}${word} ${n}`,
-          meant: { market: 'combo', parts: [both, sum] },
-          from: 1.9,
+const handicap = (side: Side, line: number, more: object = {}): MeantPick => ({
+  market: 'handicap',
+  period: 'match',
+  side,
+  line4: line * 4,
+  ...more,
+})
+
+/** The exact score of the side that wins. */
+const exact = (side: Side, won: number, lost: number): MeantPick => ({
+  market: 'exactScore',
+  period: 'match',
+  scores: [side === 'home' ? [won, lost] : [lost, won]],
+})
+
+const FOOTBALL: readonly Weighted[] = [
+  often(22, (dice, _, tongue) => {
+    const over = dice.chance(70)
+    const line = dice.of([0.5, 1.5, 2.5, 2.5, 2.5, 3.5, 4.5, 2, 3, 2.25, 2.75])
+    const n = decimal(dice, line)
+    const word = over ? 'over' : 'under'
+    return worded(total(line, over, { unit: 'goals' }), 1.4, dice, tongue, {
+      it: [`${word} ${n}`, `${word} ${n} gol`, `${over ? 'più' : 'meno'} di ${n} gol`, `${word} ${n} reti`],
+      en: [`${word} ${n} goals`, `${word} ${n}`, `${word} ${n} total goals`, `total goals ${word} ${n}`],
+      short: [
+        `${word} ${n}`,
+        `${word[0]}${n}`,
+        `${word[0]} ${n}`,
+        over ? `ov ${n}` : `und ${n}`,
+        `${word}${n}`,
+      ],
+    })
+  }),
+  often(14, (dice, match, tongue) => {
+    const sign = dice.of(['1', '2', 'X'] as const)
+    const meant = { market: 'result', period: 'match', sign }
+    if (sign === 'X') {
+      const ways = { it: ['X', 'segno X', 'pareggio'], en: ['draw', 'X', 'the draw'], short: ['X', 'x'] }
+      return worded(meant, 3, dice, tongue, ways)
+    }
+    const side = sign === '1' ? 'home' : 'away'
+    const name = match[side]
+    return worded(meant, 1.6, dice, tongue, {
+      it: [
+        sign,
+        `segno ${sign}`,
+        `${name} vincente`,
+        `vittoria ${name}`,
+        `vince ${name}`,
+        `${sign} fisso`,
+        `esito finale ${sign}`,
+      ],
+      en: [
+        `${name} to win`,
+        `${name} win`,
+        side === 'home' ? 'home win' : 'away win',
+        sign,
+        `${name} to win the match`,
+      ],
+      short: [sign, sign, `segno ${sign}`],
+    })
+  }),
+  often(10, (dice, match, tongue) => {
+    const sign = dice.of(['1X', 'X2', '12'] as const)
+    const side = sign === '1X' ? match.home : match.away
+    return worded({ market: 'doubleChance', period: 'match', sign }, 1.2, dice, tongue, {
+      it: [sign, `doppia chance ${sign}`, `DC ${sign}`],
+      en: [
+        `double chance ${sign}`,
+        sign,
+        ...(sign === '12' ? [] : [`${side} or draw`, `double chance ${side} or draw`]),
+      ],
+      short: [sign, sign.toLowerCase(), `dc ${sign}`],
+    })
+  }),
+  often(14, (dice, _, tongue) => {
+    const yes = dice.chance(75)
+    const ways = yes
+      ? {
+          it: [
+            'goal',
+            'gol',
+            'GG',
+            'entrambe segnano',
+            'goal sì',
+            'gol/gol',
+            'entrambe le squadre a segno',
+            'entrambe a segno',
+          ],
+          en: ['BTTS', 'BTTS yes', 'both teams to score', 'both teams to score: yes', 'BTTS - Yes'],
+          short: ['gg', 'GG', 'goal', 'gol'],
         }
-      }
-      const sign = dice.of(['1X', 'X2'] as const)
+      : {
+          it: ['no goal', 'nogol', 'NG', 'no gol', 'entrambe segnano: no'],
+          en: ['BTTS no', 'both teams to score: no', 'BTTS - No', 'both teams to score no'],
+          short: ['ng', 'NG', 'nogol'],
+        }
+    return worded({ market: 'bothScore', period: 'match', yes }, 1.6, dice, tongue, ways)
+  }),
+  often(10, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const line = dice.of([-0.25, -0.5, -0.75, -1, -1.25, -1.5, -1.75, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 0])
+    const [n, name] = [signed(dice, line), match[side]]
+    return worded(handicap(side, line, { push: 'void' }), 1.75, dice, tongue, {
+      it: [
+        `handicap asiatico ${name} ${n}`,
+        `${name} AH ${n}`,
+        `AH ${n} ${name}`,
+        `${name} ${n} asiatico`,
+        `handicap asiatico ${sideNumber(side)} (${n})`,
+      ],
+      en: [
+        `asian handicap ${name} ${n}`,
+        `${name} asian handicap ${n}`,
+        `${name} ${n} AH`,
+        `AH ${name} ${n}`,
+        `${name} ${n} asian handicap`,
+      ],
+      short: [`${name} AH ${n}`, `AH${sideNumber(side)} ${line === 0 ? n : n}`, `AH ${name} ${n}`],
+    })
+  }),
+  often(5, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const [name, n] = [match[side], sideNumber(side)]
+    return worded({ market: 'drawNoBet', period: 'match', side }, 1.5, dice, tongue, {
+      it: [
+        `${n} DNB`,
+        `DNB ${name}`,
+        `${name} rimborso in caso di pareggio`,
+        `${n} (rimborso se pareggio)`,
+        `draw no bet ${name}`,
+      ],
+      en: [`${name} DNB`, `draw no bet ${name}`, `${name} draw no bet`],
+      short: [`dnb ${n}`, `${n} dnb`, `DNB ${name}`],
+    })
+  }),
+  often(5, (dice, _, tongue) => {
+    const [from, to] = dice.of([
+      [1, 3],
+      [2, 4],
+      [1, 4],
+      [2, 5],
+      [2, 3],
+      [3, 5],
+    ] as const)
+    return worded({ market: 'range', period: 'match', side: null, from, to }, 1.4, dice, tongue, {
+      it: [`multigol ${from}-${to}`, `multigoal ${from}-${to}`, `multigol ${from}/${to}`],
+      en: [`multigoal ${from}-${to}`],
+      short: [`mg ${from}-${to}`, `MG${from}-${to}`],
+    })
+  }),
+  often(5, (dice, _, tongue) => {
+    const over = dice.chance(70)
+    const line = dice.of([7.5, 8.5, 9.5, 10.5])
+    const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
+    return worded(total(line, over, { unit: 'corners' }), 1.7, dice, tongue, {
+      it: [
+        `${word} ${n} corner`,
+        `${word} ${n} calci d'angolo`,
+        `corner ${word} ${n}`,
+        `${word} ${n} angoli`,
+        `angoli totali ${word} ${n}`,
+      ],
+      en: [`${word} ${n} corners`, `total corners ${word} ${n}`, `corners ${word} ${n}`],
+      short: [`${word} ${n} corner`, `${word[0]}${n} corner`],
+    })
+  }),
+  often(3, (dice, _, tongue) => {
+    const over = dice.chance(70)
+    const line = dice.of([3.5, 4.5, 5.5])
+    const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
+    return worded(total(line, over, { unit: 'cards' }), 1.7, dice, tongue, {
+      it: [`${word} ${n} cartellini`, `cartellini ${word} ${n}`, `${word} ${n} ammonizioni`],
+      en: [`${word} ${n} cards`, `total cards ${word} ${n}`, `${word} ${n} bookings`],
+      short: [`${word} ${n} cartellini`],
+    })
+  }),
+  often(5, (dice, _, tongue) => {
+    const line = dice.of([0.5, 0.5, 1.5])
+    const n = decimal(dice, line)
+    const half = dice.of([1, 1, 2] as const)
+    return worded(total(line, true, { unit: 'goals', period: `half${half}` }), 1.4, dice, tongue, {
+      it:
+        half === 1
+          ? [`over ${n} primo tempo`, `over ${n} 1° tempo`, `over ${n} PT`, `primo tempo over ${n}`]
+          : [`over ${n} secondo tempo`, `over ${n} 2° tempo`, `secondo tempo over ${n}`],
+      en:
+        half === 1
+          ? [`over ${n} first half`, `1st half over ${n} goals`, `over ${n} HT`, `over ${n} goals first half`]
+          : [`over ${n} second half`, `2nd half over ${n} goals`],
+      short: half === 1 ? [`over ${n} pt`, `over ${n} 1T`, `o${n} 1t`] : [`over ${n} 2T`, `over ${n} st`],
+    })
+  }),
+  often(6, (dice, _, tongue) => {
+    const line = dice.of([1.5, 2.5, 3.5])
+    const over = line < 3
+    const n = decimal(dice, line)
+    const word = over ? 'over' : 'under'
+    const sum = total(line, over, { unit: 'goals' })
+    const both = { market: 'bothScore', period: 'match', yes: true }
+    const joined = dice.of([
+      ' + ',
+      '+',
+      tongue === 'en' ? ' & ' : ' + ',
+      tongue === 'it' ? ' e ' : tongue === 'en' ? ' and ' : '+',
+    ])
+    if (dice.chance(50)) {
+      const gg = tongue === 'en' ? 'BTTS' : dice.of(['GG', 'goal'])
       return {
-        text: `${sign}${joined}${word} ${n}`,
-        meant: { market: 'combo', parts: [{ market: 'doubleChance', period: 'match', sign }, sum] },
-        from: 1.6,
+        text: `${gg}${joined}${word} ${n}`,
+        meant: { market: 'combo', parts: [both, sum] },
+        from: 1.9,
       }
-    },
-  ],
-  [
-    4,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const line = dice.of([0.5, 1.5, 2.5])
-      const [n, name] = [decimal(dice, line), match[side]]
-      const ways = {
-        it: [
-          `over ${n} ${name}`,
-          `${name} over ${n}`,
-          `${name} over ${n} gol`,
-          `over ${n} ${side === 'home' ? 'casa' : 'ospite'}`,
-        ],
-        en: [
-          `${name} over ${n} goals`,
-          `${name} over ${n}`,
-          `${name} team total over ${n}`,
-          `${side} team over ${n} goals`,
-        ],
-        short: [`over ${n} ${name}`, `${name} over ${n}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, true, { unit: 'goals', side }), from: 1.5 }
-    },
-  ],
-  [
-    3,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const name = match[side]
-      const ways = {
-        it: [`segna ${name}`, `${name} segna`, `${name} segna sì`],
-        en: [`${name} to score`],
-        short: [`segna ${name}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'scores', period: 'match', side, yes: true },
-        from: 1.2,
-      }
-    },
-  ],
-  [
-    3,
-    (dice, _, tongue) => {
-      const score = dice.of([
-        [1, 0],
-        [2, 1],
-        [1, 1],
-        [0, 0],
-        [0, 2],
-        [3, 1],
-        [1, 2],
-      ] as const)
-      const n = score.join('-')
-      const ways = {
-        it: [`risultato esatto ${n}`, `ris. esatto ${n}`],
-        en: [`correct score ${n}`, `exact score ${n}`],
-        short: [`esatto ${n}`, `RE ${n}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'exactScore', period: 'match', scores: [score] },
-        from: 6.5,
-      }
-    },
-  ],
+    }
+    const sign = dice.of(['1X', 'X2'] as const)
+    return {
+      text: `${sign}${joined}${word} ${n}`,
+      meant: { market: 'combo', parts: [{ market: 'doubleChance', period: 'match', sign }, sum] },
+      from: 1.6,
+    }
+  }),
+  often(4, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const line = dice.of([0.5, 1.5, 2.5])
+    const [n, name] = [decimal(dice, line), match[side]]
+    return worded(total(line, true, { unit: 'goals', side }), 1.5, dice, tongue, {
+      it: [
+        `over ${n} ${name}`,
+        `${name} over ${n}`,
+        `${name} over ${n} gol`,
+        `over ${n} ${side === 'home' ? 'casa' : 'ospite'}`,
+      ],
+      en: [
+        `${name} over ${n} goals`,
+        `${name} over ${n}`,
+        `${name} team total over ${n}`,
+        `${side} team over ${n} goals`,
+      ],
+      short: [`over ${n} ${name}`, `${name} over ${n}`],
+    })
+  }),
+  often(3, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const name = match[side]
+    return worded({ market: 'scores', period: 'match', side, yes: true }, 1.2, dice, tongue, {
+      it: [`segna ${name}`, `${name} segna`, `${name} segna sì`],
+      en: [`${name} to score`],
+      short: [`segna ${name}`],
+    })
+  }),
+  often(3, (dice, _, tongue) => {
+    const score = dice.of([
+      [1, 0],
+      [2, 1],
+      [1, 1],
+      [0, 0],
+      [0, 2],
+      [3, 1],
+      [1, 2],
+    ] as const)
+    const n = score.join('-')
+    return worded({ market: 'exactScore', period: 'match', scores: [score] }, 6.5, dice, tongue, {
+      it: [`risultato esatto ${n}`, `ris. esatto ${n}`],
+      en: [`correct score ${n}`, `exact score ${n}`],
+      short: [`esatto ${n}`, `RE ${n}`],
+    })
+  }),
 ]
 
-const TENNIS: readonly (readonly [number, DrawPick])[] = [
-  [
-    35,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const name = sideName(dice, match, side)
-      const n = sideNumber(side)
-      const ways = {
-        it: [
-          `${name} vincente`,
-          `vince ${name}`,
-          `vincente ${name}`,
-          `vittoria ${name}`,
-          `${name} vincente incontro`,
-          `segno ${n}`,
-        ],
-        en: [`${name} to win`, `${name} win`, `${name} to win the match`],
-        short: [n, `${name}`, `vince ${name}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: { market: 'result', period: 'match', sign: n }, from: 1.5 }
-    },
-  ],
-  [
-    25,
-    (dice, _, tongue) => {
-      const over = dice.chance(60)
-      const line = dice.of([19.5, 20.5, 21.5, 22.5, 23.5, 24.5])
-      const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
-      const ways = {
-        it: [`${word} ${n} game`, `${word} ${n} games`, `${word} ${n} giochi`, `totale game ${word} ${n}`],
-        en: [`${word} ${n} games`, `total games ${word} ${n}`],
-        short: [`${word} ${n}`, `${word[0]}${n} games`, `${word} ${n} games`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'games' }), from: 1.75 }
-    },
-  ],
-  [
-    15,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const line = dice.of([-4.5, -3.5, -2.5, 2.5, 3.5, 4.5])
-      const [n, name] = [signed(dice, line), sideName(dice, match, side)]
-      const ways = {
-        it: [`${name} ${n} game`, `handicap game ${name} ${n}`, `${name} handicap ${n} games`],
-        en: [`${name} ${n} games`, `${name} handicap ${n} games`, `games handicap ${name} ${n}`],
-        short: [`${name} ${n} games`, `hcp ${name} ${n} game`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'handicap', period: 'match', unit: 'games', side, line4: line * 4 },
-        from: 1.75,
-      }
-    },
-  ],
-  [
-    10,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const lost = dice.of([0, 1])
-      const name = sideName(dice, match, side)
-      const ways = {
-        it: [`${name} 2-${lost}`, `2-${lost} ${name}`, `risultato esatto 2-${lost} ${name}`],
-        en: [`${name} to win 2-${lost}`, `set betting 2-${lost} ${name}`, `${name} 2-${lost}`],
-        short: [`${name} 2-${lost}`, `2-${lost} ${name}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'exactScore', period: 'match', scores: [side === 'home' ? [2, lost] : [lost, 2]] },
-        from: 2.1,
-      }
-    },
-  ],
-  [
-    8,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const name = sideName(dice, match, side)
-      const n = sideNumber(side)
-      const ways = {
-        it: [`${name} vince il primo set`, `1° set ${name}`, `primo set ${n}`],
-        en: [`${name} to win the first set`, `1st set ${name}`, `${name} to win 1st set`],
-        short: [`1° set ${n}`, `${name} 1° set`],
-      }
-      return { text: dice.of(ways[tongue]), meant: { market: 'result', period: 'set1', sign: n }, from: 1.7 }
-    },
-  ],
-  [
-    7,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const name = sideName(dice, match, side)
-      const ways = {
-        it: [`${name} vince almeno un set`, `${name} almeno un set`],
-        en: [`${name} to win at least one set`, `${name} to win a set`],
-        short: [`${name} vince un set`, `${name} +1,5 set`],
-      }
-      const text = dice.of(ways[tongue])
-      const meant = text.includes('+')
-        ? { market: 'handicap', period: 'match', unit: 'sets', side, line4: 6 }
-        : total(0.5, true, { unit: 'sets', side })
-      return { text, meant, from: 1.3 }
-    },
-  ],
+const TENNIS: readonly Weighted[] = [
+  often(35, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const name = sideName(dice, match, side)
+    const n = sideNumber(side)
+    return worded({ market: 'result', period: 'match', sign: n }, 1.5, dice, tongue, {
+      it: [
+        `${name} vincente`,
+        `vince ${name}`,
+        `vincente ${name}`,
+        `vittoria ${name}`,
+        `${name} vincente incontro`,
+        `segno ${n}`,
+      ],
+      en: [`${name} to win`, `${name} win`, `${name} to win the match`],
+      short: [n, `${name}`, `vince ${name}`],
+    })
+  }),
+  often(25, (dice, _, tongue) => {
+    const over = dice.chance(60)
+    const line = dice.of([19.5, 20.5, 21.5, 22.5, 23.5, 24.5])
+    const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
+    return worded(total(line, over, { unit: 'games' }), 1.75, dice, tongue, {
+      it: [`${word} ${n} game`, `${word} ${n} games`, `${word} ${n} giochi`, `totale game ${word} ${n}`],
+      en: [`${word} ${n} games`, `total games ${word} ${n}`],
+      short: [`${word} ${n}`, `${word[0]}${n} games`, `${word} ${n} games`],
+    })
+  }),
+  often(15, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const line = dice.of([-4.5, -3.5, -2.5, 2.5, 3.5, 4.5])
+    const [n, name] = [signed(dice, line), sideName(dice, match, side)]
+    return worded(handicap(side, line, { unit: 'games' }), 1.75, dice, tongue, {
+      it: [`${name} ${n} game`, `handicap game ${name} ${n}`, `${name} handicap ${n} games`],
+      en: [`${name} ${n} games`, `${name} handicap ${n} games`, `games handicap ${name} ${n}`],
+      short: [`${name} ${n} games`, `hcp ${name} ${n} game`],
+    })
+  }),
+  often(10, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const lost = dice.of([0, 1])
+    const name = sideName(dice, match, side)
+    return worded(exact(side, 2, lost), 2.1, dice, tongue, {
+      it: [`${name} 2-${lost}`, `2-${lost} ${name}`, `risultato esatto 2-${lost} ${name}`],
+      en: [`${name} to win 2-${lost}`, `set betting 2-${lost} ${name}`, `${name} 2-${lost}`],
+      short: [`${name} 2-${lost}`, `2-${lost} ${name}`],
+    })
+  }),
+  often(8, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const name = sideName(dice, match, side)
+    const n = sideNumber(side)
+    return worded({ market: 'result', period: 'set1', sign: n }, 1.7, dice, tongue, {
+      it: [`${name} vince il primo set`, `1° set ${name}`, `primo set ${n}`],
+      en: [`${name} to win the first set`, `1st set ${name}`, `${name} to win 1st set`],
+      short: [`1° set ${n}`, `${name} 1° set`],
+    })
+  }),
+  often(7, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const name = sideName(dice, match, side)
+    const ways = {
+      it: [`${name} vince almeno un set`, `${name} almeno un set`],
+      en: [`${name} to win at least one set`, `${name} to win a set`],
+      short: [`${name} vince un set`, `${name} +1,5 set`],
+    }
+    const text = dice.of(ways[tongue])
+    const meant = text.includes('+')
+      ? handicap(side, 1.5, { unit: 'sets' })
+      : total(0.5, true, { unit: 'sets', side })
+    return { text, meant, from: 1.3 }
+  }),
 ]
 
-const BASKET: readonly (readonly [number, DrawPick])[] = [
-  [
-    40,
-    (dice, match, tongue) => {
-      const over = dice.chance(60)
-      const line = /NBA/.test(match.league) ? 205.5 + dice.below(36) : 148.5 + dice.below(30)
-      const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
-      const ways = {
-        it: [`${word} ${n} punti`, `${word} ${n}`, `totale punti ${word} ${n}`],
-        en: [`${word} ${n} points`, `${word} ${n}`, `total points ${word} ${n}`],
-        short: [`${word} ${n}`, `${word[0]}${n}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'points' }), from: 1.8 }
-    },
-  ],
-  [
-    40,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const line = (dice.below(12) + 1.5) * dice.of([1, -1])
-      const [n, name] = [signed(dice, line), sideName(dice, match, side)]
-      const ways = {
-        it: [`${name} ${n}`, `handicap ${name} ${n}`, `${name} handicap ${n}`, `${name} ${n} punti`],
-        en: [`${name} ${n}`, `${name} spread ${n}`, `${name} handicap ${n}`],
-        short: [`${name} ${n}`, `hcp ${name} ${n}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'handicap', period: 'match', side, line4: line * 4 },
-        from: 1.8,
-      }
-    },
-  ],
-  [
-    20,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const name = sideName(dice, match, side)
-      const ways = {
-        it: [`${name} testa a testa`, `T/T ${name}`, `testa a testa ${name}`],
-        en: [`${name} moneyline`, `${name} ML`, `moneyline ${name}`],
-        short: [`${name} ml`, `t/t ${sideNumber(side)}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: { market: 'winner', period: 'match', side }, from: 1.5 }
-    },
-  ],
+const BASKET: readonly Weighted[] = [
+  often(40, (dice, match, tongue) => {
+    const over = dice.chance(60)
+    const line = /NBA/.test(match.league) ? 205.5 + dice.below(36) : 148.5 + dice.below(30)
+    const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
+    return worded(total(line, over, { unit: 'points' }), 1.8, dice, tongue, {
+      it: [`${word} ${n} punti`, `${word} ${n}`, `totale punti ${word} ${n}`],
+      en: [`${word} ${n} points`, `${word} ${n}`, `total points ${word} ${n}`],
+      short: [`${word} ${n}`, `${word[0]}${n}`],
+    })
+  }),
+  often(40, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const line = (dice.below(12) + 1.5) * dice.of([1, -1])
+    const [n, name] = [signed(dice, line), sideName(dice, match, side)]
+    return worded(handicap(side, line), 1.8, dice, tongue, {
+      it: [`${name} ${n}`, `handicap ${name} ${n}`, `${name} handicap ${n}`, `${name} ${n} punti`],
+      en: [`${name} ${n}`, `${name} spread ${n}`, `${name} handicap ${n}`],
+      short: [`${name} ${n}`, `hcp ${name} ${n}`],
+    })
+  }),
+  often(20, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const name = sideName(dice, match, side)
+    return worded({ market: 'winner', period: 'match', side }, 1.5, dice, tongue, {
+      it: [`${name} testa a testa`, `T/T ${name}`, `testa a testa ${name}`],
+      en: [`${name} moneyline`, `${name} ML`, `moneyline ${name}`],
+      short: [`${name} ml`, `t/t ${sideNumber(side)}`],
+    })
+  }),
 ]
 
-const VOLLEY: readonly (readonly [number, DrawPick])[] = [
-  [
-    40,
-    (dice, _, tongue) => {
-      const over = dice.chance(60)
-      const line = dice.of([3.5, 4.5])
-      const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
-      const ways = {
-        it: [`${word} ${n} set`, `set totali ${word} ${n}`],
-        en: [`${word} ${n} sets`, `total sets ${word} ${n}`],
-        short: [`${word} ${n} set`],
-      }
-      return { text: dice.of(ways[tongue]), meant: total(line, over, { unit: 'sets' }), from: 1.6 }
-    },
-  ],
-  [
-    30,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const [n, name] = [sideNumber(side), match[side]]
-      const ways = {
-        it: [`${name} vincente`, `vince ${name}`, `segno ${n}`],
-        en: [`${name} to win`, `${name} win`],
-        short: [n, `vince ${name}`],
-      }
-      return { text: dice.of(ways[tongue]), meant: { market: 'result', period: 'match', sign: n }, from: 1.4 }
-    },
-  ],
-  [
-    30,
-    (dice, match, tongue) => {
-      const side = dice.of(['home', 'away'] as const)
-      const lost = dice.of([0, 1, 2])
-      const name = match[side]
-      const ways = {
-        it: [`${name} 3-${lost}`, `3-${lost} ${name}`, `risultato esatto 3-${lost} ${name}`],
-        en: [`${name} to win 3-${lost}`, `${name} 3-${lost}`],
-        short: [`3-${lost} ${name}`],
-      }
-      return {
-        text: dice.of(ways[tongue]),
-        meant: { market: 'exactScore', period: 'match', scores: [side === 'home' ? [3, lost] : [lost, 3]] },
-        from: 2.4,
-      }
-    },
-  ],
+const VOLLEY: readonly Weighted[] = [
+  often(40, (dice, _, tongue) => {
+    const over = dice.chance(60)
+    const line = dice.of([3.5, 4.5])
+    const [n, word] = [decimal(dice, line), over ? 'over' : 'under']
+    return worded(total(line, over, { unit: 'sets' }), 1.6, dice, tongue, {
+      it: [`${word} ${n} set`, `set totali ${word} ${n}`],
+      en: [`${word} ${n} sets`, `total sets ${word} ${n}`],
+      short: [`${word} ${n} set`],
+    })
+  }),
+  often(30, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const [n, name] = [sideNumber(side), match[side]]
+    return worded({ market: 'result', period: 'match', sign: n }, 1.4, dice, tongue, {
+      it: [`${name} vincente`, `vince ${name}`, `segno ${n}`],
+      en: [`${name} to win`, `${name} win`],
+      short: [n, `vince ${name}`],
+    })
+  }),
+  often(30, (dice, match, tongue) => {
+    const side = dice.of(['home', 'away'] as const)
+    const lost = dice.of([0, 1, 2])
+    const name = match[side]
+    return worded(exact(side, 3, lost), 2.4, dice, tongue, {
+      it: [`${name} 3-${lost}`, `3-${lost} ${name}`, `risultato esatto 3-${lost} ${name}`],
+      en: [`${name} to win 3-${lost}`, `${name} 3-${lost}`],
+      short: [`3-${lost} ${name}`],
+    })
+  }),
 ]
 
-const PICKS: Record<Sport, readonly (readonly [number, DrawPick])[]> = {
+const PICKS: Record<Sport, readonly Weighted[]> = {
   calcio: FOOTBALL,
   tennis: TENNIS,
   basket: BASKET,
@@ -848,21 +709,10 @@ const clock = (dice: Dice): string =>
 const colon = (time: string): string => time.replace('.', ':')
 const date = (dice: Dice): string =>
   dice.of(['14/03', '02/11', '25/04/2026', '9/12/2025', '31.01.2026', '07/09'])
-const BOOKS = [
-  'Bet365',
-  'Snai',
-  'Sisal',
-  'Eurobet',
-  'Goldbet',
-  'Pinnacle',
-  'Lottomatica',
-  'Betflag',
-  'Planetwin365',
-  'William Hill',
-  'Betfair',
-  'Unibet',
-  '888',
-]
+const BOOKS =
+  'Bet365, Snai, Sisal, Eurobet, Goldbet, Pinnacle, Lottomatica, Betflag, Planetwin365, William Hill, Betfair, Unibet, 888'.split(
+    ', ',
+  )
 const CHANNELS = [
   '@bomberpicks',
   'https://t.me/tipsterpro/482',

@@ -202,24 +202,8 @@ export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.siz
 
 /** Fields that tell one record from another: those of a new record are shown first, in this order. */
 const TELLING: readonly string[] = [
-  'nome',
-  'nomeTipster',
-  'nomeSala',
-  'nomeSito',
-  'nomeAltro',
-  'nomeBook',
-  'nomeSparax',
-  'username',
-  'roles',
-  'nomeMittente',
-  'nomeDestinatario',
-  'idBook',
-  'nomeGruppoTg',
-  'daBet',
-  'importo',
-  'quota',
-  'percentualeImporto',
-  'action',
+  ...wordSet('nome nomeTipster nomeSala nomeSito nomeAltro nomeBook nomeSparax username roles nomeMittente'),
+  ...wordSet('nomeDestinatario idBook nomeGruppoTg daBet importo quota percentualeImporto action'),
 ]
 
 /** Position of a field of a new record in display order; negative for the telling fields, which come first. */

@@ -22,6 +22,7 @@ const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
 /** Every role that changes something: the Registro shows each user his own acts. */
 const ACTING: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA' && role !== 'BETS')
 const ADMIN: readonly Role[] = ['ADMIN']
+const RULE_TRIERS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']
 
 /** `inMenu`: the menu leads to the screen. `beside`: another screen does. `open`: anyone may, the screen checks. */
 const inMenu = (title: string, roles: Screen['roles'], menu: true | string = true): Screen => ({
@@ -44,7 +45,7 @@ export const SCREENS = {
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),
   '/invii': screenOutsideMenu('Messaggi', OPERATORS),
-  '/inoltri': screenOutsideMenu('Inoltri', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
+  '/inoltri': screenOutsideMenu('Inoltri', RULE_TRIERS),
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': screenOutsideMenu('Drop Americani', OPERATORS),
   '/calcolatore': screenOutsideMenu('Calcolatore', CALCULATOR),
@@ -90,11 +91,7 @@ export const SCREENS = {
   '/impostazioni/anagrafiche/collegamenti-tipster': screenForAll('Collegamenti Tipster', true),
   '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': screenForAll('Collegamenti Tipster', false),
   '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': screenForAll('Collegamenti Sparax', false),
-  '/impostazioni/anagrafiche/laboratorio': screenOutsideMenu('Laboratorio', [
-    'ADMIN',
-    'ANAGRAFICHE',
-    'OPERATORE',
-  ]),
+  '/impostazioni/anagrafiche/laboratorio': screenOutsideMenu('Laboratorio', RULE_TRIERS),
   '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
   '/impostazioni/anagrafiche/canali': screenForAll('Canali', true),
   '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),

@@ -23,15 +23,17 @@ describe.each(Object.entries(GRADES) as [Score['sport'], (typeof GRADES)['calcio
   (sport, rows) => {
     const tipOf = (pick: string) => readTip(`${BALLS[sport]} Aurora - Borgo\n${pick} @1.85`)
 
-    it.each(rows.map(([pick, score, esito, reason]) => ({ pick, score, esito, reason })))(
-      '$esito for $pick at $score',
-      ({ pick, score, esito, reason }) => {
-        expect(gradeTip(tipOf(pick), [scoreOf(score, sport)])).toEqual({ esito, reason })
-      },
-    )
+    const proposals = Object.entries(rows).map(([at, proposed]) => {
+      const [[pick = '', score = ''], [esito, reason]] = [at.split(' | '), proposed.split(' | ')]
+      return { pick, score, esito: esito === '?' ? null : esito, reason }
+    })
+
+    it.each(proposals)('$esito for $pick at $score', ({ pick, score, esito, reason }) => {
+      expect(gradeTip(tipOf(pick), [scoreOf(score, sport)])).toEqual({ esito, reason })
+    })
 
     it('the same whatever the case, the spacing and the emoji of the tip', () => {
-      for (const [pick, score, esito, reason] of rows) {
+      for (const { pick, score, esito, reason } of proposals) {
         for (const text of [
           pick.toUpperCase(),
           pick.replaceAll(' ', '  '),

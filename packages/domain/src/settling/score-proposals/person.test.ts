@@ -16,22 +16,24 @@ const scoreOf = (text: string, sport: Score['sport']): Score => {
 describe.each(Object.entries(BY_A_PERSON) as [Score['sport'], (typeof BY_A_PERSON)['calcio']][])(
   'of a tip about %s',
   (sport, rows) => {
-    it.each(rows.map(([text, event, pick, score, esito]) => ({ text, event, pick, score, esito })))(
-      'agrees with the person: $text at $score',
-      ({ text, event, pick, score, esito }) => {
-        const tip = readTip(text)
-        const [leg] = tip.legs
-        const grade = gradeTip(tip, [scoreOf(score, sport)])
-        if (pick === '?') {
-          expect(grade.esito).toBeNull()
-          return
-        }
-        expect(tip.legs).toHaveLength(1)
-        expect(leg?.event && `${leg.event.home.key} - ${leg.event.away.key}`).toBe(event)
-        expect(isTipRead(tip) && leg?.pick ? describePick(leg.pick) : grade.reason).toBe(pick)
-        expect(grade.esito).toBe(esito)
-      },
-    )
+    const tips = Object.entries(rows).map(([text, judged]) => {
+      const [event, pick, score = '', esito] = judged.split(/ > | \| /)
+      return { text, event, pick, score, esito }
+    })
+
+    it.each(tips)('agrees with the person: $text at $score', ({ text, event, pick, score, esito }) => {
+      const tip = readTip(text)
+      const [leg] = tip.legs
+      const grade = gradeTip(tip, [scoreOf(score, sport)])
+      if (pick === '?') {
+        expect(grade.esito).toBeNull()
+        return
+      }
+      expect(tip.legs).toHaveLength(1)
+      expect(leg?.event && `${leg.event.home.key} - ${leg.event.away.key}`).toBe(event)
+      expect(isTipRead(tip) && leg?.pick ? describePick(leg.pick) : grade.reason).toBe(pick)
+      expect(grade.esito).toBe(esito)
+    })
   },
 )
 

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed yields the same faults, so that a failing run can be repeated. */
+/** Mulberry32: the same numbers from 0 to below 1 for a seed on every machine, so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
