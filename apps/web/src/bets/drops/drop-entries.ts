@@ -4,7 +4,7 @@ import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 
 /** A stake and odds as typed. */

@@ -22,7 +22,6 @@ export const dropsText = {
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
   bet: 'Bet',
-  stopped: 'STOP',
   totals: {
     tot: 'Totale',
     totTipster: 'Totale Tipster',

@@ -4,7 +4,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'

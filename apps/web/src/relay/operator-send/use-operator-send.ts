@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo, useRef, useState } from 'react'
-import { useShownVersions } from '#web/bets/bets/public/use-any-bet.ts'
+import { useShownVersions } from '#web/bets/bets/public/use-bets.ts'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -11,14 +11,22 @@ import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
-import { checkSend, type SendErrors } from './check-send.ts'
-import { leavesAltogether } from './forecast.ts'
+import { leavesAltogether, useForecast } from './forecast.ts'
 import { receivedByQuery, type SendAnswer, useSend } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import type { OperatorSendSearch } from './operator-send.search.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
-import { betIds, EMPTY_SEND, idsOf, modeOf, SEND_MODES, type SendValues, writeInMode } from './send-form.ts'
-import { useForecast } from './use-forecast.ts'
+import {
+  betIds,
+  checkSend,
+  EMPTY_SEND,
+  idsOf,
+  modeOf,
+  SEND_MODES,
+  type SendErrors,
+  type SendValues,
+  writeInMode,
+} from './send-form.ts'
 
 /** Outcome of a send, for its dialog. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
@@ -139,8 +147,6 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
   }
 
   return {
-    tab,
-    chatId,
     panels: {
       tab,
       onTab: (index: number) => {

@@ -76,7 +76,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
             <OpenElsewhere altri={others} about="bet" />
             {bet.stoppedAt && (
               <Chip tone="red" title={betText.stoppedAt(formatDateTime(bet.stoppedAt))}>
-                {text.stopped}
+                {betText.stopped}
               </Chip>
             )}
           </div>
