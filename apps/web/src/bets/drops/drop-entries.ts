@@ -54,18 +54,10 @@ export interface DropEntry extends TypedDrop {
   key: string
 }
 
-export interface MergedEntry {
-  key: string
-  importo: number
-  quota: number
-  /** 0 at 0: takes the venue's drop away. */
-  removes: boolean
-  /** How many entries were merged. */
-  count: number
-}
+export type MergedEntry = ReturnType<typeof mergedEntries>[number]
 
 /** The entries as they will be saved: one per venue, amounts summed, odds weighted. */
-export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
+export function mergedEntries(entries: readonly DropEntry[]) {
   const typed = entries.map(({ key, importo, quota }) => ({
     key,
     importo: parseDecimalInput(importo) ?? '0',
@@ -75,7 +67,9 @@ export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
     key: merged.key,
     importo: toNumber(merged.importo),
     quota: toNumber(merged.quota),
+    /** 0 at 0: takes the venue's drop away. */
     removes: isRemoval(merged),
+    /** How many entries were merged. */
     count: entries.filter(({ key }) => key === merged.key).length,
   }))
 }

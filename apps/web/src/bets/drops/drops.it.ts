@@ -119,8 +119,6 @@ export const dropsText = {
   },
   ofBet: (title: string, id: number) => `${title} · bet ${id}`,
   book: 'Book',
-  importo: 'Importo',
-  quota: 'Quota',
   addDrop: 'Aggiungi Drop',
   saveDrops: 'Conferma e Salva',
   entries: 'Drop da salvare',

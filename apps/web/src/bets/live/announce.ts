@@ -47,7 +47,7 @@ export function announceBets({ alerts, bet, speaks, openBet }: Announcing): () =
     else
       for (const one of bets)
         notice(
-          text.one(one.tipster?.nomeTipster ?? ''),
+          text.one(one.tipster.nomeTipster),
           one.formattedBet,
           `bet-${one.idReceivedBet}`,
           one.idReceivedBet,

@@ -1,10 +1,12 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
-import type { FileEffect, SheetEffect } from './imports.api.ts'
+import { type FileEffect, importProgressQuery, type SheetEffect } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
 import classes from './imports.module.css'
 
@@ -109,5 +111,23 @@ export function ChangedBalances({ saldi }: Pick<FileEffect, 'saldi'>) {
         ))}
       </FiguresTable>
     </section>
+  )
+}
+
+const WHOLE = 100
+
+/** How far the file is that is being looked at or written. */
+export function ImportProgress() {
+  const { data } = useQuery(importProgressQuery)
+  const isCounting = data !== undefined && data !== null && data.fatte < data.righe
+  const said = !data ? text.reading : isCounting ? text.progress(data.fatte, data.righe) : text.posting
+  const share = data ? (WHOLE * data.fatte) / Math.max(1, data.righe) : WHOLE
+  return (
+    <div className="column gap-2">
+      <Progress value={share} animated={!isCounting} aria-label={said} />
+      <span className="type-sm quiet" role="status">
+        {said}
+      </span>
+    </div>
   )
 }

@@ -138,7 +138,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
             </button>
           )
         }
-        onOrdered={keepsOrder ? keepShown : keepFirstShown}
+        onOrdered={keepsOrder ? keepOrder : keepFirstOrder}
         onOpen={open}
         selection={selection}
         onSelection={toolbar && onSelection}
@@ -171,9 +171,6 @@ const BetSelectionToolbar = lazyPart(() => import('#web/bets/bets/bet-selection-
 const FirstStepsCard = lazyPart(() => import('#web/platform/first-steps/first-steps-card.tsx'))
 
 const NO_BETS: readonly Bet[] = []
-const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)
-const keepShown = (shown: readonly Bet[]) => keepOrder(idsOf(shown))
-const keepFirstShown = (shown: readonly Bet[]) => keepFirstOrder(idsOf(shown))
 
 /** Number of unseen new bets hidden by the filters. */
 function hiddenByFilters(

@@ -11,8 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { ChangedBalances } from '#web/intake/imports/file-effect.tsx'
-import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
+import { ChangedBalances, ImportProgress } from '#web/intake/imports/file-effect.tsx'
 import {
   type FileEffect,
   type ImportFile,
