@@ -78,10 +78,6 @@ export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow
 
 export type PlayedVenue = VenueRow & { drop: Drop }
 
-/** The chosen rows whose drop can be moved: a row without amount and odds has none. */
-export const movableDrops = (rows: readonly VenueRow[]): PlayedVenue[] =>
-  rows.filter((row): row is PlayedVenue => row.drop !== undefined)
-
 /** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
 export function useVenueRows(
   { idReceivedBet, messageDate }: Pick<Bet, 'idReceivedBet' | 'messageDate'>,

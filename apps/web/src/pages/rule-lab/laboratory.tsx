@@ -19,7 +19,6 @@ import {
   type Owner,
   rulesQuery,
   savedRuleInvalidates,
-  useSaveRule,
 } from '#web/relay/rule-lab/rule-lab.api.ts'
 import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
@@ -39,7 +38,11 @@ export function Laboratory({ owner }: { owner: Owner }) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   // How the rule being saved shows a failure: true where it was another user's change, which its line shows.
   const shownBy = useRef((_error: unknown): boolean => false)
-  const save = useSaveRule((error) => shownBy.current(error))
+  const save = useApiMutation('PUT /api/v1/collegamenti/regola', {
+    success: text.saved,
+    onError: (error) => shownBy.current(error),
+    invalidates: savedRuleInvalidates,
+  })
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
 
   const setDraft = (key: string, draft: Draft | null) => {
