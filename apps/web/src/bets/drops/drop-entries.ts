@@ -54,8 +54,6 @@ export interface DropEntry extends TypedDrop {
   key: string
 }
 
-export type MergedEntry = ReturnType<typeof mergedEntries>[number]
-
 /** The entries as they will be saved: one per venue, amounts summed, odds weighted. */
 export function mergedEntries(entries: readonly DropEntry[]) {
   const typed = entries.map(({ key, importo, quota }) => ({

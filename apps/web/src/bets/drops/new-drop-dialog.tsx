@@ -23,7 +23,6 @@ import {
   isBlankDrop,
   isRemovalTyped,
   isValidDrop,
-  type MergedEntry,
   mergedEntries,
   type TypedDrop,
 } from './drop-entries.ts'
@@ -174,13 +173,10 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
   )
 }
 
-interface ReadyDrop extends MergedEntry {
-  target: DropTarget
-  condizioniAttuali: boolean
-}
+type ReadyDrop = ReturnType<typeof readyDrops>[number]
 
 /** The added drops as they will be saved, one per venue. */
-const readyDrops = (entries: Values['entries'], renewed: Values['renewed']): ReadyDrop[] =>
+const readyDrops = (entries: Values['entries'], renewed: Values['renewed']) =>
   mergedEntries(entries).flatMap((merged) => {
     const target = entries.find(({ key }) => key === merged.key)?.target
     return target ? { ...merged, target, condizioniAttuali: renewed.includes(merged.key) } : []
