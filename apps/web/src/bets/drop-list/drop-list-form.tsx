@@ -17,12 +17,8 @@ import {
   DROP_TYPES,
   type DropListFilters,
   type DropType,
-  type Missing,
-  missingFilters,
-  withBook,
-  withCategory,
-  withType,
 } from './drop-list.search.ts'
+import { type Missing, missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
 interface DropListFormProps {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { type DropListFilters, missingFilters } from './drop-list.search.ts'
+import type { DropListFilters } from './drop-list.search.ts'
+import { missingFilters } from './drop-list-filters.ts'
 
 export type DropEntry = Answer<'GET /api/v1/dropped-bets/tipster/:idTipster'>[number]
 

@@ -8,10 +8,10 @@ import { dropListText as text } from '#web/bets/drop-list/drop-list.it.ts'
 import {
   DROP_LIST_FILTERS,
   type DropListFilters,
-  missingFilters,
   readDropListFilters,
 } from '#web/bets/drop-list/drop-list.search.ts'
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
+import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'

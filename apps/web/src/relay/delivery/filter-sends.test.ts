@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
-import { filterSends, type Period } from './sends.search.ts'
+import { filterSends, type Period } from './filter-sends.ts'
 
 const send = (id: number, fields: Partial<UncertainSend>) =>
   ({

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
-import {
-  DROP_LIST_SEARCH,
-  type DropListFilters,
-  missingFilters,
-  readDropListFilters,
-  withBook,
-  withCategory,
-  withType,
-} from './drop-list.search.ts'
+import { DROP_LIST_SEARCH, type DropListFilters, readDropListFilters } from './drop-list.search.ts'
+import { missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 
 const room: DropListFilters = { tipo: 'ricevuti', categoria: 'sale', book: 3, entita: 12, data: '2026-03-09' }
 
