@@ -1,6 +1,6 @@
 import { formatInput, formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
 import type { Explained } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
-import { lateness, minutesSince } from '#web/bets/bets/public/silence.ts'
+import { lateness, minutesSince, useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'

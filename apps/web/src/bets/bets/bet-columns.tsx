@@ -169,7 +169,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: (() => void) | undefin
         {stoppedAt && (
           <>
             <Chip tone="red" title={betText.stoppedAt(formatDateTime(stoppedAt))}>
-              {text.stopped}
+              {betText.stopped}
             </Chip>{' '}
           </>
         )}

@@ -73,7 +73,6 @@ export const betsText = {
   stateToDrop: 'Da droppare',
   stateNothing: 'Nessun drop',
   isNew: 'NUOVA',
-  stopped: 'STOP',
   changedAfterDrop: 'modificata dopo il drop',
   changedAfterDropHint: 'Il tipster ha cambiato il testo quando i drop erano già inseriti: vedi Percorso',
   late: 'Drop in ritardo: registrato quando il tipster era già droppato',

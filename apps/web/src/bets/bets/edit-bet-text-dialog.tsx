@@ -1,7 +1,7 @@
 import { betText as text } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { PhotoState } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetTextField, storedBetText, useBetTextForm } from '#web/bets/bets/public/bet-text-field.tsx'
-import { PhotoState } from '#web/bets/bets/public/photo-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './edit-bet-text-dialog.module.css'
 

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatOdds } from '@xbetapp/domain/platform/format/number'
+import type { CalculatorField } from '@xbetapp/domain/platform/roles/calculator-fields'
 import type { ReactNode } from 'react'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
@@ -23,11 +24,14 @@ import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import type { CalculatorBet } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { BET_DIALOGS } from './calculator.search.ts'
-import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
 import { CalculatorOutcome } from './not-begun.tsx'
+
+/** Whether the user may change a field of the bets. */
+export type MayEdit = (field: CalculatorField) => boolean
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
 

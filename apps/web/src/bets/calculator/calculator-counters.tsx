@@ -8,11 +8,10 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { type CalculatorPage, COUNTER_OF } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorFilters } from './calculator.search.ts'
-import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
-import { COUNTER_OF } from './page-cache.ts'
 
 type CounterInfo = 'open' | 'immagini'
 const OUTCOMES = Object.keys(COUNTER_OF) as Esito[]

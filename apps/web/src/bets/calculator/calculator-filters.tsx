@@ -96,7 +96,7 @@ export function CalculatorFilterForm({ filters, today, place, onApply }: Calcula
   }
   const picker = (field: 'tipster' | 'fascia' | 'sport' | 'esito', options: readonly Option[]) => (
     <Picker
-      label={text[field]}
+      label={field === 'tipster' ? text.tipster : text.columns[field]}
       clearable
       options={options}
       value={draft[field] ?? null}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tipsterSharesText as text } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { tipsterSharesQuery } from './calculator.api.ts'
-import type { CalculatorQuery } from './calculator.types.ts'
+import { type CalculatorQuery, tipsterSharesQuery } from './calculator.api.ts'
 
 /** The amounts played on the filtered bets, by tipster. */
 export default function CalculatorShares({ query }: { query: CalculatorQuery }) {

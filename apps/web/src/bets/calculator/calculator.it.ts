@@ -36,9 +36,6 @@ export const calculatorPageText = {
   to: 'Al',
   text: 'Testo Bet',
   tipster: 'Tipster',
-  fascia: 'Fascia',
-  sport: 'Sport',
-  esito: 'Esito',
   onlyImages: 'Solo immagini da elaborare',
   reset: 'Reset',
   apply: 'Applica',
@@ -80,7 +77,6 @@ export const calculatorPageText = {
   noBet: 'Nessuna bet selezionata',
 
   closingTitle: (id: number) => `Modifica Chiusura Quota · bet ${id}`,
-  closing: 'Chiusura Quota',
   closingHint: 'Inserisci 0 per toglierla.',
   testo: 'Testo',
   assignTitle: "Assegna testo all'immagine",

@@ -11,7 +11,7 @@ import {
   searchText,
 } from '#web/lib/search-params.ts'
 import { type ListView, readListView } from '#web/lib/table-search.ts'
-import type { CalculatorQuery } from './calculator.types.ts'
+import type { CalculatorQuery } from './calculator.api.ts'
 
 /** Dialogs of the calculator that open by themselves: each is a name in the address, its value the bet's id. */
 export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'immagine'] as const

@@ -31,7 +31,7 @@ export default function EditClosingDialog({ bet, onClose }: { bet: Bet; onClose:
       <BetLine bet={bet} />
       <OddsField
         places={PLACES}
-        label={text.closing}
+        label={text.columns.dropChiusura}
         description={text.closingHint}
         required
         {...form.getInputProps('dropChiusura')}

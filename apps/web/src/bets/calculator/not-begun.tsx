@@ -4,8 +4,8 @@ import { formatDateTime, formatDayMonth, formatTime } from '@xbetapp/domain/plat
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import type { CalculatorBet } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 
 /** That the first event of an Open bet has not begun; null where it has, or where its beginning is unknown. */
 export function notBegun(

@@ -1,6 +1,6 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
+import type { CalculatorPage } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
-import type { CalculatorPage } from './calculator.types.ts'
 
 interface ShowEarlierProps extends NonNullable<CalculatorPage['openPrima']> {
   /** First day of the filters. */

@@ -7,8 +7,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { patchBet } from './calculator.api.ts'
-import type { BetEdit } from './calculator.types.ts'
+import { type BetEdit, patchBet } from './calculator.api.ts'
 import { editTold } from './not-begun.tsx'
 
 /** Whether an edit was refused because its outcome needs a second person. */

@@ -84,7 +84,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
         />
       </Input.Wrapper>
       {draft.tipo === 'inviati' ? (
-        picker(text.tipster, 'tipster', tipsters, (tipster) => ({ ...draft, tipster }))
+        picker(text.columns.tipster, 'tipster', tipsters, (tipster) => ({ ...draft, tipster }))
       ) : (
         <>
           <Picker
@@ -107,7 +107,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
         </>
       )}
       <DateField
-        label={text.date}
+        label={text.columns.data}
         required
         max={today}
         onWrong={setDayWrong}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import type { Category, DropListFilters } from './drop-list.search.ts'
+import type { DropListFilters } from './drop-list.search.ts'
 import { missingFilters } from './drop-list-filters.ts'
 
 export type DropEntry = Answer<'GET /api/v1/dropped-bets/tipster/:idTipster'>[number]
@@ -17,24 +17,16 @@ export const dropListQuery = (filters: DropListFilters, today: string) => {
   })
 }
 
-interface Request {
-  query: { date: string }
-  signal: AbortSignal
-}
-
-function fetchDrops({ tipo, tipster = 0, categoria, entita = 0 }: DropListFilters, request: Request) {
+function fetchDrops(
+  { tipo, tipster = 0, categoria, entita: id = 0 }: DropListFilters,
+  request: { query: { date: string }; signal: AbortSignal },
+): Promise<DropEntry[]> {
   if (tipo === 'inviati')
     return api('GET /api/v1/dropped-bets/tipster/:idTipster', { params: { idTipster: tipster }, ...request })
-  return RECEIVED[categoria ?? 'sale'](entita, request)
-}
-
-const fetchRoomDrops = (idSala: number, request: Request) =>
-  api('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala }, ...request })
-
-const RECEIVED: Record<Category, (id: number, request: Request) => Promise<DropEntry[]>> = {
-  sale: fetchRoomDrops,
-  helper: fetchRoomDrops,
-  siti: (idSito, request) => api('GET /api/v1/dropped-bets/sito/:idSito', { params: { idSito }, ...request }),
-  altri: (idAltro, request) =>
-    api('GET /api/v1/dropped-bets/altro/:idAltro', { params: { idAltro }, ...request }),
+  if (categoria === 'siti')
+    return api('GET /api/v1/dropped-bets/sito/:idSito', { params: { idSito: id }, ...request })
+  if (categoria === 'altri')
+    return api('GET /api/v1/dropped-bets/altro/:idAltro', { params: { idAltro: id }, ...request })
+  // Helpers are rooms.
+  return api('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala: id }, ...request })
 }

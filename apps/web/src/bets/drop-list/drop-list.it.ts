@@ -4,10 +4,8 @@ export const dropListText = {
   types: { ricevuti: 'Ricevuti', inviati: 'Inviati' },
   category: 'Categoria',
   categories: { sale: 'Sale', helper: 'Helper', siti: 'Siti', altri: 'Altri' },
-  tipster: 'Tipster',
   book: 'Book',
   entity: { sale: 'Sala', helper: 'Helper', siti: 'Sito', altri: 'Altro' },
-  date: 'Data',
   confirm: 'Conferma',
   missing: {
     tipster: 'Seleziona un tipster',

@@ -9,7 +9,7 @@ import {
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
-import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { DoubtLines } from '#web/bets/drops/public/doubts.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
-import { lockSeconds } from '#web/bets/drops/public/drop-lock.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { venuesOf } from '#web/reference/reference/public/venue.ts'
 import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
@@ -12,6 +11,7 @@ import {
   toNewDrop,
   toNewRoomDrop,
 } from './drop-targets.ts'
+import { lockSeconds } from './tipster-drop-form.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const venue = {

@@ -4,7 +4,7 @@ import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 
 /** A stake and odds as typed. */
@@ -54,18 +54,8 @@ export interface DropEntry extends TypedDrop {
   key: string
 }
 
-export interface MergedEntry {
-  key: string
-  importo: number
-  quota: number
-  /** 0 at 0: takes the venue's drop away. */
-  removes: boolean
-  /** How many entries were merged. */
-  count: number
-}
-
 /** The entries as they will be saved: one per venue, amounts summed, odds weighted. */
-export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
+export function mergedEntries(entries: readonly DropEntry[]) {
   const typed = entries.map(({ key, importo, quota }) => ({
     key,
     importo: parseDecimalInput(importo) ?? '0',
@@ -75,7 +65,9 @@ export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
     key: merged.key,
     importo: toNumber(merged.importo),
     quota: toNumber(merged.quota),
+    /** 0 at 0: takes the venue's drop away. */
     removes: isRemoval(merged),
+    /** How many entries were merged. */
     count: entries.filter(({ key }) => key === merged.key).length,
   }))
 }

@@ -30,8 +30,8 @@ export function DropFields<Values>(props: DropFieldsProps<Values>) {
     const input = form.getInputProps(`${row}${name}`)
     const names =
       lineName === undefined
-        ? { label: text[name], className: classes.errorPlace }
-        : { 'aria-label': `${text[name]} ${lineName}`, placeholder: text[name] }
+        ? { label: text.columns[name], className: classes.errorPlace }
+        : { 'aria-label': `${text.columns[name]} ${lineName}`, placeholder: text.columns[name] }
     return {
       ...names,
       required,

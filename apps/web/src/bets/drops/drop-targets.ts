@@ -5,8 +5,7 @@ import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/numb
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
-import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
+import { type Drop, dropKey } from '#web/bets/drops/public/drop.api.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Venue } from '#web/reference/reference/public/venue.ts'
 import { dropsText as text } from './drops.it.ts'
@@ -31,13 +30,6 @@ export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBoo
     (target) =>
       target.kind === kind && (kind !== 'sala' || idBook === null || target.book?.idBook === idBook),
   )
-
-/** Option of a picker; a room on STANDBY, or off and only to be corrected, shows its state as everywhere. */
-export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
-  value: key,
-  label: name,
-  note: stato === 'A' ? currency : `${statoLabel(stato)} · ${currency}`,
-})
 
 /** Books that have a room to drop on, by name. */
 export function offeredBooks(targets: readonly DropTarget[]): NonNullable<Venue['book']>[] {

@@ -23,3 +23,13 @@ export const useSentBets = (id: number) =>
 
 /** Options of a write that changes drops. */
 export const CHANGES_DROPS = { invalidates: [DROPS_KEY, CREDITS_KEY] } as const
+
+const RECEIVED: readonly SentBet['stato'][] = ['sent', 'sending', 'uncertain']
+
+/** The rooms to notify of a stop: those with the bet and a chat, each once. */
+export function roomsToStop(sent: readonly SentBet[]): { idSala: number }[] {
+  const ids = sent
+    .filter(({ stato, sala }) => RECEIVED.includes(stato) && sala.idGruppoTg !== null)
+    .map(({ idSala }) => idSala)
+  return [...new Set(ids)].map((idSala) => ({ idSala }))
+}

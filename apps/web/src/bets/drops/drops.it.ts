@@ -22,7 +22,6 @@ export const dropsText = {
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
   bet: 'Bet',
-  stopped: 'STOP',
   totals: {
     tot: 'Totale',
     totTipster: 'Totale Tipster',
@@ -120,8 +119,6 @@ export const dropsText = {
   },
   ofBet: (title: string, id: number) => `${title} · bet ${id}`,
   book: 'Book',
-  importo: 'Importo',
-  quota: 'Quota',
   addDrop: 'Aggiungi Drop',
   saveDrops: 'Conferma e Salva',
   entries: 'Drop da salvare',

@@ -2,28 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { dropDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { inWords } from '#web/bets/drops/public/doubts.tsx'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import type { TypedDrop } from './drop-entries.ts'
 import { type DropTarget, limitsOf } from './drop-targets.ts'
 
-/** Facts that entered drops are compared with. */
-export interface EntryFacts {
-  /** Keys of the venues that have one of the bets. */
-  received: ReadonlySet<string>
-  /** Odds of the text of a bet; null where it says none, or not clearly, and until loaded. */
-  quotaTip: (idReceivedBet: number) => number | null
-  /** Usual amount of a venue, by its key; null without one, and until loaded. */
-  usual: (key: string) => number | null
-}
+export type EntryFacts = ReturnType<typeof useEntryFacts>
 
 /** Bets the call takes; further ones have no facts, and so fewer doubts. */
 const MOST_BETS = 200
 
-/** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
-export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
+/** Facts that drops entered on bets are compared with; empty until loaded, so that entering never waits. */
+export function useEntryFacts(ids: readonly number[], enabled = true) {
   const asked = ids.slice(0, MOST_BETS).join(',')
   const { data } = useQuery({
     ...apiQuery([...DROPS_KEY, 'compilazione', asked], 'GET /api/v1/drop/compilazione', {
@@ -36,9 +28,12 @@ export function useEntryFacts(ids: readonly number[], enabled = true): EntryFact
     const usual = new Map(data?.usuali.map(({ kind, id, importo }) => [venueKey(kind, id), importo]))
     const odds = new Map(data?.bets.map(({ idReceivedBet, quotaTip }) => [idReceivedBet, quotaTip]))
     return {
+      /** Keys of the venues that have one of the bets. */
       received: new Set(data?.bets.flatMap(({ ricevuteDa }) => ricevuteDa.map((id) => venueKey('sala', id)))),
-      quotaTip: (id) => odds.get(id) ?? null,
-      usual: (key) => usual.get(key) ?? null,
+      /** Odds of the text of a bet; null where it says none, or not clearly. */
+      quotaTip: (idReceivedBet: number) => odds.get(idReceivedBet) ?? null,
+      /** Usual amount of a venue, by its key; null without one. */
+      usual: (key: string) => usual.get(key) ?? null,
     }
   }, [data])
 }

@@ -6,10 +6,9 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { DoubtLines, useAskedOnce } from '#web/bets/drops/public/doubts.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
-import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
@@ -24,7 +23,6 @@ import {
   isBlankDrop,
   isRemovalTyped,
   isValidDrop,
-  type MergedEntry,
   mergedEntries,
   type TypedDrop,
 } from './drop-entries.ts'
@@ -175,13 +173,10 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
   )
 }
 
-interface ReadyDrop extends MergedEntry {
-  target: DropTarget
-  condizioniAttuali: boolean
-}
+type ReadyDrop = ReturnType<typeof readyDrops>[number]
 
 /** The added drops as they will be saved, one per venue. */
-const readyDrops = (entries: Values['entries'], renewed: Values['renewed']): ReadyDrop[] =>
+const readyDrops = (entries: Values['entries'], renewed: Values['renewed']) =>
   mergedEntries(entries).flatMap((merged) => {
     const target = entries.find(({ key }) => key === merged.key)?.target
     return target ? { ...merged, target, condizioniAttuali: renewed.includes(merged.key) } : []

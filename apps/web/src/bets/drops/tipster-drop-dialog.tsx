@@ -8,7 +8,7 @@ import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names
 import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
-import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { DoubtLines } from '#web/bets/drops/public/doubts.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { EditedByOther } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { tipsterDropDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { TIPSTER_DROP_LOCK_MS, tipsterDropLockLeftMs } from '@xbetapp/domain/bets/limits/tipster-drop-lock'
 import { formatBound, formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { parseWire } from '@xbetapp/domain/platform/time/rome'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { inWords, useAskedOnce } from '#web/bets/drops/public/doubts.tsx'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
-import { useLockSeconds } from '#web/bets/drops/public/drop-lock.ts'
-import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -125,4 +125,31 @@ export function dropOutcome(error: unknown): 'unconfirmed' | 'unannounced' | 're
   if (!(error instanceof ApiError)) return 'refused'
   if (error.status === UNCONFIRMED) return 'unconfirmed'
   return error.bodyStatus === SAVED ? 'unannounced' : 'refused'
+}
+
+const SECOND_MS = 1000
+
+/** Whole seconds until a bet may get another tipster drop, 0 when it may now. Never more than the lock lasts. */
+export function lockSeconds(dropLockedUntil: string | null, now: Date): number {
+  const until = dropLockedUntil === null ? null : parseWire(dropLockedUntil)
+  if (until === null) return 0
+  // A browser whose clock is wrong must not lock a bet for hours; the server has the last word.
+  const savedAt = new Date(until.getTime() - TIPSTER_DROP_LOCK_MS)
+  return Math.ceil(tipsterDropLockLeftMs(savedAt, now) / SECOND_MS)
+}
+
+/** The seconds of `lockSeconds`, counting down. */
+export function useLockSeconds(dropLockedUntil: string | null): number {
+  const [now, setNow] = useState(() => new Date())
+  const left = lockSeconds(dropLockedUntil, now)
+  const locked = left > 0
+  useEffect(() => {
+    if (!locked) return
+    const timer = setInterval(() => setNow(new Date()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [locked])
+  // A lock that begins while the dialog is open starts from the present.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the lock's change that counts
+  useEffect(() => setNow(new Date()), [dropLockedUntil])
+  return left
 }

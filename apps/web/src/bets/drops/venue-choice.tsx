@@ -1,16 +1,17 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { onDayOf } from '#web/reference/reference/public/venue.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { type DropTarget, dropTargets, offeredBooks, targetOption, targetsOf } from './drop-targets.ts'
+import { type DropTarget, dropTargets, offeredBooks, targetsOf } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
 /** The venues of a kind that drops may be entered for, and the choice of the book that narrows rooms and helpers. */
@@ -111,7 +112,6 @@ function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<stri
   return targets
     .toSorted((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
     .map((target) => {
-      const { note, ...option } = targetOption(target)
       const notes = [
         target.book?.nomeBook,
         received.has(target.key) && text.hasBet,
@@ -119,8 +119,10 @@ function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<stri
         target.bloccata && text.blocked,
         target.limiteImporto !== null && text.limited(formatMoney(target.limiteImporto, target.currency)),
         target.fido && creditTone(target.fido.percento) && creditText.used(target.fido.percento),
-        note,
+        // A room on STANDBY, or off and only to be corrected, shows its state as everywhere.
+        target.stato !== 'A' && statoLabel(target.stato),
+        target.currency,
       ]
-      return { ...option, note: notes.filter(Boolean).join(' · ') }
+      return { value: target.key, label: target.name, note: notes.filter(Boolean).join(' · ') }
     })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.api.ts'

@@ -1,7 +1,11 @@
 import { isListed, isListedInCalculator, isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
-import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
+import { useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { type Drop, dropKey, useBetDrops, venueOfDrop } from '#web/bets/drops/public/drop.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
-import { type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
+import { onDayOf, type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.api.ts'
 
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */
@@ -74,6 +78,29 @@ export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow
 
 export type PlayedVenue = VenueRow & { drop: Drop }
 
-/** The chosen rows whose drop can be moved: a row without amount and odds has none. */
-export const movableDrops = (rows: readonly VenueRow[]): PlayedVenue[] =>
-  rows.filter((row): row is PlayedVenue => row.drop !== undefined)
+/** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
+export function useVenueRows(
+  { idReceivedBet, messageDate }: Pick<Bet, 'idReceivedBet' | 'messageDate'>,
+  everyMs: number,
+  sent?: readonly SentBet[],
+  tried?: readonly number[],
+) {
+  const { venues, error: unlisted, retry } = useVenues()
+  const { data: drops, error: unread, refetch } = useBetDrops(idReceivedBet, everyMs)
+  const rows = useMemo(
+    () =>
+      venues &&
+      drops &&
+      venueRows({ venues: venues.map((venue) => onDayOf(venue, messageDate)), drops, sent, tried }),
+    [venues, drops, sent, tried, messageDate],
+  )
+  const failed = unread ?? unlisted
+  return {
+    rows,
+    error: failed ? errorText(failed) : null,
+    retry: () => {
+      retry()
+      if (unread) void refetch()
+    },
+  }
+}

@@ -45,13 +45,8 @@ export function announceBets({ alerts, bet, speaks, openBet }: Announcing): () =
     if (!first) return
     if (bets.length > ONE_BY_ONE) notice(text.many(bets.length), '', 'bet', first.idReceivedBet)
     else
-      for (const one of bets)
-        notice(
-          text.one(one.tipster?.nomeTipster ?? ''),
-          one.formattedBet,
-          `bet-${one.idReceivedBet}`,
-          one.idReceivedBet,
-        )
+      for (const { idReceivedBet: id, tipster, formattedBet } of bets)
+        notice(text.one(tipster.nomeTipster), formattedBet, `bet-${id}`, id)
   }
 
   function notice(title: string, body: string, tag: string, id: number): void {

@@ -13,9 +13,8 @@ import {
   required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
-import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { DoubtLines, useAskedOnce } from '#web/bets/drops/public/doubts.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
-import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'

@@ -2,9 +2,7 @@ import { Button, Checkbox, Fieldset, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { SaveDialog } from '#web/ui/dialog/save-dialog.tsx'
-import { ChangedBalances } from './changed-balances.tsx'
-import { EffectCounts, EffectRows } from './effect-rows.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { ChangedBalances, EffectCounts, EffectRows, ImportProgress } from './file-effect.tsx'
 import {
   type FileEffect,
   type ImportFile,

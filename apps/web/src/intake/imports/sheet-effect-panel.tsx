@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { EFFECT_COUNTS, EffectCounts, EffectRows } from './effect-rows.tsx'
+import { EFFECT_COUNTS, EffectCounts, EffectRows } from './file-effect.tsx'
 import { importColumnsQuery, type SheetEffect, type SheetMapping } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
 import classes from './imports.module.css'

@@ -5,10 +5,9 @@ import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { EntryStore } from '#web/bets/drops/detail/entry-store.ts'
-import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
+import { roomsToStop, sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
-import { roomsToStop } from '#web/bets/drops/stop-rooms.ts'
-import { movableDrops, type PlayedVenue } from '#web/bets/drops/venue-rows.ts'
+import type { PlayedVenue } from '#web/bets/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
@@ -85,7 +84,7 @@ export function BetDetail({ bet, dialogs, onAmericani }: BetDetailProps) {
         onMove={
           may.operate
             ? (rows) => {
-                const movable = movableDrops(rows)
+                const movable = rows.filter((row): row is PlayedVenue => row.drop !== undefined)
                 if (movable.length === 0) return toastError(dropsText.moveNothing)
                 setMoving(movable)
                 showOver('sposta')

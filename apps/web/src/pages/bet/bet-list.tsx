@@ -4,7 +4,7 @@ import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
-import { filterBets, withoutOutdatedDay } from '#web/bets/bets/bet-filters.ts'
+import { filterBets, useSilentBets, withoutOutdatedDay } from '#web/bets/bets/bet-filters.ts'
 import { betRowState, operatorSendSearch } from '#web/bets/bets/bet-list.ts'
 import { betPermissions } from '#web/bets/bets/bet-permissions.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
@@ -13,7 +13,6 @@ import { BET_FILTERS, BET_LIST, type BetFilters, readBetFilters } from '#web/bet
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
 import { useBets, useNewBetIds, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
-import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
 import { isUnused, useFirstSteps } from '#web/platform/first-steps/first-steps.api.ts'
@@ -139,7 +138,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
             </button>
           )
         }
-        onOrdered={keepsOrder ? keepShown : keepFirstShown}
+        onOrdered={keepsOrder ? keepOrder : keepFirstOrder}
         onOpen={open}
         selection={selection}
         onSelection={toolbar && onSelection}
@@ -172,9 +171,6 @@ const BetSelectionToolbar = lazyPart(() => import('#web/bets/bets/bet-selection-
 const FirstStepsCard = lazyPart(() => import('#web/platform/first-steps/first-steps-card.tsx'))
 
 const NO_BETS: readonly Bet[] = []
-const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)
-const keepShown = (shown: readonly Bet[]) => keepOrder(idsOf(shown))
-const keepFirstShown = (shown: readonly Bet[]) => keepFirstOrder(idsOf(shown))
 
 /** Number of unseen new bets hidden by the filters. */
 function hiddenByFilters(

@@ -1,14 +1,16 @@
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+
 // The order of the bets in the list when a detail was opened: bets dropped meanwhile move in the list, which would
 // change the next bet.
 let order: readonly number[] = []
 
-export function keepOrder(ids: readonly number[]): void {
-  order = ids
+export function keepOrder(shown: readonly Bet[]): void {
+  order = shown.map(({ idReceivedBet }) => idReceivedBet)
 }
 
 /** Sets the order for a detail opened by its address, before the list was loaded. */
-export function keepFirstOrder(ids: readonly number[]): void {
-  if (order.length === 0) order = ids
+export function keepFirstOrder(shown: readonly Bet[]): void {
+  if (order.length === 0) keepOrder(shown)
 }
 
 /** The bets before and after a bet in the list; undefined at the ends of the list, and for a bet that is not in it. */

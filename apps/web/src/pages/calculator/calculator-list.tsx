@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { betRowId } from '#web/bets/bets/public/bet.ts'
 import { BetChoices } from '#web/bets/calculator/bet-choices.tsx'
 import {
+  type CalculatorBet,
   calculatorPageQuery,
   fasceQuery,
   filtersOf,
@@ -13,11 +15,10 @@ import {
 } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_FILTERS, CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
-import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { asksFirst, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
+import { useShortcut } from '#web/lib/shortcuts.ts'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -186,5 +187,28 @@ function useCalculatorColumns({ bet, over, may, setChoice }: Calculator) {
         onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
       }),
     [may, show, showOver, setChoice],
+  )
+}
+
+interface BulkBarProps {
+  /** Bets the filters leave, on all pages. */
+  total: number
+  /** Whether all these bets are chosen, not only rows. */
+  all: boolean
+  onAll: () => void
+  onOpen: () => void
+}
+
+/** Actions on the chosen rows. */
+function BulkBar({ total, all, onAll, onOpen }: BulkBarProps) {
+  useShortcut('b', bulkSettleText.openKey, onOpen)
+  return (
+    <>
+      {!all && <ToolButton onClick={onAll}>{bulkSettleText.all(total)}</ToolButton>}
+      {all && <span>{bulkSettleText.allSelected(total)}</span>}
+      <Button size="xs" title={`${bulkSettleText.open} (b)`} onClick={onOpen}>
+        {bulkSettleText.open}
+      </Button>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import {
   toQuery,
   writeFilters,
 } from '#web/bets/calculator/calculator.search.ts'
-import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import type { MayEdit } from '#web/bets/calculator/calculator-columns.tsx'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'

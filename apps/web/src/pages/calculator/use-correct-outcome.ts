@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
-import { patchBet, reloadBet } from '#web/bets/calculator/calculator.api.ts'
-import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
+import { type CalculatorBet, patchBet, reloadBet } from '#web/bets/calculator/calculator.api.ts'
 import { takenBack } from '#web/bets/calculator/use-edit-bet.ts'
 import { api } from '#web/lib/api.ts'
 import { isConflict } from '#web/lib/api-error.ts'
@@ -12,7 +11,6 @@ import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
-/** Another user changed the data of the effect. */
 /**
  * Changes a settled outcome in place, as any other cell: the change shows at once, its effect is reported afterwards.
  * Only exactly the effect that was read is saved. A change that reaches a closed week or a sent statement, or needs a

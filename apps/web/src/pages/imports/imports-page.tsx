@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import {
   IconDownload,
   IconFileImport,
@@ -10,9 +10,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useEffect, useRef, useState } from 'react'
-import { ChangedBalances } from '#web/intake/imports/changed-balances.tsx'
-import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { ChangedBalances, ImportProgress } from '#web/intake/imports/file-effect.tsx'
 import {
   type FileEffect,
   type ImportFile,
@@ -24,8 +23,7 @@ import {
 } from '#web/intake/imports/imports.api.ts'
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
-import { PasteField } from '#web/intake/imports/paste-field.tsx'
-import { hasHeaders, takePastedRows, useRowsPasted } from '#web/intake/imports/pasted-rows.ts'
+import { hasHeaders, isRows, takePastedRows, useRowsPasted } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -99,6 +97,13 @@ export default function ImportsPage() {
     void take(new File([pasted], name), true)
   }
   useRowsPasted(busy ? null : lookAt)
+  /** Rows pasted into the empty field are looked at without another press. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (rows.trim() !== '' || !isRows(pasted) || busy) return
+    event.preventDefault()
+    lookAt(pasted)
+  }
   const { data: kinds } = useQuery(importColumnsQuery)
   useEffect(() => {
     const pasted = kinds && takePastedRows()
@@ -158,7 +163,24 @@ export default function ImportsPage() {
         <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
       <p className="flush type-sm quiet">{text.exportScope}</p>
-      <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
+      <div className="column gap-3 top">
+        <Textarea
+          className="wide"
+          label={text.paste}
+          description={text.pasteHint}
+          placeholder={text.pastePlaceholder}
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+          value={rows}
+          onChange={(event) => setRows(event.currentTarget.value)}
+          onPaste={paste}
+        />
+        <Button variant="default" disabled={rows.trim() === '' || busy} onClick={() => lookAt(rows)}>
+          {text.look}
+        </Button>
+      </div>
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel

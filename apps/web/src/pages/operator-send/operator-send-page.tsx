@@ -16,7 +16,6 @@ import { focusFirstError } from '#web/ui/form-dialog/focus-first-error.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { BetGlance } from './bet-glance.tsx'
 
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-dialog.tsx'))
@@ -28,7 +27,8 @@ export default function OperatorSendPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
   const operatorSend = useOperatorSend(address)
-  const { tab, chatId, outcome } = operatorSend
+  const { outcome } = operatorSend
+  const { tab, chatId } = operatorSend.panels
   const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()
   useShortcut(text.sendHint, text.send)
@@ -60,7 +60,7 @@ export default function OperatorSendPage() {
         }}
       >
         {tab === CHAT_MODE && address.search.prova && <p className="flush type-sm quiet">{text.trialHint}</p>}
-        <ModePanels {...operatorSend.panels} onInfo={showInfo} renderBet={(id) => <BetGlance id={id} />} />
+        <ModePanels {...operatorSend.panels} onInfo={showInfo} />
         <RoomChooser {...operatorSend.chooser} />
         <SendBar {...operatorSend.bar} onSend={() => void send()} />
       </div>

@@ -1,8 +1,10 @@
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { createLink } from '#web/reference/links/links.api.ts'
@@ -10,14 +12,13 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
-import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
 import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
+  askFirstQuery,
   type Owner,
   rulesQuery,
   savedRuleInvalidates,
-  useSaveRule,
 } from '#web/relay/rule-lab/rule-lab.api.ts'
 import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
@@ -37,7 +38,11 @@ export function Laboratory({ owner }: { owner: Owner }) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   // How the rule being saved shows a failure: true where it was another user's change, which its line shows.
   const shownBy = useRef((_error: unknown): boolean => false)
-  const save = useSaveRule((error) => shownBy.current(error))
+  const save = useApiMutation('PUT /api/v1/collegamenti/regola', {
+    success: text.saved,
+    onError: (error) => shownBy.current(error),
+    invalidates: savedRuleInvalidates,
+  })
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
 
   const setDraft = (key: string, draft: Draft | null) => {
@@ -106,4 +111,23 @@ function useRuleWorld(owner: Owner): RuleWorld {
       ? tipsters.find(({ idTipster }) => idTipster === owner.idTipster)
       : sparax.find(({ idSparax }) => idSparax === owner.idSparax)
   return { sale, books, sourceChat: own?.idGruppoTg ?? null }
+}
+
+/** Whether a tipster's bets all wait for a person; the press is the save. */
+function AskFirst({ idTipster, maySave }: { idTipster: number; maySave: boolean }) {
+  const { data } = useQuery(askFirstQuery(idTipster))
+  const { mutate, isPending } = useApiMutation('PUT /api/v1/tipster/:id/chiedi-conferma', {
+    success: text.askFirstDone,
+    invalidates: savedRuleInvalidates,
+  })
+  return (
+    <Checkbox
+      label={text.askFirst}
+      checked={data?.attivo ?? false}
+      disabled={!maySave || isPending || data === undefined}
+      onChange={(event) =>
+        mutate({ params: { id: idTipster }, body: { attivo: event.currentTarget.checked } })
+      }
+    />
+  )
 }

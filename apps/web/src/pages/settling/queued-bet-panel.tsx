@@ -60,7 +60,7 @@ export function QueuedBetPanel({ queued, onSettle, onPayout }: QueuedBetPanelPro
             )}
           </div>
           <div className={`type-xl breaks spaces-kept snug ${classes.text}`}>
-            {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
+            <BetText bet={bet} />
           </div>
           <Score {...queued} onSettle={onSettle} />
           <dl className="facts row wraps type-lg gap-4 across-12">
@@ -144,7 +144,9 @@ export function NextBets({ bets }: { bets: readonly QueuedBet[] }) {
               <TipsterName name={bet.tipster.nomeTipster} />
               {proposta?.esito && <OutcomeChip esito={proposta.esito} />}
             </span>
-            <span className="clamp breaks">{bet.formattedBet ? <BetText bet={bet} /> : text.noText}</span>
+            <span className="clamp breaks">
+              <BetText bet={bet} />
+            </span>
           </li>
         ))}
       </ol>

@@ -5,7 +5,12 @@ import { errorText, isConflict } from '#web/lib/api-error.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
-import { leaveQueue, type Queue, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
+import {
+  type Asked,
+  leaveQueue,
+  type Queue,
+  queueQuery,
+} from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import type { Payout } from './queued-bet-panel.tsx'
 
@@ -13,14 +18,8 @@ type Fixed = NonNullable<BulkDialogProps['fixed']>
 /** A bet with the outcome that was saved for it. */
 export type SettledBet = NonNullable<Queue['ultima']> & { pagamento?: Payout | null }
 
-interface Wanted {
-  ordine: 'data' | 'evento'
-  tutte: boolean
-  nonIniziate: boolean
-}
-
 /** The queue of open bets, the bets settled and skipped on this page, and what the keys do. */
-export function useSettlingQueue(wanted: Wanted) {
+export function useSettlingQueue(wanted: Omit<Asked, 'saltate' | 'quante'>) {
   const client = useQueryClient()
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [settledHere, setSettledHere] = useState<readonly SettledBet[]>([])

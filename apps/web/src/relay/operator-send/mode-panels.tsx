@@ -1,16 +1,15 @@
 import { Tabs, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
+import { useAnyBet } from '#web/bets/bets/public/use-bets.ts'
 import { tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import type { SendErrors } from './check-send.ts'
+import { BetGlance } from './bet-glance.tsx'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
 import { operatorSendText as text } from './operator-send.it.ts'
-import { betIds, SEND_MODES, type SendValues } from './send-form.ts'
+import { betIds, SEND_MODES, type SendErrors, type SendValues } from './send-form.ts'
 
 interface PanelProps {
   values: SendValues
@@ -27,11 +26,11 @@ interface ModePanelsProps extends BetPanelProps, NewBetPanelProps {
 }
 
 /** Modes of a send: an existing bet, a new one, a message. */
-export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ...shared }: ModePanelsProps) {
+export function ModePanels({ tab, onTab, chatId, onInfo, tipsters, ...shared }: ModePanelsProps) {
   const panels = [
-    <OldBetPanel key="old" {...shared} onInfo={onInfo} renderBet={renderBet} />,
+    <OldBetPanel key="old" {...shared} onInfo={onInfo} />,
     <NewBetPanel key="new" {...shared} tipsters={tipsters} />,
-    <ChatPanel key="chat" {...shared} bet={chatId !== undefined && renderBet(chatId)} />,
+    <ChatPanel key="chat" {...shared} chatId={chatId} />,
   ]
   return (
     <Tabs
@@ -63,12 +62,10 @@ export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ..
 
 interface BetPanelProps extends PanelProps {
   onInfo: (id: number) => void
-  /** A bet at a glance, so that a wrong id is seen before it is sent. */
-  renderBet: (id: number) => ReactNode
 }
 
 /** Bet Esistente: a bet by its id, or the list of those chosen elsewhere, and notes. */
-function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
+function OldBetPanel({ values, errors, onWrite, onInfo }: BetPanelProps) {
   const ids = betIds(values)
   const [first] = ids
   const { failure } = useAnyBet(first)
@@ -78,7 +75,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
         <ul className={`column gap-3 scrolls bare-list ${classes.bets}`} aria-label={text.ids(ids.length)}>
           {ids.map((id) => (
             <li key={id} className={`row middle gap-4 ${classes.bet}`}>
-              {renderBet(id)}
+              <BetGlance id={id} />
               <InfoButton label={text.infoOf(id)} onClick={() => onInfo(id)} />
             </li>
           ))}
@@ -101,7 +98,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
               onClick={() => first !== undefined && onInfo(first)}
             />
           </div>
-          <div className={classes.glance}>{first !== undefined && renderBet(first)}</div>
+          <div className={classes.glance}>{first !== undefined && <BetGlance id={first} />}</div>
         </div>
       )}
       <Textarea
@@ -155,10 +152,10 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
 }
 
 /** SparaChat: a message, about a bet when opened from one. */
-function ChatPanel({ values, errors, onWrite, bet }: PanelProps & { bet: ReactNode }) {
+function ChatPanel({ values, errors, onWrite, chatId }: PanelProps & Pick<ModePanelsProps, 'chatId'>) {
   return (
     <div className="column gap-6">
-      {bet}
+      {chatId !== undefined && <BetGlance id={chatId} />}
       <Textarea
         label={text.chat}
         rows={5}

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
+import { useShownVersions } from '#web/bets/bets/public/use-bets.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { asDataUrl } from '#web/lib/picked-image.ts'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
+import { useSession } from '#web/platform/auth/public/use-session.ts'
 import type { Room } from './rooms.ts'
 import { betIds, type Mode, type SendValues } from './send-form.ts'
 
@@ -31,24 +33,23 @@ export const sendRunQuery = (id: number) =>
     staleTime: 0,
   })
 
-export interface Send {
+interface Send {
   mode: Mode
   values: SendValues
   rooms: readonly Room[]
   nomeTipster: string | undefined
   chatId: number | undefined
-  username: string
-  /** The versions of bets that are on the screen. */
-  versionsOf: (ids: readonly number[]) => Record<string, number>
 }
 
 /** Sends in the chosen mode. The page shows errors in its dialog, so that there is no toast. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
+  const username = useSession()?.username ?? ''
+  const versionsOf = useShownVersions()
   const options = { invalidates: [['sparabet'], ['bets', 'one']], timeoutMs: UPLOAD_MS }
   const oldBet = useFormMutation('POST /sparabet/send-messages-old-bet', options)
   const newBet = useFormMutation('POST /sparabet/send-messages-new-bet', options)
   const chat = useFormMutation('POST /sparabet/sparachat', options)
-  return async ({ mode, values, rooms, nomeTipster, chatId, username, versionsOf }) => {
+  return async ({ mode, values, rooms, nomeTipster, chatId }) => {
     const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
     const shared = { sales, username, is_telegram_active: true }
     switch (mode) {

@@ -7,14 +7,7 @@ import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /** A room that can be chosen, or is shown with the reason why not. */
-export interface Room extends Pick<Sala, 'idSala' | 'nomeSala' | 'bloccata' | 'idGruppoTg'> {
-  standby: boolean
-  /** Percent used of the room's credit ceiling, from the first level on; null below it, and without a ceiling. */
-  fido: number | null
-  /** Whether the room is at a ceiling that stops or asks: like a blocked one it must be chosen individually. */
-  isHeldBack: boolean
-  hasChat: boolean
-}
+export type Room = ReturnType<typeof roomOf>
 
 /** A book with its rooms. */
 export interface RoomGroup {
@@ -54,7 +47,7 @@ export function roomGroups(
 function roomOf(
   { idSala, nomeSala, stato, bloccata, alLimite, idGruppoTg }: Sala,
   creditOf: (key: string) => Credit | null,
-): Room {
+) {
   const percent = creditOf(venueKey('sala', idSala))?.percento ?? 0
   const tone = creditTone(percent)
   return {
@@ -63,7 +56,9 @@ function roomOf(
     standby: stato === 'S',
     bloccata,
     idGruppoTg,
+    /** Percent used of the room's credit ceiling, from the first level on; null below it, and without a ceiling. */
     fido: tone && percent,
+    /** Whether the room is at a ceiling that stops or asks: like a blocked one it must be chosen individually. */
     isHeldBack: tone === 'ceiling' && alLimite !== 'avvisa',
     hasChat: idGruppoTg !== null,
   }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { imageError } from '#web/lib/picked-image.ts'
 import { searchOf } from '#web/lib/search-params.ts'
-import { checkSend } from './check-send.ts'
 import { OPERATOR_SEND_SEARCH } from './operator-send.search.ts'
-import { betIds, EMPTY_SEND, idsOf, modeOf, writeInMode } from './send-form.ts'
+import { betIds, checkSend, EMPTY_SEND, idsOf, modeOf, writeInMode } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })
 

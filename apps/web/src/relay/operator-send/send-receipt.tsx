@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
-import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
+import { SendStateMark, SentAt } from '#web/telegram/outbox/public/send-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { sendRunQuery } from './operator-send.api.ts'

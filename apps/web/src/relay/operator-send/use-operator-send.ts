@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo, useRef, useState } from 'react'
-import { useShownVersions } from '#web/bets/bets/public/use-any-bet.ts'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
-import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
+import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
-import { checkSend, type SendErrors } from './check-send.ts'
-import { leavesAltogether } from './forecast.ts'
+import { leavesAltogether, useForecast } from './forecast.ts'
 import { receivedByQuery, type SendAnswer, useSend } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import type { OperatorSendSearch } from './operator-send.search.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
-import { betIds, EMPTY_SEND, idsOf, modeOf, SEND_MODES, type SendValues, writeInMode } from './send-form.ts'
-import { useForecast } from './use-forecast.ts'
+import {
+  betIds,
+  checkSend,
+  EMPTY_SEND,
+  idsOf,
+  modeOf,
+  SEND_MODES,
+  type SendErrors,
+  type SendValues,
+  writeInMode,
+} from './send-form.ts'
 
 /** Outcome of a send, for its dialog. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
@@ -29,7 +36,6 @@ const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: its input, the chosen rooms, and the send itself. */
 export function useOperatorSend({ search, change: writeAddress }: Address<OperatorSendSearch>) {
-  const username = useSession()?.username ?? ''
   const automatic = useTelegramActive()
   const { idReceivedBet, chat_id: chatId, sala } = search
   const tab = modeOf(search)
@@ -55,7 +61,6 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
   const [sends, setSends] = useState(0)
   const running = useRef(false)
   const submit = useSend()
-  const versionsOf = useShownVersions()
 
   // Another link opened in this tab brings its bets along.
   const [openedWith, setOpenedWith] = useState(idReceivedBet)
@@ -113,7 +118,7 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
     setSending(true)
     try {
       const nomeTipster = offered.find(({ idTipster }) => idTipster === values.idTipster)?.nomeTipster
-      const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username, versionsOf })
+      const answer = await submit({ mode, values, rooms, nomeTipster, chatId })
       scrollToTop()
       await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
       // Clears the input, so that it is not sent again by mistake.
@@ -139,8 +144,6 @@ export function useOperatorSend({ search, change: writeAddress }: Address<Operat
   }
 
   return {
-    tab,
-    chatId,
     panels: {
       tab,
       onTab: (index: number) => {

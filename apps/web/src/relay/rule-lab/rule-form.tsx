@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { OddsField } from '#web/ui/fields/number-fields.tsx'
@@ -56,7 +55,9 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
           <Picker
             label={text.room}
             required
-            options={roomOptions(sale)}
+            options={sale
+              .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
+              .map(({ idSala, nomeSala }) => ({ value: String(idSala), label: nomeSala }))}
             value={values.idSala}
             onChange={(idSala) => form.setValues({ idSala, argomento: null })}
           />
@@ -125,8 +126,3 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
     </div>
   )
 }
-
-const roomOptions = (sale: readonly Sala[]) =>
-  sale
-    .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
-    .map(({ idSala, nomeSala }) => ({ value: String(idSala), label: nomeSala }))

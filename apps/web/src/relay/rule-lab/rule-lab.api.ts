@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { ruleLabText as text } from './rule-lab.it.ts'
 
 const KEY = 'laboratorio'
 
@@ -33,11 +31,3 @@ export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
 
 /** Queries to reload after a rule is saved. */
 export const savedRuleInvalidates = [[KEY], ['links']]
-
-/** @param refused shows a refusal where it belongs; true when it has */
-export const useSaveRule = (refused: (error: unknown) => boolean) =>
-  useApiMutation('PUT /api/v1/collegamenti/regola', {
-    success: text.saved,
-    onError: refused,
-    invalidates: savedRuleInvalidates,
-  })

@@ -69,20 +69,11 @@ export const valuesOf = (link: Rule): RuleValues => ({
   argomento: link.argomento,
 })
 
-interface Names extends Pick<Rule, 'bookEscluso'> {
-  room: Pick<Rule, 'nomeSala' | 'nomeBook'> | undefined
-  /** Names of the chosen topics; empty for none. */
-  daArgomento: string
-  inArgomento: string
-  /** Version of the stored link that the values are from; 0 for a new link. */
-  version: number
-}
-
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
-/** The input as a rule with its sentence; null without a room, or if a number or an hour is invalid. */
-function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...topics }: Names): Rule | null {
+/** The conditions of the link as typed; null if a number or an hour is invalid. */
+function conditionsOf(values: RuleValues) {
   const ritardo = readWhole(values.ritardo || '0')
   const dispersione = readWhole(values.dispersione || '0')
   const giorniMassimi = readOptional(values.giorniMassimi, readWhole)
@@ -92,43 +83,28 @@ function ruleFrom(values: RuleValues, { room, bookEscluso, version, ...topics }:
   const hours = [values.dalle.trim(), values.alle.trim()] as const
   const hasHours = hours.some((hour) => hour !== '')
   const isInvalid = [ritardo, dispersione, giorniMassimi, etaMassima, quotaMin, quotaMax].includes(undefined)
-  if (isInvalid || !room || values.idSala === null || (hasHours && !hours.every((hour) => TIME.test(hour))))
-    return null
-  const filtro = {
-    tutte: words(values.tutte),
-    nessuna: words(values.nessuna),
-    pattern: values.pattern.trim() || null,
-    contenuto: values.contenuto === 'tutto' ? null : values.contenuto,
-    quotaMin: quotaMin ?? null,
-    quotaMax: quotaMax ?? null,
-    dispersione: dispersione ?? 0,
-    ore: hasHours ? { dalle: hours[0], alle: hours[1] } : null,
-    argomento: values.daArgomento,
-  }
-  const rule = {
+  if (isInvalid || (hasHours && !hours.every((hour) => TIME.test(hour)))) return null
+  return {
     tipo: values.tipo,
-    idSala: Number(values.idSala),
-    ...room,
     keyword: values.tipo === 'keyword' ? values.keyword.trim() : null,
     idBookEscluso: values.tipo === 'speciale' ? Number(values.idBookEscluso) : null,
-    bookEscluso,
     ritardo: ritardo ?? 0,
     giorniMassimi: giorniMassimi ?? null,
     etaMassima: etaMassima ?? null,
     argomento: values.argomento,
-    filtro,
     confermare: values.confermare,
+    filtro: {
+      tutte: words(values.tutte),
+      nessuna: words(values.nessuna),
+      pattern: values.pattern.trim() || null,
+      contenuto: values.contenuto === 'tutto' ? null : values.contenuto,
+      quotaMin: quotaMin ?? null,
+      quotaMax: quotaMax ?? null,
+      dispersione: dispersione ?? 0,
+      ore: hasHours ? { dalle: hours[0], alle: hours[1] } : null,
+      argomento: values.daArgomento,
+    },
   }
-  const odds = (value: number | null) => (value === null ? null : String(value))
-  const frase = describeRule({
-    ...rule,
-    ...filtro,
-    ...topics,
-    quotaMin: odds(filtro.quotaMin),
-    quotaMax: odds(filtro.quotaMax),
-    kind: rule.tipo,
-  })
-  return { ...rule, version, frase }
 }
 
 const readWhole = (typed: string): number | undefined =>
@@ -158,21 +134,30 @@ export interface RuleWorld {
   sourceChat: number | null
 }
 
-/** Builds a rule, with its sentence, from the input for a link to a room. */
+/** Builds a rule, with its sentence, from the input for a link to a room; null without a room and for a faulty input. */
 export function useRuleOf({ sale, books, sourceChat }: RuleWorld, idSala: string | null) {
   const room = sale.find((one) => String(one.idSala) === idSala)
   const { data: from = [] } = useQuery(topicsQuery(sourceChat))
   const { data: to = [] } = useQuery(topicsQuery(room?.idGruppoTg ?? null))
-  return (values: RuleValues, version: number) => {
-    const nomeBook = books.find(({ idBook }) => idBook === room?.idBook)?.nomeBook ?? ''
-    const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
-    const rule = ruleFrom(values, {
-      room: room && { nomeSala: room.nomeSala, nomeBook },
-      bookEscluso,
+  const ruleOf = (values: RuleValues, bookEscluso: string | null, version: number): Rule | null => {
+    const conditions = conditionsOf(values)
+    if (!conditions || !room) return null
+    const nomeBook = books.find(({ idBook }) => idBook === room.idBook)?.nomeBook ?? ''
+    const rule = { ...conditions, idSala: room.idSala, nomeSala: room.nomeSala, nomeBook, bookEscluso }
+    const { tipo, filtro } = rule
+    const frase = describeRule({
+      ...rule,
+      ...filtro,
       daArgomento: topicName(from, values.daArgomento),
       inArgomento: topicName(to, values.argomento),
-      version,
+      quotaMin: filtro.quotaMin === null ? null : String(filtro.quotaMin),
+      quotaMax: filtro.quotaMax === null ? null : String(filtro.quotaMax),
+      kind: tipo,
     })
-    return { room, bookEscluso, rule, names: { from, to } }
+    return { ...rule, version, frase }
+  }
+  return (values: RuleValues, version: number) => {
+    const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
+    return { room, bookEscluso, rule: ruleOf(values, bookEscluso, version), names: { from, to } }
   }
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Queue = Answer<'POST /api/v1/bets/coda'>
 export type QueuedBet = Queue['bets'][number]
-type Asked = Body<'POST /api/v1/bets/coda'>
+export type Asked = Body<'POST /api/v1/bets/coda'>
 
 /** How often the bets are claimed anew, well within the time a bet is kept for its referee. */
 const RENEWED_MS = 60_000

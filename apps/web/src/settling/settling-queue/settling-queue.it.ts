@@ -34,7 +34,6 @@ export const settlingQueueText = {
   emptySkipped: (n: number) => `Restano le ${formatCount(n)} che hai saltato.`,
   restart: 'Ricomincia da quelle saltate',
   photo: (id: number) => `Immagine della bet ${id}`,
-  noText: "Testo da leggere dall'immagine",
   takenBack: (id: number) => `Bet ${id}: esito annullato, è di nuovo Open`,
   meanwhile: (id: number) => `La bet ${id} è stata refertata da un'altra persona: niente è stato cambiato`,
   bet: (id: number) => `Bet ${id}`,

@@ -11,8 +11,8 @@ import { beginningQuery, betQuery } from './bet.api.ts'
 import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
 import classes from './bet-info.module.css'
+import { PhotoState } from './bet-photo.tsx'
 import { BetText } from './bet-text.tsx'
-import { PhotoState } from './photo-state.tsx'
 
 interface BetInfoDialogProps {
   idReceivedBet: number

@@ -3,6 +3,7 @@ export const betText = {
   photoOf: (id: number) => `immagine della bet ${id}`,
   photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
   unknown: (id: string | number) => `La bet con il codice ${id} non esiste`,
+  stopped: 'STOP',
   stoppedAt: (when: string) => `Bet fermata il ${when}`,
   inError: 'Drop del tipster in errore',
   duplicateOf: (id: number) => `Duplicata della bet ${id}: apri le informazioni`,

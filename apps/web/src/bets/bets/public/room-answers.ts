@@ -1,3 +1,4 @@
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/lib/api.ts'
 import { Listeners } from '#web/lib/listeners.ts'
@@ -75,3 +76,15 @@ export function useRoomAnswers(id: number): RoomAnswers | undefined {
   }, [id])
   return useSyncExternalStore(listeners.subscribe, () => held.get(id))
 }
+
+const MINUTE_MS = 60_000
+
+const isPast = (moment: string | null, now: Date): boolean => moment !== null && fromWire(moment) < now
+
+/** How late the silent rooms are. */
+export const lateness = ({ giallo, rosso }: Pick<RoomAnswers, 'giallo' | 'rosso'>, now: Date) =>
+  isPast(rosso, now) ? 'red' : isPast(giallo, now) ? 'yellow' : undefined
+
+/** Whole minutes of a silence; 0 where the browser's clock is behind. */
+export const minutesSince = (moment: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - fromWire(moment).getTime()) / MINUTE_MS))

@@ -2,12 +2,10 @@ import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { betText as text } from './bet.it.ts'
+import type { Bet } from './bet.ts'
 
-interface OfBet {
-  idReceivedBet: number
-  messageDate: string
+interface OfBet extends Pick<Bet, 'idReceivedBet' | 'messageDate' | 'formattedBet'> {
   nomeTipster: string
-  formattedBet: string
 }
 
 const column = columnsOf(text.which)

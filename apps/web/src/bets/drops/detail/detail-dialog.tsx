@@ -16,7 +16,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { DETAIL_REFRESH_MS, type SentBet, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
-import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { useVenueRows, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -35,13 +35,11 @@ import { DetailActions, type DetailHandlers, keysOf } from './detail-actions.tsx
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
-import { DetailTable } from './detail-table.tsx'
+import { DetailTable, useAnswersFirst } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
 import { type EntryStore, useUnsavedKeys } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
-import { useAnswersFirst } from './use-answers-first.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
-import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
 
 interface DetailDialogProps {
@@ -295,7 +293,7 @@ function Notes({ isKept, children }: { isKept: boolean; children: ReactNode }) {
       <IconButton
         icon={isOpen ? IconChevronUp : IconChevronDown}
         label={isOpen ? text.lessNotes : text.moreNotes}
-        title={isOpen ? text.lessNotes : text.moreNotes}
+        titled
         aria-expanded={isOpen}
         data-key="m"
         aria-keyshortcuts="m"

@@ -34,27 +34,27 @@ interface DetailHeadProps {
 
 /** The bet, and the totals of its rows. */
 export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadProps) {
-  const figures: [string, ReactNode][] = settled
-    ? [
-        [text.totals.tot, <Money key="tot" value={bet.tot} />],
-        [text.totals.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
-        [text.totals.totTipster, <Money key="tipster" value={bet.totTipster} />],
-        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
-        [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
-        [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
-      ]
-    : [
-        [
-          text.tot,
-          // Our share of what was played; the target's line shows the gross amount.
-          <span key="tot" data-hint={text.totHint}>
-            <Money value={bet.tot} />
-          </span>,
-        ],
-        [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
-        [text.totTipster, <Credited key="tipster" bet={bet} />],
-        [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
-      ]
+  const names = settled ? text.totals : text
+  const figures: [string, ReactNode][] = [
+    [
+      names.tot,
+      // Our share of what was played; the target's line shows the gross amount.
+      <span key="tot" data-hint={settled ? undefined : text.totHint}>
+        <Money value={bet.tot} />
+      </span>,
+    ],
+    [names.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+    [
+      names.totTipster,
+      settled ? <Money key="tipster" value={bet.totTipster} /> : <Credited key="tipster" bet={bet} />,
+    ],
+    [names.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
+  ]
+  if (settled)
+    figures.push(
+      [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
+      [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
+    )
   return (
     <div className={`rigid ${classes.head}`} data-settled={settled || undefined}>
       <div className="row gap-6 shrinks">
@@ -76,7 +76,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
             <OpenElsewhere altri={others} about="bet" />
             {bet.stoppedAt && (
               <Chip tone="red" title={betText.stoppedAt(formatDateTime(bet.stoppedAt))}>
-                {text.stopped}
+                {betText.stopped}
               </Chip>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -82,4 +82,21 @@ function isShown(row: VenueRow, show: string, words: string): boolean {
   if (show === 'dropped' && row.drop === undefined) return false
   if (show === 'received' && row.sent === undefined) return false
   return hasWords(`${row.name} ${row.book?.nomeBook ?? ''}`, words)
+}
+
+/** The table appears without the answers when they take longer. */
+const LONGEST_MS = 2_000
+
+/**
+ * Whether the answers above a detail's table are on screen: the table is drawn after them, since rows that move down
+ * later put a click meant for one room into another's row.
+ */
+export function useAnswersFirst(): { isTableDue: boolean; onRead: () => void } {
+  const [isRead, setRead] = useState(false)
+  const onRead = useCallback(() => setRead(true), [])
+  useEffect(() => {
+    const timer = setTimeout(onRead, LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [onRead])
+  return { isTableDue: isRead, onRead }
 }

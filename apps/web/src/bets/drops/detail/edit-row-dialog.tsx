@@ -6,7 +6,7 @@ import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domai
 import { useState } from 'react'
 import { DropFields } from '#web/bets/drops/drop-row.tsx'
 import { type DropTarget, limitsOf, type TypedFigures } from '#web/bets/drops/drop-targets.ts'
-import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { inWords } from '#web/bets/drops/public/doubts.tsx'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'

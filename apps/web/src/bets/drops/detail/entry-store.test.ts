@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import { EntryStore, presentTyped } from './entry-store.ts'
 
 it('a row keeps its typed figures', () => {

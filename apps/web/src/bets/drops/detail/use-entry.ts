@@ -4,43 +4,20 @@ import { createContext, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
-import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/bets/drops/entry-facts.ts'
-import { betDropsQuery, dropsKey } from '#web/bets/drops/public/drop.api.ts'
-import { dropKey } from '#web/bets/drops/public/drop.ts'
+import { doubtsOf, useEntryFacts } from '#web/bets/drops/entry-facts.ts'
+import { betDropsQuery, dropKey, dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { nextRow, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
+import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { type Finder, focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { type EntryField, type EntryStore, presentTyped } from './entry-store.ts'
 
-export interface Entering {
-  store: EntryStore
-  facts: EntryFacts
-  /** Initial values of a row's fields when editing begins. */
-  typedOf: (row: VenueRow) => TypedDrop
-  type: (row: VenueRow, field: EntryField, value: string) => void
-  /** Enter: saves the input, asks about doubts, and moves to the next row. */
-  submit: (row: VenueRow, field: EntryField) => void
-  /** Esc: discards the row's input. @returns false if there was none */
-  revert: (row: VenueRow) => boolean
-  /** Proposes the likely odds to a room without a drop. */
-  suggestOdds: (row: VenueRow) => void
-  /** Opens the dialog for pasted lines. @returns false for a text to be pasted as usual */
-  paste: (row: VenueRow, pasted: string) => boolean
-  /** Sets the row being edited here; null once the cursor left it. */
-  write: (key: string | null) => void
-  /** Key of that row. */
-  written: string | null
-  /** Puts the cursor into the first row that is waited for, or else has no drop. */
-  start: () => void
-  /** Presence on the row being edited. */
-  presence: Presence
-}
+export type Entering = NonNullable<ReturnType<typeof useEntering>['entering']>
 
 export const EnteringContext = createContext<Entering | null>(null)
 
@@ -68,7 +45,7 @@ export function useEntering(
   const queue = useRef(Promise.resolve())
   const latest = useLatest({ bet, rows, facts, send, finder })
 
-  const entering = useMemo<Entering>(() => {
+  const entering = useMemo(() => {
     const cellOf = (key: string, field: EntryField) =>
       table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)
     const focusCell = (key: string, field: EntryField) => cellOf(key, field)?.focus()
@@ -112,17 +89,24 @@ export function useEntering(
         store.discard(row.key)
       })
     }
+    /** Initial values of a row's fields when editing begins. */
     const typedOf = (row: VenueRow) => store.entryOf(row.key).typed ?? presentTyped(row)
     return {
       store,
       facts,
+      /** Presence on the row being edited. */
       presence,
+      /** Sets the row being edited here; null once the cursor left it. */
       write: setWritten,
+      /** Key of that row. */
       written,
+      /** Puts the cursor into the first row that is waited for, or else has no drop. */
       start: () => goOn(null),
       typedOf,
-      type: (row, field, value) => store.type(row.key, { ...typedOf(row), [field]: value }),
-      suggestOdds: (row) => {
+      type: (row: VenueRow, field: EntryField, value: string) =>
+        store.type(row.key, { ...typedOf(row), [field]: value }),
+      /** Proposes the likely odds to a room without a drop. */
+      suggestOdds: (row: VenueRow) => {
         const typed = typedOf(row)
         if (typed.quota !== '' || typed.importo === '') return
         const { bet: about, facts: known } = latest.current
@@ -130,7 +114,8 @@ export function useEntering(
         const odds = store.lastOdds ?? (tip === null ? undefined : asTyped(tip))
         if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
       },
-      submit: (row, field) => {
+      /** Enter: saves the input, asks about doubts, and moves to the next row. */
+      submit: (row: VenueRow, field: EntryField) => {
         const { confirmedFigures, isSaving } = store.entryOf(row.key)
         const typed = typedOf(row)
         if (isSaving) return goOn(row.key)
@@ -157,13 +142,15 @@ export function useEntering(
         save(row, typed)
         goOn(row.key)
       },
-      revert: (row) => {
+      /** Esc: discards the row's input. @returns false if there was none */
+      revert: (row: VenueRow): boolean => {
         const { typed, isSaving } = store.entryOf(row.key)
         if (!typed || isSaving) return false
         store.discard(row.key)
         return true
       },
-      paste: (row, content) => {
+      /** Opens the dialog for pasted lines. @returns false for a text to be pasted as usual */
+      paste: (row: VenueRow, content: string): boolean => {
         if (!/[\t\n@;|]/.test(content.trim())) return false
         setPasted({ text: content, from: row.key })
         return true

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
-import type { Drop } from '#web/bets/drops/public/drop.ts'
+import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { shownKind } from '#web/reference/reference/public/venue.ts'

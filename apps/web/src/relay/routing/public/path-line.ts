@@ -39,15 +39,12 @@ const OUTCOME_OF: Record<PathLine['stato'], Outcome> = {
   escluso: 'excluded',
 }
 
-export interface OutcomeGroup {
-  outcome: Outcome
-  lines: readonly PathLine[]
-}
+export type OutcomeGroup = ReturnType<typeof groupByOutcome>[number]
 
 /**
  * The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out.
  */
-export function groupByOutcome(lines: readonly PathLine[]): OutcomeGroup[] {
+export function groupByOutcome(lines: readonly PathLine[]) {
   const groups = Map.groupBy(lines, ({ stato }) => OUTCOME_OF[stato])
   return OUTCOMES.flatMap((outcome) => {
     const group = groups.get(outcome)

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowUpRight,
   IconBan,
   IconCheck,
   IconClock,
@@ -10,7 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { Answer } from '@xbetapp/contract/contract'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import { sendStateText as text } from './sends.it.ts'
 
 export type SendState = Answer<'GET /api/v1/bets/:id/percorso'>['righe'][number]['stato']
 
@@ -36,5 +39,31 @@ export function SendStateMark({ state }: { state: SendState }) {
       <Icon size={15} aria-hidden />
       {word}
     </span>
+  )
+}
+
+interface SentAtProps {
+  at: string | null
+  room: string
+  /** Link to the message; null where it has none. */
+  link: string | null
+}
+
+/** When a message left, as a link to it where it has one. */
+export function SentAt({ at, room, link }: SentAtProps) {
+  if (link === null) return <ClockTime value={at} />
+  const label = text.openMessage(room)
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-row middle gap-1 accent undecorated underlines"
+      aria-label={label}
+      data-hint={label}
+    >
+      <ClockTime value={at} />
+      <IconArrowUpRight size={13} aria-hidden />
+    </a>
   )
 }

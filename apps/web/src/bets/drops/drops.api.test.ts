@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SentBet } from './drops.api.ts'
-import { roomsToStop } from './stop-rooms.ts'
+import { roomsToStop, type SentBet } from './drops.api.ts'
 
 const sent = (idSala: number, stato: SentBet['stato'], idGruppoTg: number | null = -1) =>
   ({ idSala, stato, sala: { idGruppoTg } }) as SentBet

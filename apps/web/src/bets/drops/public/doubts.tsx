@@ -1,6 +1,17 @@
 import type { DropDoubt } from '@xbetapp/domain/bets/drops/doubts'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { useState } from 'react'
 import { doubtsText as text } from './doubts.it.ts'
+
+/** The doubts, and the hint that a second Enter confirms. */
+export function DoubtLines({ doubts }: { doubts: readonly string[] }) {
+  if (doubts.length === 0) return null
+  return (
+    <p role="alert" className="flush warned type-xs yellow">
+      {doubts.join(' ')} {text.again}
+    </p>
+  )
+}
 
 const LEAST_PLACES = 2
 
@@ -28,5 +39,20 @@ export function inWords(doubt: DropDoubt, currency: string): string {
       return text.aboveCredit(formatMoney(doubt.libero, currency))
     case 'above-limit':
       return text.aboveLimit(formatMoney(doubt.limite, currency))
+  }
+}
+
+/** Asks once about doubts; submitting the same again confirms it. `about`: identifies the input in doubt. */
+export function useAskedOnce(about: string) {
+  const [asked, setAsked] = useState<{ about: string; doubts: readonly string[] } | null>(null)
+  return {
+    /** The doubts asked about, while the input is unchanged. */
+    doubts: asked?.about === about ? asked.doubts : [],
+    /** Whether the input is confirmed: it has no doubts, or they were asked before. Otherwise asks now. */
+    isMeant: (doubts: readonly string[]): boolean => {
+      if (doubts.length === 0 || asked?.about === about) return true
+      setAsked({ about, doubts })
+      return false
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords } from './doubt-words.ts'
+import { inWords } from './doubts.tsx'
 
 it.each([
   ['2.500', '2.500 vale 2,5: per mille scrivi senza punto.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatMeant } from './chats-named.ts'
+import { chatMeant } from './chat-field.tsx'
 
 const chats = [
   { id: -1001, titolo: 'Perché Nord' },

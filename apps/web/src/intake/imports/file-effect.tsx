@@ -1,10 +1,14 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
-import type { SheetEffect } from './imports.api.ts'
+import { type FileEffect, importProgressQuery, type SheetEffect } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
+import classes from './imports.module.css'
 
 const TONES: Record<SheetEffect['righe'][number]['esito'], Tone> = {
   nuova: 'green',
@@ -81,5 +85,49 @@ export function EffectRows({ sheet, label, isOfFile = false }: EffectRowsProps) 
       {pages > 1 && <PagePager label={label} page={page} pages={pages} onPage={setAsked} />}
       {listable > righe.length && <p className="flush type-sm quiet">{text.more(listable - righe.length)}</p>}
     </>
+  )
+}
+
+/** The balances that would be others; nothing where there are none. */
+export function ChangedBalances({ saldi }: Pick<FileEffect, 'saldi'>) {
+  if (saldi.length === 0) return null
+  return (
+    <section className={`panel column gap-4 ${classes.sheet}`} aria-label={text.balances}>
+      <h2 className="flush type-lg">{text.balances}</h2>
+      <FiguresTable
+        label={text.balances}
+        heads={[text.account, { figure: text.before }, { figure: text.after }]}
+      >
+        {saldi.map(({ nome, valuta, prima, dopo }) => (
+          <tr key={nome}>
+            <td data-label={text.account}>{nome}</td>
+            <td data-number data-label={text.before}>
+              <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
+            </td>
+            <td data-number data-label={text.after}>
+              <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
+            </td>
+          </tr>
+        ))}
+      </FiguresTable>
+    </section>
+  )
+}
+
+const WHOLE = 100
+
+/** How far the file is that is being looked at or written. */
+export function ImportProgress() {
+  const { data } = useQuery(importProgressQuery)
+  const isCounting = data !== undefined && data !== null && data.fatte < data.righe
+  const said = !data ? text.reading : isCounting ? text.progress(data.fatte, data.righe) : text.posting
+  const share = data ? (WHOLE * data.fatte) / Math.max(1, data.righe) : WHOLE
+  return (
+    <div className="column gap-2">
+      <Progress value={share} animated={!isCounting} aria-label={said} />
+      <span className="type-sm quiet" role="status">
+        {said}
+      </span>
+    </div>
   )
 }

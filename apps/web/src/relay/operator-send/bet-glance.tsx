@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { betsText as text } from '#web/bets/bets/bets.it.ts'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
+import { PhotoState } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
-import { PhotoState } from '#web/bets/bets/public/photo-state.tsx'
-import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
+import { useAnyBet } from '#web/bets/bets/public/use-bets.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import classes from './bet-glance.module.css'
 
-/** The tipster and the beginning of the bet with an id, or why there is none, shown before a send. */
+/** The tipster and the beginning of the bet with an id, or why there is none: a wrong id is seen before it is sent. */
 export function BetGlance({ id }: { id: number }) {
   const { bet, failure } = useAnyBet(id)
   if (failure !== null)
@@ -32,7 +32,7 @@ export function BetGlance({ id }: { id: number }) {
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
           {bet.stoppedAt !== null && (
-            <strong className={`red type-2xs rounded-sm ${classes.stopped}`}>{text.stopped}</strong>
+            <strong className={`red type-2xs rounded-sm ${classes.stopped}`}>{betText.stopped}</strong>
           )}
         </div>
         <p className="clamp above-1 type-sm quiet breaks compact" title={bet.formattedBet}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalculatorBet, CalculatorPage } from './calculator.types.ts'
-import { withBet } from './page-cache.ts'
+import { type CalculatorBet, type CalculatorPage, withBet } from './calculator.api.ts'
 import { takenBack } from './use-edit-bet.ts'
 
 const bet = (values: Partial<CalculatorBet>) =>
