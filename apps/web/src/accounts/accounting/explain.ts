@@ -2,7 +2,7 @@ import { freerollCharged } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
-import type { BetGroup } from './bets-dialog.tsx'
+import type { BetGroup } from './account-bets.tsx'
 import type { Account, PeriodData, Recap } from './public/account.ts'
 import { explainText } from './public/explain.it.ts'
 

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import classes from './period-bar.module.css'
-import { PeriodFields } from './period-fields.tsx'
-import { type Period, presetPeriods, shiftPeriod } from './public/period.ts'
+import { changePeriod, type Period, presetPeriods, shiftPeriod } from './public/period.ts'
 
 const PRESET_NAMES = [
   'oggi',
@@ -51,5 +51,33 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
         </Menu.Dropdown>
       </Menu>
     </div>
+  )
+}
+
+interface PeriodFieldsProps {
+  labels: readonly [first: string, last: string]
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** The two days of a period, none after today; a first day after the last moves the last. */
+export function PeriodFields({ labels: [first, last], period, onPeriod }: PeriodFieldsProps) {
+  const today = romeDay(new Date())
+  return (
+    <>
+      <DateField
+        label={first}
+        max={today}
+        value={period.start}
+        onChange={(start) => start !== null && onPeriod(changePeriod(period, { start }))}
+      />
+      <DateField
+        label={last}
+        min={period.start}
+        max={today}
+        value={period.end}
+        onChange={(end) => end !== null && onPeriod(changePeriod(period, { end }))}
+      />
+    </>
   )
 }

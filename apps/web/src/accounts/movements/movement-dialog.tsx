@@ -19,8 +19,6 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
-import { DayNote } from './day-note.tsx'
-import { DayOfPeriod } from './day-of-period.tsx'
 import {
   type Balances,
   type Correction,
@@ -34,6 +32,7 @@ import {
   type TransferStart,
   withoutCorrected,
 } from './movement.ts'
+import { DayNote, DayOfPeriod } from './movement-day.tsx'
 import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'

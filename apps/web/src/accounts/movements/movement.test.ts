@@ -2,7 +2,7 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
 import { FALCO as tipster, VENUE } from './movement.fixture.ts'
 import { movementBody, offeredParts, proposedAction, proposedFreeroll } from './movement.ts'
-import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
+import { lineAmounts, type SplitLine, splitVerdict } from './use-split-form.ts'
 
 const line = (idPortafoglio: string | null, importo: string | null, key = 1): SplitLine => ({
   key,

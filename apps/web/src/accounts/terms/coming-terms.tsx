@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { changedTerms, type Term, termsOfKind } from '@xbetapp/domain/reference/reference/dated-terms'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import type { ReactNode } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { comingTerms } from './coming-terms.ts'
-import { type TermsHolder, termsQuery } from './terms.api.ts'
+import { type DatedTerms, type Terms, type TermsHolder, termsQuery } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 
 interface ComingTermsProps {
@@ -36,3 +36,26 @@ export function ComingTerms({ holder, children }: ComingTermsProps) {
     </div>
   )
 }
+
+type Version = Pick<DatedTerms['versioni'][number], 'dal' | 'termini'>
+
+interface Coming {
+  dal: string
+  /** The terms that differ from those before, in display order. */
+  changed: [Term, number][]
+}
+
+/** The terms that begin after a day, the nearest first, by what they change. */
+export function comingTerms(tipo: TermsHolder['tipo'], versions: readonly Version[], day: string): Coming[] {
+  const byDay = versions.toSorted((a, b) => ((a.dal ?? '') < (b.dal ?? '') ? -1 : 1))
+  return byDay.flatMap(({ dal, termini }, index) => {
+    if (dal === null || dal <= day) return []
+    const after = valuesOf(tipo, termini)
+    const changed = changedTerms(termsOfKind(tipo), valuesOf(tipo, byDay[index - 1]?.termini ?? {}), after)
+    return changed.length === 0 ? [] : [{ dal, changed: changed.map((term) => [term, after[term]]) }]
+  })
+}
+
+/** A term left out is 0, as the table of terms shows it. */
+const valuesOf = (tipo: TermsHolder['tipo'], termini: Terms) =>
+  Object.fromEntries(termsOfKind(tipo).map((term) => [term, termini[term] ?? 0])) as Record<Term, number>

@@ -1,9 +1,15 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import card from '#web/ui/link-card/link-card.module.css'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import type { Exposure } from './exposure.api.ts'
+import { type Exposure, exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
+import { exposureParts } from './exposure-parts.ts'
 
 interface HouseExposureProps extends Pick<Exposure, 'casa' | 'soglia'> {
   /** What is shown of the house's exposure: all of it, or the bets of one part. */
@@ -33,5 +39,29 @@ export function HouseExposure({ casa, soglia, shown, label }: HouseExposureProps
         </div>
       )}
     </dl>
+  )
+}
+
+/** The current exposure, with a link to its screen. */
+export default function ExposureTile() {
+  const { data, error, refetch } = useQuery(exposureQuery())
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
+  if (!data) return null
+  const { inPlay, toSettle } = exposureParts(data, new Date())
+  return (
+    <Link to="/esposizione" className={`column gap-3 ${card.link}`} aria-label={text.tileLink}>
+      <span className="row middle apart type-md weight-600">
+        {text.tile}
+        <IconChevronRight size={17} aria-hidden />
+      </span>
+      {toSettle.aperte === 0 ? (
+        <HouseExposure {...data} shown={data.casa} label={text.open} />
+      ) : (
+        <>
+          <HouseExposure {...data} shown={inPlay} label={text.parts.inPlay} />
+          <span className="type-sm quiet">{text.apart(text.parts.toSettle(toSettle.aperte), toSettle)}</span>
+        </>
+      )}
+    </Link>
   )
 }

@@ -17,10 +17,9 @@ import {
   OVER_ACCOUNT,
 } from '#web/accounts/accounting/account.search.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
-import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
+import { AccountSummary, DuplicatesLine } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
-import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'

@@ -7,19 +7,16 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { ComponentProps } from 'react'
 import { dealQuery } from '#web/accounts/deals/deals.api.ts'
 import { dealText } from '#web/accounts/deals/deals.it.ts'
-import { AddHolderDialog } from '#web/accounts/summary/add-holder-dialog.tsx'
 import { ConvertDialog } from '#web/accounts/summary/convert-dialog.tsx'
 import { type DetailAction, HolderDialog, LedgerDialog } from '#web/accounts/summary/detail-dialogs.tsx'
 import { FlowDialog } from '#web/accounts/summary/flow-dialog.tsx'
-import { FundCashflowDialog } from '#web/accounts/summary/fund-cashflow-dialog.tsx'
 import type { HolderKind } from '#web/accounts/summary/holder.ts'
+import { AddHolderDialog, FundCashflowDialog, TransferDialog } from '#web/accounts/summary/holder-dialogs.tsx'
 import { HoldersCard } from '#web/accounts/summary/holders-card.tsx'
-import { ProfitDialog } from '#web/accounts/summary/profit-dialog.tsx'
-import { ProfitPartsDialog } from '#web/accounts/summary/profit-parts-dialog.tsx'
+import { ProfitDialog, ProfitPartsDialog } from '#web/accounts/summary/profit-dialogs.tsx'
 import { holdersQuery, ledgersQuery } from '#web/accounts/summary/summary.api.ts'
 import { summaryPageText as text } from '#web/accounts/summary/summary.it.ts'
 import { ContoCards, LedgerCards, ProfitCard } from '#web/accounts/summary/summary-cards.tsx'
-import { TransferDialog } from '#web/accounts/summary/transfer-dialog.tsx'
 import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -34,7 +31,7 @@ import classes from './summary-page.module.css'
 import { OVER_SUMMARY, SUMMARY_DIALOGS, type SUMMARY_SEARCH, WITH_SUMMARY } from './summary-page.search.ts'
 
 // Charts come after the figures.
-const ExposureTile = lazyPart(() => import('#web/insight/exposure/exposure-tile.tsx'))
+const ExposureTile = lazyPart(() => import('#web/insight/exposure/house-exposure.tsx'))
 const HouseTotals = lazyPart(() => import('#web/insight/performance/house-totals.tsx'))
 
 /** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
