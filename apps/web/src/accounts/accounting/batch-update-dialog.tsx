@@ -18,8 +18,7 @@ import { accountsText } from './accounting.it.ts'
 import { batchText as text } from './batch.it.ts'
 import { type BatchActions, batchChanges, batchFault, useBatchUpdate } from './batch.ts'
 import classes from './batch-update-dialog.module.css'
-import { CardFilterFields, CONTI_OPTIONS, stateOptions } from './card-filter-fields.tsx'
-import { filterCards } from './card-filters.ts'
+import { CardFilterFields, CONTI_OPTIONS, filterCards, stateOptions } from './card-filters.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
 
 interface BatchUpdateDialogProps {

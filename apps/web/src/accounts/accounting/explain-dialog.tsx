@@ -7,9 +7,8 @@ import made from '#web/accounts/accounting/public/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { periodQuery, recapQuery } from './account.api.ts'
+import { periodQuery, recapQuery } from './accounting.api.ts'
 import { differenceToParts, type ExplainId, type ExplainNode, explainTree } from './explain.ts'
-import classes from './explain-dialog.module.css'
 import type { Account } from './public/account.ts'
 import { explainText as text } from './public/explain.it.ts'
 import type { Period } from './public/period.ts'
@@ -68,7 +67,7 @@ export function ExplainDialog({ account, period, start, onSource, onClose }: Exp
                 className={`row middle gap-4 type-sm hovers ${made.part}`}
                 onClick={() => setPath([...path, partId])}
               >
-                <span className={`rigid faint centred ${classes.sign}`}>{sign === 1 ? '+' : '−'}</span>
+                <span className={`rigid faint centred ${made.sign}`}>{sign === 1 ? '+' : '−'}</span>
                 <span className="grows shrinks">{tree[partId]?.label}</span>
                 <Money signed value={tree[partId]?.importo} currency={account.simbolo} />
                 <IconChevronRight size={16} aria-hidden className="rigid faint" />

@@ -25,9 +25,9 @@ import {
   movementsQuery,
   useDeleteCashflow,
 } from './account-movements.api.ts'
+import classes from './dialogs.module.css'
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
-import classes from './movements.module.css'
 import type { Account } from './public/account.ts'
 
 interface MovementsDialogProps {

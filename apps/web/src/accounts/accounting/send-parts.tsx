@@ -12,8 +12,7 @@ import type { AccountCard, ListKind } from './list-kinds.ts'
 import { PeriodFields } from './period-bar.tsx'
 import type { Period } from './public/period.ts'
 import { sendText as text } from './send.it.ts'
-import confirm from './send-confirm.module.css'
-import classes from './send-mode.module.css'
+import classes from './send-parts.module.css'
 import { isFile, optionsOf, type Pressed, type SendSummary } from './send-selection.ts'
 import type { SendMode } from './use-send-mode.ts'
 
@@ -143,7 +142,7 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
       onConfirm={onConfirm}
     >
       <p className="flush below-6">{text.confirmSend(count)}</p>
-      <dl className={`flush type-sm ${confirm.facts}`}>
+      <dl className={`flush type-sm ${classes.facts}`}>
         <dt>{text.period}</dt>
         <dd>
           {ranges.map(({ start, end, count: of }) => (

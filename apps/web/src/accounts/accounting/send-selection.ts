@@ -1,6 +1,6 @@
-import { isZeroBalance } from './card-filters.ts'
+import { isZeroBalance } from './card-filters.tsx'
 import { type AccountCard, type ListKind, REPORT_OPTIONS, type ReportOption } from './list-kinds.ts'
-import { isShared } from './public/is-shared.ts'
+import { isShared } from './public/account.ts'
 import { type Period, presetPeriods } from './public/period.ts'
 
 /** The reports to send of one account. */

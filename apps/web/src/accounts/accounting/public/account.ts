@@ -37,3 +37,10 @@ export interface Account {
   /** Action and freeroll by their first day; absent where none are dated. */
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
+
+/** Percent: the share of an account that is all ours. */
+const WHOLE = 100
+
+/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
+export const isShared = ({ percentualeImporto }: { percentualeImporto: number | null }): boolean =>
+  percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE

@@ -1,14 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconPercentage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { changedTerms, type Term, termsOfKind } from '@xbetapp/domain/reference/reference/dated-terms'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { type DatedTerms, type Terms, type TermsHolder, termsQuery } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
+
+const loadDialog = () => import('./terms-dialog.tsx')
+const TermsDialog = lazyDialog(loadDialog)
+
+interface TermsButtonProps extends TermsHolder {
+  name: string
+  /** Shown in the dialog, below the terms. */
+  children?: ReactNode
+}
+
+/** Opens the dated terms of an account, for ADMIN. */
+export function TermsButton({ tipo, id, name, children }: TermsButtonProps) {
+  const viewer = useViewer()
+  const [open, setOpen] = useState(false)
+  if (!isAdmin(viewer)) return null
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPercentage size={15} aria-hidden />}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      {open && (
+        <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)}>
+          {children}
+        </TermsDialog>
+      )}
+    </>
+  )
+}
 
 interface ComingTermsProps {
   holder: TermsHolder
