@@ -23,7 +23,7 @@ import classes from './account-summary.module.css'
 import { duplicatesQuery, periodQuery, recapQuery } from './accounting.api.ts'
 import type { ExplainId } from './explain.ts'
 import type { Account } from './public/account.ts'
-import { Owed } from './public/owed.tsx'
+import { Owed } from './public/balance.tsx'
 import type { Period } from './public/period.ts'
 
 interface AccountSummaryProps {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { contoAccount } from './account-kinds.ts'
 import { profitFormula, stakeOrigin } from './bet-math.ts'
 import type { Account, AccountBet } from './public/account.ts'
-import { betBalance, type Profits } from './public/bet-balance.ts'
+import { betBalance, type Profits } from './public/bet-parties.tsx'
 
 const sito: Account = { ...contoAccount('x'), kind: 'sito', id: 3, conto: null, simbolo: '£' }
 

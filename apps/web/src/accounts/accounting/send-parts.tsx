@@ -13,8 +13,7 @@ import { PeriodFields } from './period-bar.tsx'
 import type { Period } from './public/period.ts'
 import { sendText as text } from './send.it.ts'
 import classes from './send-parts.module.css'
-import { isFile, optionsOf, type Pressed, type SendSummary } from './send-selection.ts'
-import type { SendMode } from './use-send-mode.ts'
+import { isFile, optionsOf, type Pressed, type SendMode, type SendSummary } from './send-selection.ts'
 
 export interface SendBarProps {
   kind: ListKind

@@ -17,8 +17,11 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Amounts } from './amounts.tsx'
-import { amountsOf, type Holder, type HolderKind, type Row } from './holder.ts'
-import { type RowsOwner, type RowsPage, rowsQuery } from './summary.api.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import { amountsOf, type HolderKind, type Row } from './holder.ts'
+import { FundCashflowDialog, TransferDialog } from './holder-dialogs.tsx'
+import { holdersQuery, ledgersQuery, type RowsOwner, type RowsPage, rowsQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 
@@ -26,33 +29,80 @@ import classes from './summary-dialogs.module.css'
 export type DetailAction = 'cashflow' | 'converti' | 'sposta'
 
 interface DetailProps {
-  onAction: (action: DetailAction) => void
   onEntity: (entity: Entity) => void
   onClose: () => void
 }
 
-/** A cash fund or wallet: its totals, its rows and its actions. */
-export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Holder }) {
-  const { kind, holder, onAction, onEntity, onClose } = props
+interface ActionProps {
+  /** The form that is open over the detail. */
+  action: DetailAction | undefined
+  onAction: (action: DetailAction) => void
+  onActionClose: () => void
+}
+
+/** A cash fund or wallet: its totals, its rows, its actions and the form of one of them. */
+export function HolderDialog(props: DetailProps & ActionProps & { kind: HolderKind; id: number }) {
+  const { kind, id, action, onAction, onActionClose, onEntity, onClose } = props
+  const { data } = useQuery(holdersQuery(kind))
+  const holder = data?.find((one) => one.id === id)
+  if (!holder) return null
   return (
-    <Dialog
-      width={1000}
-      title={`${text[kind].one} · ${holder.nome}`}
-      onClose={onClose}
-      actions={
-        <>
-          {kind === 'fondo' && <FlowActions onAction={onAction} />}
-          <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
-            {text[kind].move}
-          </ToolButton>
-        </>
-      }
-    >
-      <div className={`row wraps middle apart below-6 ${classes.totals}`}>
-        <Amounts amounts={holder.amounts} />
-      </div>
-      <RowsTable nome={holder.nome} of={{ kind, id: holder.id }} onEntity={onEntity} />
-    </Dialog>
+    <>
+      <Dialog
+        width={1000}
+        title={`${text[kind].one} · ${holder.nome}`}
+        onClose={onClose}
+        actions={
+          <>
+            {kind === 'fondo' && <FlowActions onAction={onAction} />}
+            <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
+              {text[kind].move}
+            </ToolButton>
+          </>
+        }
+      >
+        <div className={`row wraps middle apart below-6 ${classes.totals}`}>
+          <Amounts amounts={holder.amounts} />
+        </div>
+        <RowsTable nome={holder.nome} of={{ kind, id }} onEntity={onEntity} />
+      </Dialog>
+      {action === 'sposta' && <TransferDialog kind={kind} from={holder} onClose={onActionClose} />}
+      {action === 'cashflow' && kind === 'fondo' && (
+        <FundCashflowDialog fund={holder} onClose={onActionClose} />
+      )}
+      {action === 'converti' && kind === 'fondo' && (
+        <ConvertDialog
+          nome={holder.nome}
+          source={{ sorgente: 'FONDO_CASSA', idFondoCassa: id }}
+          amounts={holder.amounts}
+          onClose={onActionClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** A ledger with its actions and the form of one of them. */
+export function LedgerDetail({
+  ledger,
+  action,
+  onActionClose,
+  ...dialog
+}: DetailProps & ActionProps & { ledger: Ledger }) {
+  const { data } = useQuery(ledgersQuery)
+  return (
+    <>
+      <LedgerDialog ledger={ledger} {...dialog} />
+      {action === 'cashflow' && <FlowDialog ledger={ledger} onClose={onActionClose} />}
+      {action === 'converti' && data && (
+        <ConvertDialog
+          nome={text.ledgers[ledger]}
+          source={{ sorgente: ledger }}
+          amounts={data[ledger]}
+          onClose={onActionClose}
+        />
+      )}
+    </>
   )
 }
 
@@ -62,10 +112,10 @@ const TYPES = [
   { value: 'altro', label: text.altro },
 ] as const
 
-interface LedgerDialogProps extends Omit<DetailProps, 'onAction'> {
+interface LedgerDialogProps extends DetailProps {
   ledger: Ledger
   /** Absent where the dialog only shows the ledger. */
-  onAction?: DetailProps['onAction']
+  onAction?: ActionProps['onAction']
   /** Only rows of these days, without transfers to cash funds. */
   earnedIn?: { dal: string; al: string }
 }
@@ -101,7 +151,7 @@ export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: 
 }
 
 /** Actions on a cash fund or a ledger. */
-const FlowActions = ({ onAction }: Pick<DetailProps, 'onAction'>) => (
+const FlowActions = ({ onAction }: Pick<ActionProps, 'onAction'>) => (
   <>
     <ToolButton size="sm" icon={IconPlus} onClick={() => onAction('cashflow')}>
       {text.addCashflow}

@@ -16,7 +16,7 @@ import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
-import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
+import { StateDialog } from '#web/accounts/statements/statement-state.tsx'
 import {
   allWeeksQuery,
   statementQuery,
