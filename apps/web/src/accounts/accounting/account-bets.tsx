@@ -34,7 +34,7 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Void: 'grey',
 }
 
-export interface AccountBetsProps {
+interface AccountBetsProps {
   account: Account
   period: Period
   view: ListView

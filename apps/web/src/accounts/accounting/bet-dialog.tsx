@@ -120,7 +120,7 @@ const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
  * The payout of a bet for an account; null where the outcome alone decides. `some`: No Drop of a bet that only some
  * accounts pay otherwise.
  */
-export function payoutOfAccount(
+function payoutOfAccount(
   account: Account,
   { bet: { pagamento }, drops, profits }: Pick<Explained, 'bet' | 'drops' | 'profits'>,
 ): Bet['pagamento'] | 'some' {
@@ -162,7 +162,7 @@ const paidFormula = (
     : `${importo} × (${odds(quota)} × ${formatInput(won)} + ${formatInput(returned)}) − ${importo}`
 
 /** Effect of an outcome on an account, in words. */
-export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
+function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
   if (conto === 'scarti-quota')
     return esito === 'Win' || esito === 'HalfWin' ? text.winGivesOddsGap : text.lossCostsNothing
   if (esito === 'Open') return text.countsAsLost

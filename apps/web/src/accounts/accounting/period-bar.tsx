@@ -8,16 +8,6 @@ import { contiText as text } from './account.it.ts'
 import classes from './period-bar.module.css'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './public/period.ts'
 
-const PRESET_NAMES = [
-  'oggi',
-  'ieri',
-  'settimana',
-  'settimanaScorsa',
-  'ottoGiorni',
-  'mese',
-  'meseScorso',
-] as const
-
 const STEP = { iconSize: 17, titled: true, variant: 'default', className: classes.step } as const
 
 /** The period of an account: its two days, the step to the periods beside it, and a menu of usual periods. */
@@ -43,7 +33,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {PRESET_NAMES.map((name) => (
+          {(Object.keys(presets) as Array<keyof typeof presets>).map((name) => (
             <Menu.Item key={name} onClick={() => onPeriod(presets[name])}>
               {text[name]}
             </Menu.Item>

@@ -13,7 +13,7 @@ export interface SendChoice {
 }
 
 /** The chosen reports by account id. */
-export type SendSelection = ReadonlyMap<number, SendChoice>
+type SendSelection = ReadonlyMap<number, SendChoice>
 
 export const NOTHING_CHOSEN: SendSelection = new Map()
 

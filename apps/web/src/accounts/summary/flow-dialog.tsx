@@ -231,7 +231,7 @@ function FlowSplit({ form }: StepProps) {
 }
 
 /** A wallet of the last step, as typed. */
-export interface FlowLine {
+interface FlowLine {
   id: number
   nome: string
   importo: string

@@ -1,7 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isPlayed } from '@xbetapp/domain/insight/exposure/match-day'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
@@ -9,7 +11,6 @@ import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { type Exposure, exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
-import { exposureParts } from './exposure-parts.ts'
 
 interface HouseExposureProps extends Pick<Exposure, 'casa' | 'soglia'> {
   /** What is shown of the house's exposure: all of it, or the bets of one part. */
@@ -64,4 +65,30 @@ export default function ExposureTile() {
       )}
     </Link>
   )
+}
+
+type Events = Exposure['evento']
+
+/**
+ * The exposure by event in two lists, which add up to the house's: still in play, and to be settled. Where the first is
+ * of some bets alone, the second is of `all`.
+ */
+export function exposureParts({ evento }: Exposure, now: Date, all?: Exposure) {
+  const isOver = ({ inizio }: Events[number]) => isPlayed(inizio, now)
+  return {
+    inPlay: partOf(evento.filter((row) => !isOver(row))),
+    toSettle: partOf((all?.evento ?? evento).filter(isOver)),
+  }
+}
+
+/** The rows of a list, and the sum of each figure. */
+const partOf = (rows: Events) => {
+  const total = (of: (row: Events[number]) => number) => toNumber(sum(rows.map(of)))
+  return {
+    rows,
+    aperte: total(({ aperte }) => aperte),
+    esposto: total(({ esposto }) => esposto),
+    peggiore: total(({ peggiore }) => peggiore),
+    migliore: total(({ migliore }) => migliore),
+  }
 }
