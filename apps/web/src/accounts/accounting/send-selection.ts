@@ -42,9 +42,6 @@ export const offeredFor = (
   cards: readonly AccountCard[],
 ): AccountCard[] => cards.filter((card) => !isZeroBalance(card) && optionsOf(kind, card).includes(option))
 
-const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
-  selection.get(id)?.options.includes(option) ?? false
-
 /** Options of an account that a press chooses or removes. */
 export interface Pressed {
   card: AccountCard
@@ -54,7 +51,9 @@ export interface Pressed {
 /** Whether all options of a bulk button are chosen; a press then removes them. */
 export const allChosen = (selection: SendSelection, wanted: readonly Pressed[]): boolean =>
   wanted.length > 0 &&
-  wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
+  wanted.every(({ card, options }) =>
+    options.every((option) => selection.get(card.id)?.options.includes(option)),
+  )
 
 /** Adds or removes options of an account; an account without any leaves the selection. */
 export function withOptions(
@@ -97,16 +96,6 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
   })
 }
 
-export interface SendSummary {
-  count: number
-  /** Names of the first recipients, in the order of the list. */
-  names: readonly string[]
-  others: number
-  /** The parts to send, in the order of the list's options. */
-  kinds: ReadonlyArray<{ option: ReportOption; count: number }>
-  ranges: ReadonlyArray<Period & { count: number }>
-}
-
 /** Recipients that the confirmation names; beyond them, it gives their number. */
 const NAMES_SHOWN = 10
 
@@ -115,7 +104,7 @@ export function sendSummary(
   { reports }: Pick<ListKind, 'reports'>,
   selection: SendSelection,
   cards: readonly Pick<AccountCard, 'id' | 'nome'>[],
-): SendSummary {
+) {
   const chosen = cards.flatMap((card) => {
     const choice = selection.get(card.id)
     return choice ? [{ nome: card.nome, ...choice }] : []
@@ -133,6 +122,8 @@ export function sendSummary(
     ),
   }
 }
+
+export type SendSummary = ReturnType<typeof sendSummary>
 
 /** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
