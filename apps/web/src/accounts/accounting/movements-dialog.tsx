@@ -18,7 +18,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import {
-  type MovementGroup,
   type MovementRange,
   type MovementRow,
   type MovementWithSplit,
@@ -28,7 +27,7 @@ import {
 import classes from './dialogs.module.css'
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
-import type { Account } from './public/account.ts'
+import type { Account, MovementGroup } from './public/account.ts'
 
 interface MovementsDialogProps {
   account: Account

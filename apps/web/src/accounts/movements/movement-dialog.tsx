@@ -7,6 +7,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
+import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
@@ -25,7 +26,6 @@ import {
   entityOnDay,
   MOVEMENT_TYPES,
   type MovementEntity,
-  type MovementGroup,
   type MovementType,
   type MovementValues,
   movementLines,

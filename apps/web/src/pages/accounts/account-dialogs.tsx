@@ -172,10 +172,7 @@ function OpenDialog(props: OpenDialogProps) {
 const entityOf = ({ kind, label, ...account }: Account): MovementEntity | null =>
   kind === 'conto' || label === null ? null : { ...account, kind, label }
 
-interface NewMovementProps {
-  account: Account
-  period: Period
-  onPeriod: (period: Period) => void
+interface NewMovementProps extends Pick<AccountDialogsProps, 'account' | 'period' | 'onPeriod'> {
   address: AccountDialogsState['over']
 }
 
@@ -207,7 +204,7 @@ function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
   )
 }
 
-interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'period' | 'onPeriod'> {
+interface CorrectedMovementProps extends Pick<AccountDialogsProps, 'account' | 'period' | 'onPeriod'> {
   movement: MovementWithSplit
   onClose: () => void
 }

@@ -7,6 +7,9 @@ export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
+/** The lists of an account's movements. */
+export type MovementGroup = 'cashflow' | 'deposito'
+
 /** Decimals of an account's odds. */
 export const ODDS_PLACES = 5
 
