@@ -1,6 +1,8 @@
 import { IconClockHour4, IconPhoto } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { listState } from '#web/lib/list-state.ts'
@@ -10,15 +12,16 @@ import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
-import { accountBetsQuery, type BetsOf } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import { ACCOUNT_BET_LIST } from './account.search.ts'
 import classes from './account-bets.module.css'
+import { accountBetsQuery, type BetsOf, DUPLICATES_FROM } from './accounting.api.ts'
 import { type Account, type AccountBet, ODDS_PLACES } from './public/account.ts'
 import type { Period } from './public/period.ts'
 
@@ -31,7 +34,7 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Void: 'grey',
 }
 
-export interface AccountBetsProps {
+interface AccountBetsProps {
   account: Account
   period: Period
   view: ListView
@@ -194,5 +197,51 @@ function BetText({
     <button type="button" className={`cut fits ${classes.text}`} data-cut onClick={() => onOpen(bet)}>
       {bet.formattedBet || '—'}
     </button>
+  )
+}
+
+/** The bets a figure of the summary card is made of. */
+export type BetGroup = 'periodo' | 'refertate' | 'open' | 'precedenti' | 'duplicate'
+
+const GROUPS: Record<BetGroup, { title: string; of: BetsOf; empty: string }> = {
+  periodo: { title: 'Bet del periodo', of: {}, empty: 'Nessuna bet nel periodo' },
+  refertate: {
+    title: 'Bet refertate del periodo',
+    of: { esito: ESITI.filter((esito) => esito !== 'Open') },
+    empty: 'Nessuna bet refertata nel periodo',
+  },
+  open: { title: 'Bet Open', of: { esito: ['Open'] }, empty: 'Nessuna bet Open' },
+  precedenti: {
+    title: 'Bet precedenti al periodo',
+    of: { side: 'previous' },
+    empty: 'Nessuna bet precedente',
+  },
+  duplicate: { title: 'Bet duplicate', of: { onlyDuplicate: true }, empty: 'Nessuna bet duplicata' },
+}
+
+export const isBetGroup = (text: string): text is BetGroup => Object.hasOwn(GROUPS, text)
+
+interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 'onOpen' | 'onPhoto'> {
+  group: BetGroup
+  onClose: () => void
+}
+
+/** The bets a figure of the summary card is made of, and no others. */
+export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps) {
+  const { sort, pageSize } = ACCOUNT_BET_LIST
+  const [view, setView] = useState<ListView>({ sort: [...sort], page: 1, pageSize })
+  const { title, ...bets } = GROUPS[group]
+  return (
+    <Dialog width={1000} title={`${title} · ${list.account.nome}`} onClose={onClose}>
+      <div className="column shrinks-down">
+        <AccountBets
+          {...list}
+          period={group === 'duplicate' ? { start: DUPLICATES_FROM, end: period.end } : period}
+          view={view}
+          onView={setView}
+          group={bets}
+        />
+      </div>
+    </Dialog>
   )
 }

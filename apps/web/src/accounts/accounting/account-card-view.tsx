@@ -2,8 +2,6 @@ import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
-import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -14,6 +12,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
 import { accountsText as text } from './accounting.it.ts'
 import type { AccountCard, ListEntity } from './list-kinds.ts'
+import { Owed, Verified } from './public/balance.tsx'
 
 interface AccountCardViewProps {
   card: AccountCard

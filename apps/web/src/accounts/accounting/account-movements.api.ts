@@ -3,9 +3,9 @@ import type { Answer } from '@xbetapp/contract/contract'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
-import { accountKey } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account } from './public/account.ts'
+import { accountKey } from './accounting.api.ts'
+import type { Account, MovementGroup } from './public/account.ts'
 import { useBooking } from './public/use-booking.ts'
 
 type Cashflow = Answer<'GET /api/v1/cashflow-sala/:id'>[number]
@@ -20,8 +20,6 @@ export interface MovementRow
   /** The tipster or venue a row of a house account comes from. */
   entita: Answer<'GET /api/v1/cashflow-conto/:id'>[number]['entita']
 }
-
-export type MovementGroup = 'cashflow' | 'deposito'
 
 /** First and last day, each included; without one the range has no limit on that side. */
 export interface MovementRange {

@@ -1,21 +1,29 @@
-import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { Button, Loader } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconEye,
+  IconPlus,
+  IconReportAnalytics,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import { periodQuery, recapQuery } from './account.api.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { SUMMARY_LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
-import type { MovementGroup } from './account-movements.api.ts'
 import classes from './account-summary.module.css'
-import type { ExplainId } from './explain.ts'
-import type { Account } from './public/account.ts'
+import { duplicatesQuery, periodQuery, recapQuery } from './accounting.api.ts'
+import type { ExplainId } from './explain-dialog.tsx'
+import type { Account, MovementGroup } from './public/account.ts'
+import { Owed } from './public/balance.tsx'
 import type { Period } from './public/period.ts'
-import { LineAction, SummaryLine, type SummaryLineProps } from './summary-line.tsx'
 
 interface AccountSummaryProps {
   account: Account
@@ -161,5 +169,110 @@ function Expected({ account, endDay, show }: ExpectedProps) {
         )}
       {isTipster && account.action !== 0 && line('actionAtteso', text.actionAttesa, recap?.actionAtteso)}
     </dl>
+  )
+}
+
+interface SummaryLineProps {
+  label: string
+  /** Undefined while the figure loads. */
+  value: number | undefined
+  failed?: boolean
+  currency: string
+  /** Shown in place of the amount. */
+  figure?: ReactNode
+  /** `subtotal` is bold, `total` large. */
+  weight?: 'subtotal' | 'total'
+  note?: ReactNode
+  actions?: ReactNode
+  onExplain?: (() => void) | undefined
+  explainLabel?: string
+}
+
+/** A line of the summary card: its label, its actions, its figure. */
+function SummaryLine(props: SummaryLineProps) {
+  const { label, value, failed, currency, weight, note, actions, onExplain } = props
+  const { explainLabel = text.explain(label), figure = <Money signed value={value} currency={currency} /> } =
+    props
+  return (
+    <div className={`row middle apart gap-5 type-xs ${classes.line}`} data-weight={weight}>
+      <dt className={`row wraps middle gap-3 shrinks ${classes.label}`}>
+        <span>{label}</span>
+        {actions && <span className={`inline-row ${classes.actions}`}>{actions}</span>}
+        {note && <span className="after-4 type-xs weight-400 quiet">{note}</span>}
+      </dt>
+      <dd className={`row middle rigid type-md ${classes.value}`}>
+        {failed ? (
+          <IconAlertTriangle size={15} aria-hidden className="red" />
+        ) : value === undefined ? (
+          <Loader role="status" aria-busy size={13} color="gray" aria-label={text.loading} />
+        ) : onExplain ? (
+          <button
+            type="button"
+            className={`dotted hovers ${classes.explain}`}
+            title={explainLabel}
+            aria-label={explainLabel}
+            onClick={onExplain}
+          >
+            {figure}
+          </button>
+        ) : (
+          figure
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface LineActionProps {
+  label: string
+  Icon: TablerIcon
+  onClick: () => void
+  accent?: boolean
+}
+
+function LineAction({ label, Icon, onClick, accent = false }: LineActionProps) {
+  return (
+    <IconButton
+      icon={Icon}
+      iconSize={15}
+      label={label}
+      titled
+      variant={accent ? 'light' : 'subtle'}
+      color={accent ? undefined : 'gray'}
+      size={22}
+      onClick={onClick}
+    />
+  )
+}
+
+interface DuplicatesLineProps {
+  account: Account
+  end: string
+  onBets: () => void
+}
+
+/** SALDO TOTALE BET DUPLICATE, for the account No Drop alone; read when the user asks for it. */
+export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
+  const [wanted, setWanted] = useState(false)
+  const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })
+  if (!wanted) return <ToolButton onClick={() => setWanted(true)}>{text.showDuplicates}</ToolButton>
+  if (error) return <ErrorLine error={error} onRetry={refetch} />
+  return (
+    <div>
+      <dl className={classes.group}>
+        <SummaryLine
+          label={text.duplicates}
+          value={data?.risultatoPeriodo}
+          currency={account.simbolo}
+          weight="subtotal"
+        />
+      </dl>
+      {data && <p className="type-xs quiet snug">{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
+      {data && data.numeroBet > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={onBets}>
+          {text.showDuplicateBets}
+        </Button>
+      )}
+    </div>
   )
 }

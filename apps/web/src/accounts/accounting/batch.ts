@@ -1,4 +1,9 @@
-import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { ApiError, errorText, isWordless } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { accountsText } from './accounting.it.ts'
 import { batchText as text } from './batch.it.ts'
 
@@ -10,7 +15,32 @@ export interface BatchActions {
 }
 
 /** Kind of account changed in one call: tipsters, or rooms and helpers. */
-export type BatchKind = 'tipster' | 'sala'
+type BatchKind = 'tipster' | 'sala'
+
+// A refusal is shown in the server's words; an unreachable server has a separate sentence.
+const options = {
+  invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
+  failure: (error: unknown) => {
+    const unreached = error instanceof ApiError && error.kind !== 'http'
+    if (unreached) return text.unreachable
+    return isWordless(error) ? text.failed : errorText(error)
+  },
+}
+
+/** Changes many tipsters, or many rooms, at once; a refused change is shown and throws. */
+export function useBatchUpdate(kind: BatchKind) {
+  const tipsters = useApiMutation('PUT /api/v1/tipster/batch-update-stato', options)
+  const rooms = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
+  return async (wanted: readonly number[], actions: BatchActions): Promise<void> => {
+    const { ids, stato, conti, accettazioneTipster } = batchBody(wanted, actions)
+    if (kind === 'tipster')
+      await tipsters.mutateAsync({
+        body: { tipsterIds: ids, stato: stato && onOff(stato), conti, accettazioneTipster },
+      })
+    else await rooms.mutateAsync({ body: { saleIds: ids, stato, conti } })
+    toastSuccess(text.done[kind](ids.length))
+  }
+}
 
 /** Why it cannot be applied yet. */
 export function batchFault(kind: BatchKind, ids: readonly number[], actions: BatchActions): string | null {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
 import { CARD_SEARCH } from './account.search.ts'
 import { makeCard } from './card.fixture.ts'
-import { filterCards, totalsByCurrency } from './card-filters.ts'
+import { filterCards, totalsByCurrency } from './card-filters.tsx'
 
 const cards = [
   makeCard({ id: 1, nome: 'Aurora Milano', saldo: 10.5 }),

@@ -10,9 +10,10 @@ export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 /** An account in a list of any kind. Freeroll is not in `terms`; the card can show its expected value instead. */
 export interface AccountCard
   extends Pick<
-    Account,
-    'id' | 'nome' | 'idValuta' | 'simbolo' | 'terms' | 'freeroll' | 'percentualeImporto' | 'book'
-  > {
+      Account,
+      'id' | 'nome' | 'idValuta' | 'simbolo' | 'terms' | 'freeroll' | 'percentualeImporto' | 'book'
+    >,
+    Pick<Row, 'estratto' | 'verifica' | 'fido'> {
   /** STANDBY for rooms alone. */
   stato: ReferenceState
   recap: Omit<Row['recap'], 'id' | 'nome'>
@@ -20,10 +21,6 @@ export interface AccountCard
   conti: boolean | null
   /** A tipster's betting: true is free, false is limited; null for any other account. */
   accettazione: boolean | null
-  /** The statement sent of the latest period, and the closing of that period today. */
-  estratto: Row['estratto']
-  verifica: Row['verifica']
-  fido: Row['fido']
 }
 
 export const REPORT_OPTIONS = [

@@ -18,17 +18,16 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import {
-  type MovementGroup,
   type MovementRange,
   type MovementRow,
   type MovementWithSplit,
   movementsQuery,
   useDeleteCashflow,
 } from './account-movements.api.ts'
+import classes from './dialogs.module.css'
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
-import classes from './movements.module.css'
-import type { Account } from './public/account.ts'
+import type { Account, MovementGroup } from './public/account.ts'
 
 interface MovementsDialogProps {
   account: Account

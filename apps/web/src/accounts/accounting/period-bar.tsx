@@ -1,22 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import classes from './period-bar.module.css'
-import { PeriodFields } from './period-fields.tsx'
-import { type Period, presetPeriods, shiftPeriod } from './public/period.ts'
-
-const PRESET_NAMES = [
-  'oggi',
-  'ieri',
-  'settimana',
-  'settimanaScorsa',
-  'ottoGiorni',
-  'mese',
-  'meseScorso',
-] as const
+import { changePeriod, type Period, presetPeriods, shiftPeriod } from './public/period.ts'
 
 const STEP = { iconSize: 17, titled: true, variant: 'default', className: classes.step } as const
 
@@ -43,7 +33,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {PRESET_NAMES.map((name) => (
+          {(Object.keys(presets) as Array<keyof typeof presets>).map((name) => (
             <Menu.Item key={name} onClick={() => onPeriod(presets[name])}>
               {text[name]}
             </Menu.Item>
@@ -51,5 +41,33 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
         </Menu.Dropdown>
       </Menu>
     </div>
+  )
+}
+
+interface PeriodFieldsProps {
+  labels: readonly [first: string, last: string]
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+/** The two days of a period, none after today; a first day after the last moves the last. */
+export function PeriodFields({ labels: [first, last], period, onPeriod }: PeriodFieldsProps) {
+  const today = romeDay(new Date())
+  return (
+    <>
+      <DateField
+        label={first}
+        max={today}
+        value={period.start}
+        onChange={(start) => start !== null && onPeriod(changePeriod(period, { start }))}
+      />
+      <DateField
+        label={last}
+        min={period.start}
+        max={today}
+        value={period.end}
+        onChange={(end) => end !== null && onPeriod(changePeriod(period, { end }))}
+      />
+    </>
   )
 }

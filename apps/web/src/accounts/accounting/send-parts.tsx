@@ -9,13 +9,11 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
-import { PeriodFields } from './period-fields.tsx'
+import { PeriodFields } from './period-bar.tsx'
 import type { Period } from './public/period.ts'
 import { sendText as text } from './send.it.ts'
-import confirm from './send-confirm.module.css'
-import classes from './send-mode.module.css'
-import { isFile, optionsOf, type Pressed, type SendSummary } from './send-selection.ts'
-import type { SendMode } from './use-send-mode.ts'
+import classes from './send-parts.module.css'
+import { isFile, optionsOf, type Pressed, type SendMode, type SendSummary } from './send-selection.ts'
 
 export interface SendBarProps {
   kind: ListKind
@@ -143,7 +141,7 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
       onConfirm={onConfirm}
     >
       <p className="flush below-6">{text.confirmSend(count)}</p>
-      <dl className={`flush type-sm ${confirm.facts}`}>
+      <dl className={`flush type-sm ${classes.facts}`}>
         <dt>{text.period}</dt>
         <dd>
           {ranges.map(({ start, end, count: of }) => (

@@ -1,6 +1,8 @@
-import { isZeroBalance } from './card-filters.ts'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { isZeroBalance } from './card-filters.tsx'
 import { type AccountCard, type ListKind, REPORT_OPTIONS, type ReportOption } from './list-kinds.ts'
-import { isShared } from './public/is-shared.ts'
+import { isShared } from './public/account.ts'
 import { type Period, presetPeriods } from './public/period.ts'
 
 /** The reports to send of one account. */
@@ -11,7 +13,7 @@ export interface SendChoice {
 }
 
 /** The chosen reports by account id. */
-export type SendSelection = ReadonlyMap<number, SendChoice>
+type SendSelection = ReadonlyMap<number, SendChoice>
 
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
@@ -40,9 +42,6 @@ export const offeredFor = (
   cards: readonly AccountCard[],
 ): AccountCard[] => cards.filter((card) => !isZeroBalance(card) && optionsOf(kind, card).includes(option))
 
-const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
-  selection.get(id)?.options.includes(option) ?? false
-
 /** Options of an account that a press chooses or removes. */
 export interface Pressed {
   card: AccountCard
@@ -52,7 +51,9 @@ export interface Pressed {
 /** Whether all options of a bulk button are chosen; a press then removes them. */
 export const allChosen = (selection: SendSelection, wanted: readonly Pressed[]): boolean =>
   wanted.length > 0 &&
-  wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
+  wanted.every(({ card, options }) =>
+    options.every((option) => selection.get(card.id)?.options.includes(option)),
+  )
 
 /** Adds or removes options of an account; an account without any leaves the selection. */
 export function withOptions(
@@ -95,16 +96,6 @@ export function reportRequests(selection: SendSelection, cards: readonly Pick<Ac
   })
 }
 
-export interface SendSummary {
-  count: number
-  /** Names of the first recipients, in the order of the list. */
-  names: readonly string[]
-  others: number
-  /** The parts to send, in the order of the list's options. */
-  kinds: ReadonlyArray<{ option: ReportOption; count: number }>
-  ranges: ReadonlyArray<Period & { count: number }>
-}
-
 /** Recipients that the confirmation names; beyond them, it gives their number. */
 const NAMES_SHOWN = 10
 
@@ -113,7 +104,7 @@ export function sendSummary(
   { reports }: Pick<ListKind, 'reports'>,
   selection: SendSelection,
   cards: readonly Pick<AccountCard, 'id' | 'nome'>[],
-): SendSummary {
+) {
   const chosen = cards.flatMap((card) => {
     const choice = selection.get(card.id)
     return choice ? [{ nome: card.nome, ...choice }] : []
@@ -131,3 +122,67 @@ export function sendSummary(
     ),
   }
 }
+
+export type SendSummary = ReturnType<typeof sendSummary>
+
+/** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
+export function useSendMode(kind: ListKind) {
+  const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
+  const [range, setRange] = useState<Period>(() => lastEightDays(romeDay(new Date())))
+  const [confirmed, setConfirmed] = useState(false)
+  /** Options to choose once the dialog has confirmed their range; null: the dialog is closed. */
+  const [awaitingRange, setAwaitingRange] = useState<readonly Pressed[] | null>(null)
+
+  /** The selection with the pressed options added or removed; an account new to it takes the range. */
+  const selectionWith = (pressed: readonly Pressed[], chosen: boolean, accountRange = range) =>
+    pressed.reduce(
+      (now, { card, options }) => withOptions(now, card.id, options, chosen, accountRange),
+      selection,
+    )
+
+  return {
+    selection,
+    range,
+    /** Files are chosen and their dates confirmed: the range is shown beside Invia. */
+    showsRange: confirmed && [...selection.values()].some(({ options }) => options.some(isFile)),
+    isAskingRange: awaitingRange !== null,
+    clear: () => {
+      setSelection(NOTHING_CHOSEN)
+      setConfirmed(false)
+    },
+    toggle: (card: AccountCard, option: ReportOption, chosen: boolean) => {
+      const pressed = [{ card, options: [option] }]
+      // The first file asks for the range of all; the others take it over and may change their own.
+      if (chosen && isFile(option) && !confirmed) setAwaitingRange(pressed)
+      else setSelection(selectionWith(pressed, chosen))
+    },
+    setRangeOf: (id: number, own: Period) => {
+      const choice = selection.get(id)
+      if (choice) setSelection(new Map(selection).set(id, { ...choice, range: own }))
+    },
+    defaultsOf: (cards: readonly AccountCard[]): Pressed[] =>
+      cards
+        .map((card) => ({ card, options: defaultOptions(card) }))
+        .filter(({ options }) => options.length > 0),
+    offersOf: (option: ReportOption, cards: readonly AccountCard[]): Pressed[] =>
+      offeredFor(kind, option, cards).map((card) => ({ card, options: [option] })),
+    hasAll: (pressed: readonly Pressed[]) => allChosen(selection, pressed),
+    /** Chooses all options, or removes them if all are chosen. */
+    toggleAll: (pressed: readonly Pressed[]) => {
+      const chosen = !allChosen(selection, pressed)
+      if (chosen && pressed.some(({ options }) => options.some(isFile))) setAwaitingRange(pressed)
+      else setSelection(selectionWith(pressed, chosen))
+    },
+    confirmRange: (next: Period) => {
+      setRange(next)
+      setConfirmed(true)
+      setSelection(withRange(selectionWith(awaitingRange ?? [], true, next), next))
+      setAwaitingRange(null)
+    },
+    /** Opens the dialog for the range, with no more options to choose. */
+    changeRange: () => setAwaitingRange([]),
+    cancelRange: () => setAwaitingRange(null),
+  }
+}
+
+export type SendMode = ReturnType<typeof useSendMode>

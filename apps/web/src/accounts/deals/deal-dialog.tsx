@@ -1,19 +1,33 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
+import { listState } from '#web/lib/list-state.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import { DealBets } from './deal-bets.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DealPeriods } from './deal-periods.tsx'
-import { type DealPeriod, dealQuery, TOTALS } from './deals.api.ts'
-import { termsSentence, dealText as text } from './deals.it.ts'
-import { useBookName } from './use-book-name.ts'
+import {
+  type DealBet,
+  type DealDetail,
+  type DealPeriod,
+  dealBetsQuery,
+  dealQuery,
+  TOTALS,
+  useBookName,
+} from './deals.api.ts'
+import { dealText, termsSentence, dealText as text } from './deals.it.ts'
 
 /** A deal: its totals, its periods down to their bets, its terms by their first day. */
 export default function DealDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -79,3 +93,56 @@ export default function DealDialog({ id, onClose }: { id: number; onClose: () =>
     </Dialog>
   )
 }
+
+const PAGE_SIZES = [50, 100, 200] as const
+
+interface DealBetsProps {
+  deal: Pick<DealDetail, 'idAccordo' | 'nome' | 'versioni'>
+  period: DealPeriod
+  onClose: () => void
+}
+
+/** How a deal's amount of a period comes about, and the bets that its base is made of. */
+function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: DealBetsProps) {
+  const { dal, al } = period
+  const bookName = useBookName()
+  // The newest version comes first.
+  const terms = versioni.find((version) => version.dal <= dal)
+  const [view, setView] = useState<TableView>({ sort: [], page: 1, pageSize: PAGE_SIZES[0] })
+  const client = useQueryClient()
+  const pageQuery = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
+  const rows = useQuery(pageQuery(view.page, view.pageSize))
+  const title = dealText.betsOf(nome, dealText.period(dal, al))
+  return (
+    <Dialog width={1100} title={title} onClose={onClose}>
+      {terms && (
+        <p className="flush below-3 type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>
+      )}
+      <DataTable<DealBet>
+        tableKey="accordo-bet"
+        label={title}
+        columns={COLUMNS}
+        rows={rows.data?.content}
+        total={rows.data?.totalElements ?? 0}
+        pageRows={async (pagina, righe) => (await client.fetchQuery(pageQuery(pagina, righe))).content}
+        rowId={({ idReceivedBet }) => String(idReceivedBet)}
+        view={view}
+        // The query has no sort: the server gives the bets in its own order.
+        onView={(next) => setView({ ...next, sort: [] })}
+        pageSizes={PAGE_SIZES}
+        {...listState(rows)}
+        empty={<EmptyState title={dealText.noBets} />}
+        maxHeight={520}
+      />
+    </Dialog>
+  )
+}
+
+const column = columnsOf(dealText.columns)
+
+const COLUMNS: readonly DataColumn<DealBet>[] = [
+  ...whichBet<DealBet>(),
+  column('esito', { width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> }),
+  column('intero', { width: 112, align: 'end', cell: (row) => <Money value={row.intero} /> }),
+  column('base', { width: 112, align: 'end', cell: (row) => <Money signed value={row.base} /> }),
+]

@@ -71,13 +71,11 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
       ? null
       : {
           ...chosen,
-          ...{
-            tipo,
-            id,
-            percentuale,
-            minimo: typedNumber(values.minimo),
-            massimo: typedNumber(values.massimo),
-          },
+          tipo,
+          id,
+          percentuale,
+          minimo: typedNumber(values.minimo),
+          massimo: typedNumber(values.massimo),
           recupero: values.base === 'casa' && values.recupero,
           book: values.book.map(Number),
         }

@@ -4,9 +4,8 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import { type DealHolder, dealsQuery } from './deals.api.ts'
+import { type DealHolder, dealsQuery, useBookName } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
-import { useBookName } from './use-book-name.ts'
 
 const DealDialog = lazyDialog(() => import('./deal-dialog.tsx'))
 const DealForm = lazyDialog(async () => ({ default: (await import('./deal-form.tsx')).DealForm }))

@@ -5,9 +5,8 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { type Deal, TOTALS } from './deals.api.ts'
+import { type Deal, TOTALS, useBookName } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
-import { useBookName } from './use-book-name.ts'
 
 interface DealsTableProps {
   deals: readonly Deal[]

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Deal = Answer<'GET /api/v1/accordi'>[number]
@@ -37,3 +39,9 @@ export const trialQuery = (trial: DealTrial | null) => ({
   retry: false,
   gcTime: 0,
 })
+
+/** The name of a book; its number until names are loaded. */
+export function useBookName(): (idBook: number) => string {
+  const { data } = useQuery(booksQuery)
+  return (idBook) => data?.find((book) => book.idBook === idBook)?.nomeBook ?? String(idBook)
+}

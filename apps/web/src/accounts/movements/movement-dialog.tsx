@@ -7,6 +7,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
+import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
@@ -19,21 +20,19 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
-import { DayNote } from './day-note.tsx'
-import { DayOfPeriod } from './day-of-period.tsx'
 import {
   type Balances,
   type Correction,
   entityOnDay,
   MOVEMENT_TYPES,
   type MovementEntity,
-  type MovementGroup,
   type MovementType,
   type MovementValues,
   movementLines,
   type TransferStart,
   withoutCorrected,
 } from './movement.ts'
+import { DayNote, DayOfPeriod } from './movement-day.tsx'
 import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
 import { balancesQuery } from './movements.api.ts'

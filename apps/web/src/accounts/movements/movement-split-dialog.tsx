@@ -20,7 +20,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
-import { DayNote } from './day-note.tsx'
 import {
   type Balances,
   type Correction,
@@ -29,6 +28,7 @@ import {
   type MovementValues,
   movementBody,
 } from './movement.ts'
+import { DayNote } from './movement-day.tsx'
 import classes from './movement-dialog.module.css'
 import { useSaveMovement } from './movements.api.ts'
 import { movementsText as text } from './movements.it.ts'

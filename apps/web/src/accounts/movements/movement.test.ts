@@ -1,8 +1,35 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
-import { FALCO as tipster, VENUE } from './movement.fixture.ts'
-import { movementBody, offeredParts, proposedAction, proposedFreeroll } from './movement.ts'
-import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
+import {
+  type MovementEntity,
+  movementBody,
+  offeredParts,
+  proposedAction,
+  proposedFreeroll,
+} from './movement.ts'
+import { lineAmounts, type SplitLine, splitVerdict } from './use-split-form.ts'
+
+const tipster: MovementEntity = {
+  kind: 'tipster',
+  id: 7,
+  nome: 'Falco',
+  label: 'Tipster',
+  idValuta: 'EUR',
+  simbolo: '€',
+  action: 10,
+  freeroll: 20,
+}
+
+const VENUE: MovementEntity = {
+  kind: 'sala',
+  id: 9,
+  nome: 'Corona Londra',
+  label: 'Sala',
+  idValuta: 'GBP',
+  simbolo: '£',
+  action: 0,
+  freeroll: 20,
+}
 
 const line = (idPortafoglio: string | null, importo: string | null, key = 1): SplitLine => ({
   key,

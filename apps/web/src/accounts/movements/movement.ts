@@ -16,9 +16,8 @@ import {
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
-import type { Account } from '#web/accounts/accounting/public/account.ts'
+import type { Account, MovementGroup } from '#web/accounts/accounting/public/account.ts'
 
-export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
 
 /** The types of a group in the order of the form, which preselects the first one of a deposit. */

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import type { Account } from '#web/accounts/accounting/public/account.ts'
+import { Verified } from '#web/accounts/accounting/public/balance.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { type Conto, declarationsQuery } from './reconciliation.api.ts'
+import { declarationsQuery } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 
 interface AccountVerifiedProps {
-  conto: Pick<Conto, 'tipo' | 'id'>
+  account: Pick<Account, 'kind' | 'id'>
   onDeclare: () => void
   onDeclaration: (id: number) => void
 }
 
 /** Until when an account is verified, its waiting declarations, and a button to declare the other side's balance. */
-export function AccountVerified({ conto: { tipo, id }, onDeclare, onDeclaration }: AccountVerifiedProps) {
-  const { data } = useQuery(declarationsQuery({ entity: tipo, id, stato: 'tutte' }))
+export function AccountVerified({ account: { kind, id }, onDeclare, onDeclaration }: AccountVerifiedProps) {
+  const { data } = useQuery(declarationsQuery({ entity: kind, id, stato: 'tutte' }))
   if (!data) return null
   const locked = data
     .filter(({ stato }) => stato === 'quadrata')

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
@@ -7,6 +8,7 @@ import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -15,9 +17,16 @@ import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { DeclarationState } from './declaration-state.tsx'
-import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './reconciliation.api.ts'
+import {
+  type Declaration,
+  declarationQuery,
+  useDiscard,
+  useReadAmount,
+  useSettle,
+  useUnlock,
+} from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 import classes from './reconciliation.module.css'
 
@@ -271,5 +280,28 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
         )}
       </div>
     </div>
+  )
+}
+
+const TONES: Record<Declaration['stato'], Tone> = {
+  da_leggere: 'yellow',
+  aperta: 'yellow',
+  quadrata: 'green',
+  scartata: 'grey',
+}
+
+/** State of a declaration, with a red mark if our figure changed after it was locked. */
+export function DeclarationState({ stato, rossa }: Pick<Declaration, 'stato' | 'rossa'>) {
+  return (
+    <span className="inline-row wraps gap-2">
+      <Chip tone={TONES[stato]} icon={stato === 'quadrata' ? <IconLock size={12} aria-hidden /> : undefined}>
+        {text.stati[stato]}
+      </Chip>
+      {rossa && (
+        <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>
+          {text.red}
+        </Chip>
+      )}
+    </span>
   )
 }

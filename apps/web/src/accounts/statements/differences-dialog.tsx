@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import { BooksSay } from './statement-marks.tsx'
+import { BooksSay } from './statement-state.tsx'
 import { type Difference, differencesQuery, statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
@@ -19,11 +20,7 @@ export const statementQuery = (id: number) =>
   apiQuery([...STATEMENTS_KEY, 'uno', id], 'GET /api/v1/estratti/:id', { params: { id } })
 
 /** The lines that lead from the statement sent before to the closing of a period. */
-export const bridgeQuery = (
-  entity: Statement['entity'],
-  id: number,
-  { start, end }: { start: string; end: string },
-) =>
+export const bridgeQuery = (entity: Statement['entity'], id: number, { start, end }: Period) =>
   apiQuery([...STATEMENTS_KEY, 'ponte', entity, id, start, end], 'GET /api/v1/estratti/ponte', {
     query: { entity, id, startDate: start, endDate: end },
   })

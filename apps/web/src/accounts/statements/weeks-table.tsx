@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
-import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
+import { OwedOf } from '#web/accounts/accounting/public/balance.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { BooksSay, StateChip } from './statement-marks.tsx'
+import { BooksSay, StateChip } from './statement-state.tsx'
 import type { AccountWeeks, Weeks } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
@@ -251,4 +251,48 @@ function WeekCell({ conto, cella, week, isPaid, onDifferences, onState }: WeekCe
       <BooksSay saldo={estratto.oggiConti} simbolo={conto.simbolo} />
     </>
   )
+}
+
+const DECIMALS = 2
+
+/** Accounts by weeks as rows: of each week the sent closing, the closing today, and the state. */
+export function weeksRows({ settimane }: Pick<Weeks, 'settimane'>, conti: readonly AccountWeeks[]) {
+  const { workbook } = text
+  const ofWeek = settimane.flatMap(({ startDate, endDate }) => {
+    const days = text.week(startDate, endDate)
+    return [
+      { titolo: workbook.sent(days), decimali: DECIMALS },
+      { titolo: workbook.today(days), decimali: DECIMALS },
+      { titolo: workbook.state(days), decimali: null },
+    ]
+  })
+  return {
+    colonne: [
+      { titolo: text.account, decimali: null },
+      { titolo: workbook.book, decimali: null },
+      { titolo: workbook.currency, decimali: null },
+      ...ofWeek,
+    ],
+    righe: conti.map(({ nome, nomeBook, valuta, celle }) => [
+      nome,
+      nomeBook,
+      valuta,
+      ...celle.flatMap(cellsOf),
+    ]),
+  }
+}
+
+function cellsOf(cella: Cell): (string | number | null)[] {
+  const { estratto, parziale, saldo, contestazioni, chiusura, chiusaFino, silente } = cella
+  const state = [
+    estratto
+      ? parziale
+        ? text.inPart(text.stati[estratto.stato])
+        : text.stati[estratto.stato]
+      : text.notSent,
+    silente && text.silent,
+    contestazioni > 0 && text.disputesOf(contestazioni),
+    chiusura ? text.weekClosed : chiusaFino && text.closedUntil(chiusaFino),
+  ]
+  return [estratto?.saldo ?? null, estratto ? estratto.oggi : saldo, state.filter(Boolean).join(', ')]
 }

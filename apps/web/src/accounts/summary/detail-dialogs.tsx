@@ -1,13 +1,27 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { keepPage } from '#web/lib/keep-page.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { lastSort } from '#web/lib/table-search.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Amounts } from './amounts.tsx'
-import type { Holder, HolderKind } from './holder.ts'
-import { type Entity, RowsTable } from './rows-table.tsx'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import { amountsOf, type HolderKind, type Row } from './holder.ts'
+import { FundCashflowDialog, TransferDialog } from './holder-dialogs.tsx'
+import { holdersQuery, ledgersQuery, type RowsOwner, type RowsPage, rowsQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 
@@ -15,33 +29,80 @@ import classes from './summary-dialogs.module.css'
 export type DetailAction = 'cashflow' | 'converti' | 'sposta'
 
 interface DetailProps {
-  onAction: (action: DetailAction) => void
   onEntity: (entity: Entity) => void
   onClose: () => void
 }
 
-/** A cash fund or wallet: its totals, its rows and its actions. */
-export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Holder }) {
-  const { kind, holder, onAction, onEntity, onClose } = props
+interface ActionProps {
+  /** The form that is open over the detail. */
+  action: DetailAction | undefined
+  onAction: (action: DetailAction) => void
+  onActionClose: () => void
+}
+
+/** A cash fund or wallet: its totals, its rows, its actions and the form of one of them. */
+export function HolderDialog(props: DetailProps & ActionProps & { kind: HolderKind; id: number }) {
+  const { kind, id, action, onAction, onActionClose, onEntity, onClose } = props
+  const { data } = useQuery(holdersQuery(kind))
+  const holder = data?.find((one) => one.id === id)
+  if (!holder) return null
   return (
-    <Dialog
-      width={1000}
-      title={`${text[kind].one} · ${holder.nome}`}
-      onClose={onClose}
-      actions={
-        <>
-          {kind === 'fondo' && <FlowActions onAction={onAction} />}
-          <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
-            {text[kind].move}
-          </ToolButton>
-        </>
-      }
-    >
-      <div className={`row wraps middle apart below-6 ${classes.totals}`}>
-        <Amounts amounts={holder.amounts} />
-      </div>
-      <RowsTable nome={holder.nome} of={{ kind, id: holder.id }} onEntity={onEntity} />
-    </Dialog>
+    <>
+      <Dialog
+        width={1000}
+        title={`${text[kind].one} · ${holder.nome}`}
+        onClose={onClose}
+        actions={
+          <>
+            {kind === 'fondo' && <FlowActions onAction={onAction} />}
+            <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
+              {text[kind].move}
+            </ToolButton>
+          </>
+        }
+      >
+        <div className={`row wraps middle apart below-6 ${classes.totals}`}>
+          <Amounts amounts={holder.amounts} />
+        </div>
+        <RowsTable nome={holder.nome} of={{ kind, id }} onEntity={onEntity} />
+      </Dialog>
+      {action === 'sposta' && <TransferDialog kind={kind} from={holder} onClose={onActionClose} />}
+      {action === 'cashflow' && kind === 'fondo' && (
+        <FundCashflowDialog fund={holder} onClose={onActionClose} />
+      )}
+      {action === 'converti' && kind === 'fondo' && (
+        <ConvertDialog
+          nome={holder.nome}
+          source={{ sorgente: 'FONDO_CASSA', idFondoCassa: id }}
+          amounts={holder.amounts}
+          onClose={onActionClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** A ledger with its actions and the form of one of them. */
+export function LedgerDetail({
+  ledger,
+  action,
+  onActionClose,
+  ...dialog
+}: DetailProps & ActionProps & { ledger: Ledger }) {
+  const { data } = useQuery(ledgersQuery)
+  return (
+    <>
+      <LedgerDialog ledger={ledger} {...dialog} />
+      {action === 'cashflow' && <FlowDialog ledger={ledger} onClose={onActionClose} />}
+      {action === 'converti' && data && (
+        <ConvertDialog
+          nome={text.ledgers[ledger]}
+          source={{ sorgente: ledger }}
+          amounts={data[ledger]}
+          onClose={onActionClose}
+        />
+      )}
+    </>
   )
 }
 
@@ -51,10 +112,10 @@ const TYPES = [
   { value: 'altro', label: text.altro },
 ] as const
 
-interface LedgerDialogProps extends Omit<DetailProps, 'onAction'> {
+interface LedgerDialogProps extends DetailProps {
   ledger: Ledger
   /** Absent where the dialog only shows the ledger. */
-  onAction?: DetailProps['onAction']
+  onAction?: ActionProps['onAction']
   /** Only rows of these days, without transfers to cash funds. */
   earnedIn?: { dal: string; al: string }
 }
@@ -90,7 +151,7 @@ export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: 
 }
 
 /** Actions on a cash fund or a ledger. */
-const FlowActions = ({ onAction }: Pick<DetailProps, 'onAction'>) => (
+const FlowActions = ({ onAction }: Pick<ActionProps, 'onAction'>) => (
   <>
     <ToolButton size="sm" icon={IconPlus} onClick={() => onAction('cashflow')}>
       {text.addCashflow}
@@ -100,3 +161,99 @@ const FlowActions = ({ onAction }: Pick<DetailProps, 'onAction'>) => (
     </ToolButton>
   </>
 )
+
+type Entity = NonNullable<Row['entita']>
+
+interface RowsTableProps {
+  nome: string
+  of: RowsOwner
+  tipo?: RowsPage['tipo']
+  /** Only rows of these days, without what was moved into cash funds. */
+  earnedIn?: { dal: string; al: string } | undefined
+  /** What is above the rows, from the totals of the rows of all pages. */
+  head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
+  onEntity: (entity: Entity) => void
+}
+
+const PAGE_SIZES = [50, 100] as const
+const NEWEST_FIRST = { id: 'data', desc: true }
+const FIRST_VIEW: TableView = { sort: [NEWEST_FIRST], page: 1, pageSize: PAGE_SIZES[0] }
+
+/** The rows of a ledger, fund or wallet, newest first; the server gives one page of them. */
+function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTableProps) {
+  const [view, setView] = useState<TableView>(FIRST_VIEW)
+  const [sort = NEWEST_FIRST] = view.sort
+  const client = useQueryClient()
+  const pageQuery = (page: number, size: number) =>
+    rowsQuery(of, {
+      page: page - 1,
+      size,
+      sortBy: sort.id === 'importo' ? 'importo' : 'data',
+      sortDirection: sort.desc ? 'desc' : 'asc',
+      tipo,
+      ...(earnedIn && { ...earnedIn, senzaFondi: true }),
+    })
+  const shown = pageQuery(view.page, view.pageSize)
+  const rows = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })
+  const { data } = rows
+  return (
+    <>
+      {head?.(data && amountsOf(data.totali))}
+      <DataTable<Row>
+        tableKey="riepilogo-righe"
+        label={text.rowsOf(nome)}
+        columns={rowColumns(onEntity)}
+        rows={data?.content}
+        total={data?.totalElements ?? 0}
+        pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).content}
+        rowId={({ idRiga }) => String(idRiga)}
+        view={view}
+        onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, [NEWEST_FIRST]) })}
+        pageSizes={PAGE_SIZES}
+        filterKey={tipo ?? 'tutti'}
+        {...listState(rows)}
+        maxHeight={430}
+        empty={<EmptyState title={text.noRows}>{text.noRowsHint}</EmptyState>}
+      />
+    </>
+  )
+}
+
+function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
+  const column = columnsOf(text.columns)
+  return [
+    column('data', {
+      width: 142,
+      descFirst: true,
+      value: ({ data }) => data,
+      cell: ({ data }) => <DateTime value={data} />,
+      card: { slot: 'aside' },
+    }),
+    column('utente', { sortable: false, width: 130, value: (row) => row.usernameUtente }),
+    column('nota', {
+      sortable: false,
+      width: 220,
+      grow: 1,
+      lines: 2,
+      value: ({ nota, notaMovimento }) => (nota === notaMovimento ? nota : `${nota} · ${notaMovimento}`),
+      card: { slot: 'body' },
+    }),
+    column('conto', {
+      sortable: false,
+      width: 140,
+      value: ({ entita }) => entita?.nome,
+      cell: ({ entita }) =>
+        entita && (
+          <button type="button" className="record-link" data-cut onClick={() => onEntity(entita)}>
+            {entita.nome}
+          </button>
+        ),
+      card: { slot: 'title' },
+    }),
+    figureColumn('importo', {
+      header: text.columns.importo,
+      width: 134,
+      cell: (importo, { valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
+    }),
+  ]
+}

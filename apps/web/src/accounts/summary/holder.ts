@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import type { LastVerified } from '#web/accounts/accounting/public/verified.tsx'
+import type { LastVerified } from '#web/accounts/accounting/public/balance.tsx'
 
 /** Kinds of holders of money by currency: cash funds and wallets. One template shows both. */
 export type HolderKind = 'fondo' | 'portafoglio'

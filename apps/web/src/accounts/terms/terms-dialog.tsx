@@ -26,7 +26,7 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { type DatedTerms, type Terms, type TermsChange, type TermsHolder, termsQuery } from './terms.api.ts'
-import { termsDialogText as text } from './terms-dialog.it.ts'
+import { termsText as text } from './terms.it.ts'
 import classes from './terms-dialog.module.css'
 
 interface TermsDialogProps {

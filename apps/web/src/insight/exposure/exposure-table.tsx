@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
+import type { ReactNode } from 'react'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
+import { listState } from '#web/lib/list-state.ts'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.types.ts'
-import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
+import { type FigureOf, figureColumn } from '#web/ui/data-table/figure-column.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { ExposureRow } from './exposure.api.ts'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { type ExposedBet, type ExposureGroup, type ExposureRow, exposedBetsQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
 /** Parameters of the address that filter the list. */
@@ -23,11 +30,13 @@ interface ExposureTableProps
 }
 
 const { columns: headers } = text
-const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
-  figureColumn<ExposureRow>(id, {
+type Amount = 'esposto' | 'peggiore' | 'migliore'
+
+const money = <Row extends Record<Amount, number>>(id: Amount, width: number, descFirst = false) =>
+  figureColumn<Row>(id as FigureOf<Row>, {
     header: headers[id],
-    descFirst: id !== 'peggiore',
-    width: 130,
+    descFirst,
+    width,
     cell: (value) => <Money value={value} signed={id === 'migliore'} />,
   })
 
@@ -35,9 +44,9 @@ const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
 const shortMoment = (wire: string): string =>
   `${formatDayMonth(wire)} ${formatDateTime(wire).slice('dd/mm/yyyy '.length)}`
 
-const begins: DataColumn<ExposureRow> = {
-  id: 'inizio',
-  header: headers.inizio,
+const column = columnsOf(headers)
+
+const begins: DataColumn<ExposureRow> = column('inizio', {
   value: ({ inizio }) => inizio ?? undefined,
   width: 150,
   cell: ({ inizio }) =>
@@ -52,27 +61,25 @@ const begins: DataColumn<ExposureRow> = {
       </>
     ) : null,
   card: { slot: 'aside', order: -1 },
-}
+})
 
 const columns = (scale: readonly [number, number], areEvents: boolean): DataColumn<ExposureRow>[] => [
-  {
-    id: 'nome',
-    header: headers.nome,
+  column('nome', {
     value: ({ nome }) => nome,
     width: 220,
     grow: 1,
     opens: true,
     hideable: false,
     card: { slot: 'title' },
-  },
+  }),
   ...(areEvents ? [begins] : []),
   figureColumn('aperte', {
     header: headers.aperte,
     width: 80,
     cell: (value) => <Figure plain value={value} format={(n) => formatNumber(n, 0)} />,
   }),
-  money('esposto'),
-  { ...money('peggiore'), card: { slot: 'aside' } },
+  money('esposto', 130, true),
+  { ...money<ExposureRow>('peggiore', 130), card: { slot: 'aside' } },
   {
     id: 'tra',
     header: text.span,
@@ -87,7 +94,7 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
       />
     ),
   },
-  money('migliore'),
+  money('migliore', 130, true),
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
@@ -113,5 +120,53 @@ export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps
       }
       briefCards
     />
+  )
+}
+
+interface ExposedBetsDialogProps {
+  per: ExposureGroup
+  chiave: string
+  stasera: '1' | undefined
+  title: string
+  /** Beside Chiudi. */
+  actions?: ReactNode
+  onOpen: (bet: ExposedBet) => void
+  onClose: () => void
+}
+
+const BET_COLUMNS: readonly DataColumn<ExposedBet>[] = [
+  ...whichBet<ExposedBet>(),
+  money('esposto', 112),
+  figureColumn('quota', {
+    header: text.bet.quota,
+    width: 84,
+    descFirst: false,
+    cell: (quota) => <Odds value={quota} />,
+  }),
+  money('peggiore', 112),
+  money('migliore', 112),
+]
+
+/** Greatest height of the list; more rows scroll. */
+const ROWS_PX = 520
+
+/** The Open bets behind a row of the exposure, the worst result first. */
+export function ExposedBetsDialog(props: ExposedBetsDialogProps) {
+  const { per, chiave, stasera, title, actions, onOpen, onClose } = props
+  const bets = useQuery(exposedBetsQuery({ per, chiave, stasera }))
+  return (
+    <Dialog width={1160} title={title} onClose={onClose} actions={actions}>
+      <DataTable
+        tableKey="esposizione-righe"
+        label={text.bet.label}
+        columns={BET_COLUMNS}
+        rows={bets.data}
+        rowId={({ idReceivedBet }) => String(idReceivedBet)}
+        {...listState(bets)}
+        empty={<EmptyState title={text.empty} />}
+        onOpen={onOpen}
+        maxHeight={ROWS_PX}
+      />
+    </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
-import type { ExposurePart } from './exposure-parts.ts'
+import type { Exposure } from './exposure.api.ts'
+
+type Amounts = Pick<Exposure['casa'], 'esposto' | 'peggiore' | 'migliore'>
 
 export const exposureText = {
   explain:
@@ -37,7 +39,7 @@ export const exposureText = {
     toSettle: (n: number) => plural(n, '1 bet da refertare', '# bet da refertare'),
   },
   /** The bets that are not in the figures above. */
-  apart: (bets: string, { esposto, peggiore, migliore }: Omit<ExposurePart, 'rows'>) =>
+  apart: (bets: string, { esposto, peggiore, migliore }: Amounts) =>
     `A parte, ${bets}: ${formatMoney(esposto)}, caso peggiore ${formatMoney(peggiore)}, caso migliore ${formatMoney(migliore)}`,
   bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,

@@ -1,7 +1,14 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isPlayed } from '@xbetapp/domain/insight/exposure/match-day'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import card from '#web/ui/link-card/link-card.module.css'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import type { Exposure } from './exposure.api.ts'
+import { type Exposure, exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
@@ -34,4 +41,54 @@ export function HouseExposure({ casa, soglia, shown, label }: HouseExposureProps
       )}
     </dl>
   )
+}
+
+/** The current exposure, with a link to its screen. */
+export default function ExposureTile() {
+  const { data, error, refetch } = useQuery(exposureQuery())
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
+  if (!data) return null
+  const { inPlay, toSettle } = exposureParts(data, new Date())
+  return (
+    <Link to="/esposizione" className={`column gap-3 ${card.link}`} aria-label={text.tileLink}>
+      <span className="row middle apart type-md weight-600">
+        {text.tile}
+        <IconChevronRight size={17} aria-hidden />
+      </span>
+      {toSettle.aperte === 0 ? (
+        <HouseExposure {...data} shown={data.casa} label={text.open} />
+      ) : (
+        <>
+          <HouseExposure {...data} shown={inPlay} label={text.parts.inPlay} />
+          <span className="type-sm quiet">{text.apart(text.parts.toSettle(toSettle.aperte), toSettle)}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+type Events = Exposure['evento']
+
+/**
+ * The exposure by event in two lists, which add up to the house's: still in play, and to be settled. Where the first is
+ * of some bets alone, the second is of `all`.
+ */
+export function exposureParts({ evento }: Exposure, now: Date, all?: Exposure) {
+  const isOver = ({ inizio }: Events[number]) => isPlayed(inizio, now)
+  return {
+    inPlay: partOf(evento.filter((row) => !isOver(row))),
+    toSettle: partOf((all?.evento ?? evento).filter(isOver)),
+  }
+}
+
+/** The rows of a list, and the sum of each figure. */
+const partOf = (rows: Events) => {
+  const total = (of: (row: Events[number]) => number) => toNumber(sum(rows.map(of)))
+  return {
+    rows,
+    aperte: total(({ aperte }) => aperte),
+    esposto: total(({ esposto }) => esposto),
+    peggiore: total(({ peggiore }) => peggiore),
+    migliore: total(({ migliore }) => migliore),
+  }
 }

@@ -88,19 +88,17 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         </div>
       </header>
       {children}
-      {asTable ? <ChartTable label={title} columns={columns} rows={rows} total={total} /> : chart(svg)}
+      {asTable ? <ChartTable {...props} /> : chart(svg)}
     </section>
   )
 }
 
-interface ChartTableProps<Row> {
-  label: string
-  columns: readonly ChartColumn<Row>[]
-  rows: readonly Row[]
-  total: Row | undefined
-}
-
-function ChartTable<Row>({ label, columns, rows, total }: ChartTableProps<Row>) {
+function ChartTable<Row>({
+  title,
+  columns,
+  rows,
+  total,
+}: Pick<ChartPanelProps<Row>, 'title' | 'columns' | 'rows' | 'total'>) {
   const cells = (row: Row) =>
     columns.map(({ header, value, cell }, index) => {
       const content = cell ? cell(row) : value(row)
@@ -113,7 +111,7 @@ function ChartTable<Row>({ label, columns, rows, total }: ChartTableProps<Row>) 
       )
     })
   return (
-    <WideTable label={label}>
+    <WideTable label={title}>
       <thead>
         <tr>
           {columns.map(({ header }) => (

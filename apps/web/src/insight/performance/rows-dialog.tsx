@@ -5,6 +5,7 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { lastSort } from '#web/lib/table-search.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -77,23 +78,20 @@ export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: Row
   )
 }
 
-const money = (
-  id: 'importo' | 'profitVenue' | 'profitTipster' | 'casa',
-  header: string,
-  signed = false,
-): DataColumn<PerformanceRow> => ({
-  id,
-  header,
-  width: 112,
-  align: 'end',
-  cell: (row) => <Money signed={signed} value={row[id]} />,
-})
+const column = columnsOf(words)
+
+const money = (id: 'importo' | 'profitVenue' | 'profitTipster' | 'casa') =>
+  column<PerformanceRow>(id, {
+    width: 112,
+    align: 'end',
+    cell: (row) => <Money signed={id === 'casa'} value={row[id]} />,
+  })
 
 const columns = (ofVenue: boolean): DataColumn<PerformanceRow>[] => [
   ...whichBet<PerformanceRow>(),
-  { id: 'esito', header: words.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
-  money('importo', words.importo),
-  { id: 'quota', header: words.quota, width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> },
-  ofVenue ? money('profitVenue', words.profitVenue) : money('profitTipster', words.profitTipster),
-  { ...money('casa', words.casa, true), sortable: true, descFirst: true, card: { slot: 'field', order: -1 } },
+  column('esito', { width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> }),
+  money('importo'),
+  column('quota', { width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> }),
+  money(ofVenue ? 'profitVenue' : 'profitTipster'),
+  { ...money('casa'), sortable: true, descFirst: true, card: { slot: 'field', order: -1 } },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { percentage } from '@xbetapp/domain/platform/validation/rules'
 import { type FormEvent, useState } from 'react'
 import { PercentField } from '#web/ui/fields/number-fields.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -15,13 +16,8 @@ import { WideTable } from './wide-table.tsx'
 const TERMS = ['percentuale', 'freeroll', 'action'] as const
 type Typed = Record<(typeof TERMS)[number], string>
 const NOTHING: Typed = { percentuale: '', freeroll: '', action: '' }
-const MOST_PERCENT = 100
 
-function percentError(typed: string): string | null {
-  if (typed.trim() === '') return null
-  const amount = parseDecimalInput(typed)
-  return amount !== null && Number(amount) >= 0 && Number(amount) <= MOST_PERCENT ? null : text.percent
-}
+const percentError = (typed: string) => (percentage(typed) === null ? null : text.percent)
 
 const options = (rows: readonly { chiave: string; nome: string }[] | undefined) =>
   (rows ?? [])

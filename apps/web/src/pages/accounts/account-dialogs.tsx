@@ -1,11 +1,10 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
+import { BetsDialog, isBetGroup } from '#web/accounts/accounting/account-bets.tsx'
 import type { MovementWithSplit } from '#web/accounts/accounting/account-movements.api.ts'
 import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
-import { BetsDialog, isBetGroup } from '#web/accounts/accounting/bets-dialog.tsx'
-import type { ExplainId, ExplainNode } from '#web/accounts/accounting/explain.ts'
-import { ExplainDialog } from '#web/accounts/accounting/explain-dialog.tsx'
+import { ExplainDialog, type ExplainId, type ExplainNode } from '#web/accounts/accounting/explain-dialog.tsx'
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
@@ -173,10 +172,7 @@ function OpenDialog(props: OpenDialogProps) {
 const entityOf = ({ kind, label, ...account }: Account): MovementEntity | null =>
   kind === 'conto' || label === null ? null : { ...account, kind, label }
 
-interface NewMovementProps {
-  account: Account
-  period: Period
-  onPeriod: (period: Period) => void
+interface NewMovementProps extends Pick<AccountDialogsProps, 'account' | 'period' | 'onPeriod'> {
   address: AccountDialogsState['over']
 }
 
@@ -208,7 +204,7 @@ function NewMovement({ account, period, onPeriod, address }: NewMovementProps) {
   )
 }
 
-interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'period' | 'onPeriod'> {
+interface CorrectedMovementProps extends Pick<AccountDialogsProps, 'account' | 'period' | 'onPeriod'> {
   movement: MovementWithSplit
   onClose: () => void
 }

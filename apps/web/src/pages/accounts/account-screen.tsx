@@ -8,7 +8,6 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { periodQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import {
   ACCOUNT_BET_LIST,
@@ -17,18 +16,16 @@ import {
   OVER_ACCOUNT,
 } from '#web/accounts/accounting/account.search.ts'
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
-import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
-import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
+import { AccountSummary, DuplicatesLine } from '#web/accounts/accounting/account-summary.tsx'
+import { cardsQuery, periodQuery } from '#web/accounts/accounting/accounting.api.ts'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
-import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { type Period, readPeriod } from '#web/accounts/accounting/public/period.ts'
 import { AccountVerified } from '#web/accounts/reconciliation/account-verified.tsx'
 import { ReportButtons } from '#web/accounts/reports/report-buttons.tsx'
-import { BridgeLines } from '#web/accounts/statements/bridge-lines.tsx'
-import { ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
+import { BridgeLines, ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
 import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
 import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
@@ -59,7 +56,7 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
   }
   const [row, setRow] = useState<AccountBet>()
   const [photos, setPhotos] = useState<Photos | null>(null)
-  const { kind, id, conto, simbolo } = account
+  const { kind, id, conto } = account
   // A conto that does not exist has the id -1.
   const exists = id >= 0
   const house = contoByName(conto ?? '')?.conto
@@ -112,24 +109,17 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
               exists && (
                 <>
                   <ThenAndNow
-                    entity={kind}
-                    id={id}
+                    account={account}
                     period={period}
                     onDifferences={(statement) => show('differenze', statement)}
                     onAll={() => show('estratti', 1)}
                   />
                   <AccountVerified
-                    conto={{ tipo: kind, id }}
+                    account={account}
                     onDeclare={() => show('dichiara', 1)}
                     onDeclaration={(declared) => show('dichiarazione', declared)}
                   />
-                  <BridgeLines
-                    entity={kind}
-                    id={id}
-                    period={period}
-                    simbolo={simbolo}
-                    saldo={data?.saldoTotale}
-                  />
+                  <BridgeLines account={account} period={period} saldo={data?.saldoTotale} />
                   {house === 'NO_DROP' && (
                     <DuplicatesLine
                       key={period.end}

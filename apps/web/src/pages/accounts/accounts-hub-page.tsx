@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCalculator,
   IconCalendarWeek,
   IconChecklist,
   IconDots,
+  IconHourglassEmpty,
   IconHourglassHigh,
   IconUserStar,
   IconUsersGroup,
@@ -12,19 +15,29 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
+import { totalPlayedQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
-import { TotalPlayedCard } from '#web/accounts/accounting/total-played-card.tsx'
+import { PeriodFields } from '#web/accounts/accounting/period-bar.tsx'
+import type { Period } from '#web/accounts/accounting/public/period.ts'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import classes from './accounts-hub.module.css'
 
 const CARDS: readonly HubCard[] = [
   { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar },
@@ -85,5 +98,79 @@ export default function AccountsHubPage() {
       <HubCards title={text.checksTitle} cards={checks} />
       <TotalPlayedCard />
     </PageFrame>
+  )
+}
+
+/** Puts the accounts of all rooms, helpers and tipsters back to waiting. */
+function ResetButton() {
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync } = useApiMutation('GET /sparabet/metti-in-attesa', {
+    invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
+    success: ({ message }) => message,
+  })
+  return (
+    <>
+      <Button
+        variant="light"
+        color="yellow"
+        className={classes.reset}
+        leftSection={<IconHourglassEmpty size={17} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {text.reset}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          danger
+          persistent
+          title={text.resetTitle}
+          confirmLabel={text.resetConfirm}
+          onClose={() => setAsking(false)}
+          onConfirm={() => mutateAsync({})}
+        >
+          {text.resetQuestion}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Totale Giocato between two days. */
+function TotalPlayedCard() {
+  const today = romeDay(new Date())
+  const [range, setRange] = useState({ start: today, end: today })
+  const [asked, setAsked] = useState<Period | null>(null)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...totalPlayedQuery(asked ?? range),
+    enabled: asked !== null,
+  })
+  const isOfRange = asked?.start === range.start && asked.end === range.end
+  return (
+    <section className={`panel column gap-4 pad-8 ${classes.giocato}`} aria-label={text.giocato}>
+      <h2 className="flush type-lg weight-600">{text.giocato}</h2>
+      <p className="type-sm quiet">{text.giocatoNote}</p>
+      <form
+        className={`row wraps bottom gap-5 ${classes.range}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOfRange) void refetch()
+          else setAsked(range)
+        }}
+      >
+        <PeriodFields labels={[text.from, text.to]} period={range} onPeriod={setRange} />
+        <Button type="submit" loading={isFetching} leftSection={<IconCalculator size={17} aria-hidden />}>
+          {text.compute}
+        </Button>
+      </form>
+      {error && <ErrorLine error={error} onRetry={refetch} />}
+      {isOfRange && data !== undefined && (
+        <output className={`row wraps baseline weight-700 type-2xl tight ${classes.result}`}>
+          <Money value={data} />
+          <span className={`type-sm quiet ${classes.note}`}>
+            {formatDate(range.start)} – {formatDate(range.end)}
+          </span>
+        </output>
+      )}
+    </section>
   )
 }

@@ -6,10 +6,8 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
-import { OwedOf } from '#web/accounts/accounting/public/owed.tsx'
-import { Verified } from '#web/accounts/accounting/public/verified.tsx'
-import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
-import { DeclarationState } from '#web/accounts/reconciliation/declaration-state.tsx'
+import { OwedOf, Verified } from '#web/accounts/accounting/public/balance.tsx'
+import DeclarationDialog, { DeclarationState } from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
 import {
   type AccountToVerify,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { formatNumber } from '@xbetapp/domain/platform/format/number'
+import { formatInput, formatNumber, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { decimal3, differentFrom, firstError } from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
-import { RateFilter } from '#web/accounts/revaluation/rate-filter.tsx'
 import {
   type RevaluedAccount,
   type RevaluedCurrency,
@@ -23,6 +24,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { RateField } from '#web/ui/fields/number-fields.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
@@ -191,3 +193,35 @@ const FIGURES: DataColumn<Figures>[] = [
   inEur('controvalore', text.worth),
   { ...inEur('differenza', text.difference), card: { slot: 'aside' } },
 ]
+
+interface RateFilterProps {
+  idValuta: string
+  /** The rate that counts now. */
+  cambio: number
+  /** Called with the rate as dot text; undefined: the currency's own rate. */
+  onRate: (cambio: string | undefined) => void
+}
+
+const judge = firstError(decimal3, differentFrom(0))
+
+/** The rate of a currency, which counts once the field is left; emptied it is the currency's own again. */
+function RateFilter({ idValuta, cambio, onRate }: RateFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed?.trim()
+  const error = value ? judge(value) : null
+  const commit = () => {
+    if (value === undefined || error !== null) return
+    setTyped(null)
+    onRate(value === '' ? undefined : (parseDecimalInput(value) ?? undefined))
+  }
+  return (
+    <RateField
+      label={text.rateOf(idValuta)}
+      value={typed ?? formatInput(cambio)}
+      error={error}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  )
+}

@@ -16,7 +16,7 @@ import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
-import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
+import { StateDialog } from '#web/accounts/statements/statement-state.tsx'
 import {
   allWeeksQuery,
   statementQuery,
@@ -25,8 +25,7 @@ import {
 } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
-import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
-import { WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
+import { WeeksTable, weeksRows } from '#web/accounts/statements/weeks-table.tsx'
 import { CloseWeekDialog, ReopenWeekDialog, type WeekTarget } from '#web/ledger/closed-weeks/week-dialogs.tsx'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'

@@ -4,22 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type Ledger, ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import type { ComponentProps } from 'react'
 import { dealQuery } from '#web/accounts/deals/deals.api.ts'
 import { dealText } from '#web/accounts/deals/deals.it.ts'
-import { AddHolderDialog } from '#web/accounts/summary/add-holder-dialog.tsx'
-import { ConvertDialog } from '#web/accounts/summary/convert-dialog.tsx'
-import { type DetailAction, HolderDialog, LedgerDialog } from '#web/accounts/summary/detail-dialogs.tsx'
+import { type DetailAction, HolderDialog, LedgerDetail } from '#web/accounts/summary/detail-dialogs.tsx'
 import { FlowDialog } from '#web/accounts/summary/flow-dialog.tsx'
-import { FundCashflowDialog } from '#web/accounts/summary/fund-cashflow-dialog.tsx'
-import type { HolderKind } from '#web/accounts/summary/holder.ts'
-import { HoldersCard } from '#web/accounts/summary/holders-card.tsx'
-import { ProfitDialog } from '#web/accounts/summary/profit-dialog.tsx'
-import { ProfitPartsDialog } from '#web/accounts/summary/profit-parts-dialog.tsx'
-import { holdersQuery, ledgersQuery } from '#web/accounts/summary/summary.api.ts'
+import { AddHolderDialog } from '#web/accounts/summary/holder-dialogs.tsx'
+import { ProfitDialog, ProfitPartsDialog } from '#web/accounts/summary/profit-dialogs.tsx'
 import { summaryPageText as text } from '#web/accounts/summary/summary.it.ts'
-import { ContoCards, LedgerCards, ProfitCard } from '#web/accounts/summary/summary-cards.tsx'
-import { TransferDialog } from '#web/accounts/summary/transfer-dialog.tsx'
+import { ContoCards, HoldersCard, LedgerCards, ProfitCard } from '#web/accounts/summary/summary-cards.tsx'
 import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -34,7 +26,7 @@ import classes from './summary-page.module.css'
 import { OVER_SUMMARY, SUMMARY_DIALOGS, type SUMMARY_SEARCH, WITH_SUMMARY } from './summary-page.search.ts'
 
 // Charts come after the figures.
-const ExposureTile = lazyPart(() => import('#web/insight/exposure/exposure-tile.tsx'))
+const ExposureTile = lazyPart(() => import('#web/insight/exposure/house-exposure.tsx'))
 const HouseTotals = lazyPart(() => import('#web/insight/performance/house-totals.tsx'))
 
 /** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
@@ -124,7 +116,7 @@ function OpenDialogs({ base, over, accordo }: SummaryDialogs) {
   switch (open.name) {
     case 'fondo':
     case 'portafoglio':
-      return <HolderDetail {...detail} kind={open.name} id={open.value} />
+      return <HolderDialog {...detail} kind={open.name} id={open.value} />
     case 'registro':
       return ledger && <LedgerDetail {...detail} ledger={ledger} />
     case 'flusso':
@@ -166,56 +158,4 @@ function DealPayment({ ledger, id, onClose }: DealPaymentProps) {
     nota: dealText.payNote(data.nome, romeDay(new Date())),
   }
   return <FlowDialog ledger={ledger} pays={pays} onClose={onClose} />
-}
-
-interface DetailProps extends Omit<ComponentProps<typeof HolderDialog>, 'kind' | 'holder'> {
-  action: DetailAction | undefined
-  onActionClose: () => void
-}
-
-function HolderDetail({
-  kind,
-  id,
-  action,
-  onActionClose,
-  ...dialog
-}: DetailProps & { kind: HolderKind; id: number }) {
-  const { data } = useQuery(holdersQuery(kind))
-  const holder = data?.find((one) => one.id === id)
-  if (!holder) return null
-  return (
-    <>
-      <HolderDialog kind={kind} holder={holder} {...dialog} />
-      {action === 'sposta' && <TransferDialog kind={kind} from={holder} onClose={onActionClose} />}
-      {action === 'cashflow' && kind === 'fondo' && (
-        <FundCashflowDialog fund={holder} onClose={onActionClose} />
-      )}
-      {action === 'converti' && kind === 'fondo' && (
-        <ConvertDialog
-          nome={holder.nome}
-          source={{ sorgente: 'FONDO_CASSA', idFondoCassa: holder.id }}
-          amounts={holder.amounts}
-          onClose={onActionClose}
-        />
-      )}
-    </>
-  )
-}
-
-function LedgerDetail({ ledger, action, onActionClose, ...dialog }: DetailProps & { ledger: Ledger }) {
-  const { data } = useQuery(ledgersQuery)
-  return (
-    <>
-      <LedgerDialog ledger={ledger} {...dialog} />
-      {action === 'cashflow' && <FlowDialog ledger={ledger} onClose={onActionClose} />}
-      {action === 'converti' && data && (
-        <ConvertDialog
-          nome={text.ledgers[ledger]}
-          source={{ sorgente: ledger }}
-          amounts={data[ledger]}
-          onClose={onActionClose}
-        />
-      )}
-    </>
-  )
 }

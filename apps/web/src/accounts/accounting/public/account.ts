@@ -7,6 +7,9 @@ export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
+/** The lists of an account's movements. */
+export type MovementGroup = 'cashflow' | 'deposito'
+
 /** Decimals of an account's odds. */
 export const ODDS_PLACES = 5
 
@@ -37,3 +40,10 @@ export interface Account {
   /** Action and freeroll by their first day; absent where none are dated. */
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
+
+/** Percent: the share of an account that is all ours. */
+const WHOLE = 100
+
+/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
+export const isShared = ({ percentualeImporto }: { percentualeImporto: number | null }): boolean =>
+  percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE

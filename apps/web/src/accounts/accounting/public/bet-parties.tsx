@@ -1,13 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { entriesTolerance } from '@xbetapp/domain/ledger/postings/bet-entries'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { type Drop, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import { betBalance, type Profits } from './bet-balance.ts'
 import classes from './bet-parties.module.css'
 import { betInAccountText as text } from './explain.it.ts'
 
@@ -93,3 +95,18 @@ const Side = ({ title, total, rows }: SideProps) => (
     ))}
   </dl>
 )
+
+export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
+
+/** A bet's whole result, in EUR: the venues owe the sum tipster and house get (rule: profit/sides-agree). */
+export function betBalance(profits: Profits, tot: number) {
+  const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
+  const tipsterAndHouse = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
+  const difference = venues.minus(tipsterAndHouse)
+  return {
+    venues: toNumber(venues),
+    tipsterAndHouse: toNumber(tipsterAndHouse),
+    difference: toNumber(difference),
+    balances: difference.abs().lte(entriesTolerance(dec(tot), profits.venues.length)),
+  }
+}

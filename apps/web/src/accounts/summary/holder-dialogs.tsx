@@ -1,10 +1,24 @@
 import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { firstError, maxAvailable, required } from '@xbetapp/domain/platform/validation/rules'
-import { amountOf, movedAmount, noteLength } from '#web/accounts/accounting/public/movement-rules.ts'
+import {
+  differentFrom,
+  firstError,
+  maxAvailable,
+  maxLength,
+  required,
+  signedDecimal2,
+} from '@xbetapp/domain/platform/validation/rules'
+import {
+  amountOf,
+  movedAmount,
+  movementNote,
+  noteLength,
+} from '#web/accounts/accounting/public/movement-rules.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -96,6 +110,79 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
         <DateField label={text.data} required max={today} {...form.getInputProps('data')} />
         <TextInput label={text.nota} autoComplete="off" {...form.getInputProps('nota')} />
       </FormGrid>
+    </FormDialog>
+  )
+}
+
+/**
+ * An amount into or out of a cash fund; no wallet is touched and the fund does not go below 0
+ * (rule: summary/funds-and-wallets).
+ */
+export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: () => void }) {
+  const add = useBooking('POST /api/v1/cashflow-fondo-cassa', { done: text.added, failed: text.addFailed })
+  const currencies = useCurrencies()
+  const today = romeDay(new Date())
+  const held = (valuta: string) => fund.amounts[valuta] ?? 0
+  const form = useJudgedForm({
+    initialValues: { data: today, valuta: 'EUR', importo: '', nota: '' },
+    validate: {
+      valuta: required,
+      nota: movementNote,
+      importo: (typed, { valuta }) =>
+        firstError(required, signedDecimal2, differentFrom(0), typedAmount)(typed) ??
+        (dec(held(valuta))
+          .plus(typedNumber(typed) ?? 0)
+          .lt(0)
+          ? text.notAvailable
+          : null),
+    },
+  })
+  const { valuta } = form.values
+  const simbolo = currencies.symbol(valuta)
+  return (
+    <FormDialog
+      width={500}
+      title={`${text.addCashflow} · ${fund.nome}`}
+      form={form}
+      onClose={onClose}
+      onSubmit={({ data, valuta, importo, nota }) =>
+        add({
+          body: { idFondoCassa: fund.id, data, idValuta: valuta, importo: typedNumber(importo) ?? 0, nota },
+        })
+      }
+    >
+      <FormGrid>
+        <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
+        <Picker label={text.valuta} required options={currencies.options} {...form.getInputProps('valuta')} />
+        <p data-wide className="type-sm weight-400 quiet airy">
+          {text.available(formatMoney(held(valuta), simbolo))}. {text.signHint}
+        </p>
+        <DateField label={text.data} required max={today} {...form.getInputProps('data')} />
+        <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** A new cash fund or wallet. */
+export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: () => void }) {
+  const add = useBooking(kind === 'fondo' ? 'POST /api/v1/fondo-cassa' : 'POST /api/v1/portafoglio', {
+    done: text[kind].created,
+    failed: text[kind].createFailed,
+  })
+  const form = useForm({
+    initialValues: { nome: '' },
+    validate: { nome: firstError(required, maxLength(100)) },
+  })
+  return (
+    <FormDialog
+      width={400}
+      title={text[kind].add}
+      form={form}
+      onClose={onClose}
+      onSubmit={({ nome }) => add({ body: { nome: nome.trim() } })}
+    >
+      <TextInput label={text.name} required autoComplete="off" {...form.getInputProps('nome')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountWeeks, Weeks } from './statements.api.ts'
-import { weeksRows } from './weeks-rows.ts'
+import { weeksRows } from './weeks-table.tsx'
 
 const week = {
   startDate: '2026-11-09',

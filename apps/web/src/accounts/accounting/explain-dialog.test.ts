@@ -3,7 +3,7 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contoAccount } from './account-kinds.ts'
-import { differenceToParts, type ExplainId, explainTree } from './explain.ts'
+import { differenceToParts, type ExplainId, explainTree } from './explain-dialog.tsx'
 import type { Account, PeriodData, Recap } from './public/account.ts'
 
 const money = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => dec(`${cents}e-2`))

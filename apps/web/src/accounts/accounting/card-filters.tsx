@@ -1,7 +1,49 @@
+import { SegmentedControl } from '@mantine/core'
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './list-kinds.ts'
+import { accountsText as text } from './accounting.it.ts'
+import type { AccountCard, ListKind } from './list-kinds.ts'
+
+const ALL = 'tutti'
+
+export const stateOptions = ({ states }: ListKind) =>
+  states.map((value) => ({ value, label: statoLabel(value) }))
+
+export const CONTI_OPTIONS = [
+  { value: 'attesa', label: text.inAttesa },
+  { value: 'confermati', label: text.confermati },
+] as const
+
+interface CardFilterFieldsProps {
+  kind: ListKind
+  filters: CardFilters
+  onFilters: (change: CardFilters) => void
+}
+
+/** Name, state and confirmation of the accounts to show. */
+export function CardFilterFields({ kind, filters, onFilters }: CardFilterFieldsProps) {
+  const segments = <Name extends 'stato' | 'conti'>(
+    name: Name,
+    options: readonly { value: NonNullable<CardFilters[Name]>; label: string }[],
+  ) => (
+    <SegmentedControl<string>
+      aria-label={text[name]}
+      data={[{ value: ALL, label: text.tutti }, ...options]}
+      value={filters[name] ?? ALL}
+      onChange={(value) => onFilters({ [name]: value === ALL ? undefined : value })}
+    />
+  )
+  return (
+    <>
+      <SearchField placeholder={text.search} value={filters.nome} onChange={(nome) => onFilters({ nome })} />
+      {segments('stato', stateOptions(kind))}
+      {kind.hasConti && segments('conti', CONTI_OPTIONS)}
+    </>
+  )
+}
 
 /** Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))

@@ -1,7 +1,7 @@
 import { addRomeDays, fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { expect, it } from 'vitest'
 import type { Exposure } from './exposure.api.ts'
-import { exposureParts } from './exposure-parts.ts'
+import { exposureParts } from './house-exposure.tsx'
 
 const now = fromWire('2026-03-11T12:00:00')
 const today = romeDay(now)

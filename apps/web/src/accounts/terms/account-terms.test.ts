@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comingTerms } from './coming-terms.ts'
+import { comingTerms } from './account-terms.tsx'
 
 const from = (dal: string | null, tassaQuota: number, percentualeImporto = 100) => ({
   dal,

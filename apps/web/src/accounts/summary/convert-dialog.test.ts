@@ -1,6 +1,6 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
-import { convertBody, convertError, convertPreview } from './convert.ts'
+import { convertBody, convertError, convertPreview } from './convert-dialog.tsx'
 
 const TOO_HIGH = 'Non si può convertire un importo negativo o superiore al saldo disponibile.'
 

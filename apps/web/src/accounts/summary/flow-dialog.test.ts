@@ -1,6 +1,6 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
-import { type FlowValues, flowBody, flowErrors, flowRest, flowVerdict, freshLines } from './flow.ts'
+import { type FlowValues, flowBody, flowErrors, flowRest, flowVerdict, freshLines } from './flow-dialog.tsx'
 
 const values = (given: Partial<FlowValues> = {}): FlowValues => ({
   data: '2026-11-21',

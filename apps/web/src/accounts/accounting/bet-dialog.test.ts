@@ -3,9 +3,9 @@ import { profit, profitScartiQuota } from '@xbetapp/domain/ledger/postings/profi
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
 import { contoAccount } from './account-kinds.ts'
-import { profitFormula, stakeOrigin } from './bet-math.ts'
+import { profitFormula, stakeOrigin } from './bet-dialog.tsx'
 import type { Account, AccountBet } from './public/account.ts'
-import { betBalance, type Profits } from './public/bet-balance.ts'
+import { betBalance, type Profits } from './public/bet-parties.tsx'
 
 const sito: Account = { ...contoAccount('x'), kind: 'sito', id: 3, conto: null, simbolo: '£' }
 
