@@ -23,8 +23,7 @@ import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.a
 import { useAgeingTotals } from '#web/ledger/credit/ageing.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 
 const CARDS: readonly HubCard[] = [
   { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar },

@@ -6,8 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { namesOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import {
   type ActivityLogFilters,
   activityLogQuery,
