@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPercentage } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import type { TermsHolder } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 

@@ -12,8 +12,8 @@ import { setPushed } from '#web/lib/push.ts'
 import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
+import { lazyPart } from '#web/ui/part/part.tsx'
 import { followLive, type LiveFollower } from './live-tabs.ts'
 
 /** Random delay that spreads the reads of many browsers after the same change. */

@@ -10,7 +10,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import classes from './answers-strip.module.css'
 import {

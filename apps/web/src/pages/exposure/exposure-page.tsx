@@ -14,7 +14,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { EXPOSURE_VIEWS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
@@ -10,7 +9,7 @@ import { canaliQuery, sparaxQuery } from '#web/reference/reference/reference.api
 import { forwardsText as text } from '#web/relay/forwards/forwards.it.ts'
 import { ForwardsList } from '#web/relay/forwards/forwards-list.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
 const ForwardDialog = lazyDialog(() => import('#web/relay/forwards/forward-dialog.tsx'))

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useDialogs } from '#web/lib/use-address.ts'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'

@@ -8,9 +8,7 @@ import { TermsButton } from '#web/accounts/terms/terms-button.tsx'
 import type { RowsToChange } from '#web/intake/imports/pasted-rows.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { Address } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { useRefusal } from '#web/lib/use-refusal.ts'
+import { type Address, useDialogs, useRefusal } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
@@ -22,7 +20,7 @@ import {
   type ReferenceDialogProps,
 } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
 
 const ChangeRowsDialog = lazyDialog(() => import('#web/intake/imports/change-rows-dialog.tsx'))

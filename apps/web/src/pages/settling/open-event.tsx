@@ -22,7 +22,7 @@ import {
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'

@@ -13,7 +13,7 @@ import { settlingQueueText as text } from '#web/settling/settling-queue/settling
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { clockText } from '#web/ui/numbers/clock-time.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { NextBets, QueuedBetPanel } from './queued-bet-panel.tsx'
 import classes from './settling.module.css'

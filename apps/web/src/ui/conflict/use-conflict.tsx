@@ -1,8 +1,7 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldWords, Form, Stored } from '#web/ui/form-dialog/form-dialog.types.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyPart, Part } from '#web/ui/part/part.tsx'
 import { conflictText as text } from './conflict.it.ts'
 import { conflictFields, conflictOf, resolveConflict, type Values } from './conflict.ts'
 
