@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import {

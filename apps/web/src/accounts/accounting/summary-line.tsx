@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { contiText as text } from './account.it.ts'
 import classes from './account-summary.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { StatementState } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 

@@ -1,7 +1,7 @@
 import { IconArrowsDiff, IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type Statement, statementsQuery } from './public/sent-statements.api.ts'
 import { BooksSay, StateChip } from './statement-marks.tsx'

@@ -4,7 +4,7 @@ import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/numb
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { MoneyFact } from '#web/ui/numbers/numbers.tsx'
 import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'

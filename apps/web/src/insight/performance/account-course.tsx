@@ -8,7 +8,7 @@ import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kind
 import { useState } from 'react'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { courseQuery } from './performance.api.ts'
 import { performanceText, balanceCourseText as text } from './performance.it.ts'

@@ -2,11 +2,9 @@ import { formatMoney, formatNumber, formatOdds, formatPercent } from '@xbetapp/d
 import type { ReactNode } from 'react'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { type FigureOf, figureColumn } from '#web/ui/data-table/columns.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { type FigureOf, figureColumn } from '#web/ui/data-table/figure-column.tsx'
-import { Figure } from '#web/ui/numbers/figure.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Figure, Money, Percent } from '#web/ui/numbers/numbers.tsx'
 import type { BetFigures, VenueFigures } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 

@@ -1,5 +1,5 @@
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { FileEffect } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
 import classes from './imports.module.css'

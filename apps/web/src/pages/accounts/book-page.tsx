@@ -13,7 +13,7 @@ import { shownBooks } from '#web/reference/reference/public/rooms.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { RefreshButton } from './account-actions.tsx'
 
 /** The id of a book in the address that means the rooms of all books. */

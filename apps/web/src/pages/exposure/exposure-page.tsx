@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 import { EXPOSURE_VIEWS } from './exposure.search.ts'
 

@@ -18,16 +18,14 @@ import {
 } from '#web/reference/reference/tipster-values/tipster-values.ts'
 import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { buttonsColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 

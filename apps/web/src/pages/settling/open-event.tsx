@@ -21,7 +21,7 @@ import {
 } from '#web/settling/score-proposals/score-proposals.api.ts'
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'

@@ -12,7 +12,7 @@ import type { QueuedBet } from '#web/settling/settling-queue/settling-queue.api.
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { clockText } from '#web/ui/numbers/clock-time.tsx'
+import { clockText } from '#web/ui/numbers/numbers.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { NextBets, QueuedBetPanel } from './queued-bet-panel.tsx'

@@ -1,9 +1,8 @@
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
-import { columnsOf } from '#web/ui/data-table/columns-of.ts'
+import { buttonsColumn, columnsOf } from '#web/ui/data-table/columns.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 

@@ -4,11 +4,10 @@ import { columnOf, type FieldName } from '@xbetapp/domain/reference/reference/fi
 import type { ReactNode } from 'react'
 import { type ReferenceState, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { buttonsColumn } from '#web/ui/data-table/columns.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
 import classes from './cells.module.css'
 import { referenceText as text } from './reference.it.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { clockText } from '#web/ui/numbers/clock-time.tsx'
+import { clockText } from '#web/ui/numbers/numbers.tsx'
 import { operatorSendText as text } from './operator-send.it.ts'
 
 /** When a chosen room's message leaves. */

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import type { ReactNode } from 'react'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { balanceText as text } from './balance.it.ts'
 
 interface OwedProps {

@@ -1,6 +1,6 @@
-import { columnsOf } from '#web/ui/data-table/columns-of.ts'
+import { columnsOf } from '#web/ui/data-table/columns.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { DateTime } from '#web/ui/numbers/numbers.tsx'
 import { betText as text } from './bet.it.ts'
 
 interface OfBet {

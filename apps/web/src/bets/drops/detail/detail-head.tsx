@@ -15,9 +15,7 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Odds } from '#web/ui/numbers/odds.tsx'
+import { DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import classes from './detail-dialog.module.css'
 
 const AVERAGE_PLACES = 5

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } fro
 import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import { SentAt } from '#web/telegram/outbox/public/sent-at.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'

@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { sendStateText as text } from './sends.it.ts'
 
 interface SentAtProps {
