@@ -2,7 +2,7 @@ import type { CelleFoglio, TestataFoglio } from '@xbetapp/contract/platform/save
 import { XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { api } from './api.ts'
 import { saveFile } from './save-file.ts'
-import { toastFailure } from './toast-failure.ts'
+import { toastFailure } from './toast.ts'
 
 interface Sheet extends Omit<TestataFoglio, 'colonne'> {
   colonne: ReadonlyArray<Omit<TestataFoglio['colonne'][number], 'larghezza'>>

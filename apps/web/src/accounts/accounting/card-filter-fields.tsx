@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import type { CardFilters } from './account.search.ts'
 import { accountsText as text } from './accounting.it.ts'
 import type { ListKind } from './list-kinds.ts'

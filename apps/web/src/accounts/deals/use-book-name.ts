@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { booksQuery } from '#web/reference/reference/public/lists.api.ts'
 
 /** The name of a book; its number until names are loaded. */
 export function useBookName(): (idBook: number) => string {

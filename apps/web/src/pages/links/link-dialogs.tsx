@@ -8,7 +8,7 @@ import { deleteLink, type LinkOwner, removeFromList } from '#web/reference/links
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { type LINK_DIALOGS, type LINKS_SEARCH, readPrefill } from '#web/reference/links/links.search.ts'
 import { NewLinkDialog } from '#web/reference/links/new-link-dialog.tsx'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import { DeleteRowDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { useStepsOffer } from './use-steps-offer.ts'
 

@@ -16,9 +16,13 @@ import type { ShownLinks } from '#web/reference/links/link-table.tsx'
 import type { LinkOwner } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { type LINKS_SEARCH, readRooms, writePrefill, writeRooms } from '#web/reference/links/links.search.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks, splitSecret } from '#web/reference/reference/public/rooms.ts'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import {
+  booksQuery,
+  type Sala,
+  saleQuery,
+  shownBooks,
+  splitSecret,
+} from '#web/reference/reference/public/lists.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'

@@ -5,7 +5,7 @@ import { SparaxLinkTable } from '#web/reference/links/link-table.tsx'
 import { linkMaximumQuery, sparaxLinksQuery } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { LINK_DIALOGS } from '#web/reference/links/links.search.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { sparaxQuery } from '#web/reference/reference/public/lists.api.ts'
 import { LinksFrame } from './links-frame.tsx'
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'

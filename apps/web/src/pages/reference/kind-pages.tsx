@@ -15,10 +15,12 @@ import { salaKind } from '#web/reference/reference/kinds/sala-kind.tsx'
 import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
 import { tipsterKind } from '#web/reference/reference/kinds/tipster-kind.tsx'
 import { currencyKind } from '#web/reference/reference/kinds/valuta-kind.tsx'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { canaliQuery } from '#web/reference/reference/reference.api.ts'
+import {
+  booksQuery,
+  canaliQuery,
+  REFERENCE_KEY,
+  saleQuery,
+} from '#web/reference/reference/public/lists.api.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { PercentageInfo } from './percentage-info.tsx'

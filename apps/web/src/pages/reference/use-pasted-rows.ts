@@ -6,7 +6,7 @@ import {
   useRowsPasted,
 } from '#web/intake/imports/pasted-rows.ts'
 import { api } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 
 /** A record of the list, by its key. */

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { toastSuccess } from '#web/lib/toast.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { createLink } from '#web/reference/links/links.api.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import {
+  booksQuery,
+  saleQuery,
+  sparaxQuery,
+  tipsterQuery,
+} from '#web/reference/reference/public/lists.api.ts'
 import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
 import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'

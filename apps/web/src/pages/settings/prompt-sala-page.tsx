@@ -7,7 +7,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
 import { PromptForm } from '#web/reference/reference/prompt/prompt-form.tsx'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 

@@ -7,8 +7,12 @@ import { errorText } from '#web/lib/api-error.ts'
 import { sortedBy, useAddress, useDialogs, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { type Tipster, tipsterOption, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import {
+  REFERENCE_KEY,
+  type Tipster,
+  tipsterOption,
+  tipsterQuery,
+} from '#web/reference/reference/public/lists.api.ts'
 import {
   amountsKind,
   emptyBody,
@@ -23,8 +27,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { FilterBar, FilterPicker } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const

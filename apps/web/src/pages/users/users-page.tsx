@@ -15,8 +15,7 @@ import { usersText as text } from '#web/platform/users/users.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const

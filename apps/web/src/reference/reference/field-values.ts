@@ -13,7 +13,7 @@ import {
   required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { maxOf } from '@xbetapp/domain/reference/reference/fields'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { italianInput, typedNumber } from '#web/ui/fields/number-fields.tsx'
 import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './field.ts'
 
 /** A number beyond the safe integers would not be kept exactly; Telegram's own chat ids have at most 16 digits. */

@@ -1,7 +1,7 @@
 import type { Body, ContractKey } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import type { ApiArguments } from '#web/lib/api-types.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 
 type NoticeKey = ContractKey & `POST /sparabet/${'tipster' | 'sala'}-${string}`
 

@@ -6,19 +6,21 @@ import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
-import { shownBooks } from '#web/reference/reference/public/rooms.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { FilterPicker, type FilterPickerProps } from '#web/ui/filter-bar/filter-picker.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import {
+  FilterBar,
+  FilterPicker,
+  type FilterPickerProps,
+  SearchField,
+} from '#web/ui/filter-bar/filter-bar.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { filterRows, hiddenStates, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
+import { booksQuery, shownBooks } from './public/lists.api.ts'
 import { referenceText as text } from './reference.it.ts'
 import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
 

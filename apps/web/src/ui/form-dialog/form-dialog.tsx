@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { type UseFormInput, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
 import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/api-error.ts'
@@ -70,6 +71,19 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     </DialogFrame>
   )
 }
+
+/** A form that judges a field when it is left after it was written in; a field passed through stays quiet. */
+export const useJudgedForm = ((options: UseFormInput<Record<string, unknown>>) =>
+  useForm({
+    ...options,
+    enhanceGetInputProps: ({ field, form }) => ({
+      // With the library's own `onFocus` a field would count as touched once it has had the focus.
+      onFocus: undefined,
+      onBlur: () => {
+        if (form.isTouched(String(field))) form.validateField(String(field))
+      },
+    }),
+  })) as typeof useForm
 
 interface FormBodyProps<Values> extends FormDialogProps<Values> {
   saving: boolean

@@ -15,9 +15,7 @@ import { signOut } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { usersQuery } from '#web/platform/users/users.api.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks } from '#web/reference/reference/public/rooms.ts'
-import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { booksQuery, currenciesQuery, shownBooks } from '#web/reference/reference/public/lists.api.ts'
 import {
   betActions,
   type Entry,

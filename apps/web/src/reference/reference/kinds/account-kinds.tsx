@@ -5,8 +5,8 @@ import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cel
 import { type Field, markRare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
+import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/lists.api.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
-import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,

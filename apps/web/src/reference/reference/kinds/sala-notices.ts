@@ -1,6 +1,6 @@
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Notice } from '#web/reference/reference/notices.ts'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import { salaText as text } from './kinds.it.ts'
 
 type Room = Pick<Sala, 'idSala' | 'nomeSala' | 'stato' | 'idGruppoTg' | 'idDropTg'>

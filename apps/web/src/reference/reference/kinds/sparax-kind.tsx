@@ -13,7 +13,7 @@ import {
   stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { sparaxQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { stateField } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Notice } from '#web/reference/reference/notices.ts'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
 
 type Told = Pick<Tipster, 'nomeTipster' | 'idGruppoTg' | 'idDropTg' | 'stato'>
 

@@ -4,7 +4,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { editColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { type Currency, currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { type Currency, currenciesQuery } from '#web/reference/reference/public/lists.api.ts'
 import { valutaText as text } from './kinds.it.ts'
 
 const EUR = 'EUR'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import { roomsByBook } from './rooms-by-book.ts'
 
 const sala = (nomeSala: string, nomeBook: string, isSecret: 0 | 1 = 0) =>

@@ -1,7 +1,6 @@
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { compareNames } from '#web/lib/compare-names.ts'
-import type { Book } from '#web/reference/reference/public/book.api.ts'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Book, Sala } from '#web/reference/reference/public/lists.api.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 export interface BookRooms {

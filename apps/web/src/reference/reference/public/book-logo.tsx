@@ -1,8 +1,8 @@
 import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import type { Book } from './book.api.ts'
 import classes from './book-logo.module.css'
+import type { Book } from './lists.api.ts'
 
 const FALLBACK = `${BASE_PATH}/book.svg`
 

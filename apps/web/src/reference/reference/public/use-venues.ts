@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
-import { altriQuery, saleQuery, sitiQuery } from './venue.api.ts'
+import { altriQuery, saleQuery, sitiQuery } from './lists.api.ts'
 import { type Venue, venuesOf } from './venue.ts'
 
 interface Venues {

@@ -4,8 +4,8 @@ import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
+import type { Altro, Sala, Sito } from './lists.api.ts'
 import type { ReferenceState } from './status-chip.tsx'
-import type { Altro, Sala, Sito } from './venue.api.ts'
 
 /** A room, site or other where the three are alike: an account that takes drops. */
 export interface Venue

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { rulesText as text } from './tipster-rules.it.ts'

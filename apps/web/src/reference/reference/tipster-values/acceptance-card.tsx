@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { acceptanceText as text } from './limits.it.ts'
 

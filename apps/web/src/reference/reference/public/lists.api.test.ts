@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownBooks, splitSecret } from './rooms.ts'
+import { shownBooks, splitSecret } from './lists.api.ts'
 
 describe('the list of rooms', () => {
   it('keeps secret rooms apart from the ordinary ones', () => {

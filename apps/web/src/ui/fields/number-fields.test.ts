@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { italianInput, typedNumber } from './italian-input.ts'
+import { italianInput, typedNumber } from './number-fields.tsx'
 
 describe('italianInput', () => {
   it('shows a comma and at least the places of the field', () => {
