@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { duplicatesQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'

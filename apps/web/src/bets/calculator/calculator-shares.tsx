@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tipsterSharesText as text } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import { tipsterSharesQuery } from './calculator.api.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 

@@ -9,10 +9,9 @@ import type { AccountCard } from '#web/accounts/accounting/list-kinds.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { booksQuery, shownBooks } from '#web/reference/reference/public/lists.api.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { Money } from '#web/ui/numbers/numbers.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { RefreshButton } from './account-actions.tsx'
 
 /** The id of a book in the address that means the rooms of all books. */

@@ -12,8 +12,8 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { buttonsColumn, columnsOf } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 /** How often the open screen reads its list again. */

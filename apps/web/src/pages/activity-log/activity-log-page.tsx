@@ -17,10 +17,10 @@ import { activityLogText as text } from '#web/platform/history/public/activity-l
 import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
 import { usersQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { filterText } from '#web/ui/filter-bar/filter-bar.it.ts'
 import { FilterBar, FilterPicker, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ACTIVITY_LOG_SEARCH } from './activity-log.search.ts'
 

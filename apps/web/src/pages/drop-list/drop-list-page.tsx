@@ -17,9 +17,9 @@ import { listState } from '#web/lib/list-state.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/numbers.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './drop-list-page.module.css'
 
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))

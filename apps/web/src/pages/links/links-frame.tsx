@@ -24,9 +24,9 @@ import {
   splitSecret,
 } from '#web/reference/reference/public/lists.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { LinkDialogs, type OpenLinkDialog } from './link-dialogs.tsx'
 import classes from './links-frame.module.css'
 import { LinksTabs } from './links-tabs.tsx'

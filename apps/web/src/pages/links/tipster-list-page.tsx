@@ -10,12 +10,10 @@ import { linksText as text } from '#web/reference/links/links.it.ts'
 import { writePrefill } from '#web/reference/links/links.search.ts'
 import { saleQuery, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
-import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/ui/placeholders/placeholders.tsx'
 
 /** All tipsters but the house itself: a card leads to the rooms linked to one. */
 export default function TipsterListPage() {

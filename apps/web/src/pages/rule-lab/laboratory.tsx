@@ -23,7 +23,7 @@ import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './rule-lab-page.module.css'
 
 /** The rules of an owner with their drafts: tried, saved, and what they would change. */

@@ -5,13 +5,11 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { AcceptanceCard } from '#web/reference/reference/tipster-values/acceptance-card.tsx'
 import { limitsText, acceptanceText as text } from '#web/reference/reference/tipster-values/limits.it.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState, ErrorState, Skeletons } from '#web/ui/placeholders/placeholders.tsx'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
-import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** Tipsters a phone shows before more are asked for. */
 const AT_ONCE = 15

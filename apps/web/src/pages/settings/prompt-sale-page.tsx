@@ -6,11 +6,9 @@ import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts
 import { PromptRooms } from '#web/reference/reference/prompt/prompt-rooms.tsx'
 import { roomsByBook } from '#web/reference/reference/prompt/rooms-by-book.ts'
 import { saleQuery } from '#web/reference/reference/public/lists.api.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/ui/placeholders/placeholders.tsx'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
-import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** Books a phone shows before more are asked for. */
 const AT_ONCE = 3

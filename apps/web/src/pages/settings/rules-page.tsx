@@ -8,9 +8,9 @@ import { ruleColumns, type TipsterRule } from '#web/reference/reference/tipster-
 import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/tipster-rules/rule-dialogs.tsx'
 import { rulesText as text } from '#web/reference/reference/tipster-rules/tipster-rules.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 /** Parameters of the address that filter the list. */

@@ -26,9 +26,9 @@ import { buttonsColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar, FilterPicker } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 

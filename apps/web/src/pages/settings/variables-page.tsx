@@ -11,12 +11,10 @@ import { VariableCard } from '#web/platform/settings/variable-card.tsx'
 import { isVariableNamed, RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { ChatField } from '#web/telegram/chats/public/chat-field.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
-import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/ui/placeholders/placeholders.tsx'
 
 const DRY_RUN = 'prova_a_vuoto'
 

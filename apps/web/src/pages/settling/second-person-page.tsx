@@ -18,9 +18,8 @@ import {
 import { secondPersonText as text } from '#web/settling/second-person/second-person.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 

@@ -5,7 +5,7 @@ import { systemHealthQuery } from '#web/oversight/system-health/system-health.ap
 import { systemHealthText as text } from '#web/oversight/system-health/system-health.it.ts'
 import { SystemHealthList } from '#web/oversight/system-health/system-health-list.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 
 /** State of the safeguards of the data, for those responsible for it. */
 export default function SystemHealthPage() {

@@ -14,9 +14,9 @@ import { rolesQuery, taskQuery, type User, usersQuery } from '#web/platform/user
 import { usersText as text } from '#web/platform/users/users.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 /** Parameters of the address that filter the list. */

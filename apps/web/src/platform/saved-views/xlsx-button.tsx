@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { saveSheet } from '#web/lib/save-sheet.ts'
+import { saveSheet } from '#web/lib/save-file.ts'
 import { toastError, toastFailure } from '#web/lib/toast.ts'
 import columnClasses from '#web/ui/data-table/columns-menu.module.css'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'

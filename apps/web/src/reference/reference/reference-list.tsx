@@ -9,7 +9,6 @@ import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import {
   FilterBar,
   FilterPicker,
@@ -17,6 +16,7 @@ import {
   SearchField,
 } from '#web/ui/filter-bar/filter-bar.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { filterRows, hiddenStates, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'

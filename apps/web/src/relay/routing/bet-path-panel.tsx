@@ -9,8 +9,7 @@ import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
 import { hasArrived, isPlanned, type PathLine } from '#web/relay/routing/public/path-line.ts'
 import { PathList, PathNotice, PathRemark } from '#web/relay/routing/public/path-list.tsx'
 import { RecallLines } from '#web/relay/routing/public/recall-lines.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 
 type BetPath = Answer<'GET /api/v1/bets/:id/percorso'>

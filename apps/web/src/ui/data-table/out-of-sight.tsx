@@ -6,7 +6,6 @@ import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
-import { nextAfter, outOfSight, type RowPosition } from './rows-out-of-sight.ts'
 
 /** Time on screen after which a row counts as seen. */
 const SEEN_AFTER_MS = 800
@@ -169,3 +168,29 @@ function visibleRows(table: HTMLElement | null, coveredAtFoot: number): Readonly
   }
   return ids
 }
+
+/** A row and its position in the list. */
+interface RowPosition {
+  id: string
+  place: number
+}
+
+/**
+ * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first`
+ * being the place of the first. With no row on screen (-1) all lie after.
+ */
+export function outOfSight<Row extends RowPosition>(
+  wanted: readonly Row[],
+  visible: ReadonlySet<string>,
+  first: number,
+): { above: Row[]; below: Row[] } {
+  const hidden = wanted.filter(({ id }) => !visible.has(id))
+  return {
+    above: hidden.filter(({ place }) => place < first),
+    below: hidden.filter(({ place }) => place >= first),
+  }
+}
+
+/** The next wanted row after a place; after the last, the first. */
+export const nextAfter = <Row extends RowPosition>(wanted: readonly Row[], place: number): Row | undefined =>
+  wanted.find((row) => row.place > place) ?? wanted[0]

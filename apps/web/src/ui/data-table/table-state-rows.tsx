@@ -1,5 +1,4 @@
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps } from './data-table.types.ts'
 import classes from './skeleton-rows.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldScroll, stillOnScreen } from './held-scroll.ts'
+import { heldScroll, stillOnScreen } from './scroll-anchor.ts'
 
 const ROW = 40
 const at = (...ids: string[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageSelection, togglePage, toggleRows } from './row-range.ts'
+import { pageSelection, togglePage, toggleRows } from './row-selection.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 const chosen = (...selection: string[]) => new Set(selection)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextAfter, outOfSight } from './rows-out-of-sight.ts'
+import { nextAfter, outOfSight } from './out-of-sight.tsx'
 
 const order = ['a', 'b', 'c', 'd', 'e', 'f']
 const away = (wanted: string[], ...visible: string[]) => {

@@ -1,7 +1,30 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import classes from '#web/ui/empty-state/empty-state.module.css'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import classes from './placeholders.module.css'
+
+// What stands where data would be: none, an error, data still to come.
+
+interface EmptyStateProps {
+  title: string
+  /** Suggested actions. */
+  children?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className={`column middle gap-3 centred ${classes.state}`}>
+      <span className="faint">{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
+      <p className="weight-600">{title}</p>
+      {children && <p className={`type-sm quiet below-3 ${classes.text}`}>{children}</p>}
+      {action}
+    </div>
+  )
+}
 
 const RETRY = 'Riprova'
 
@@ -37,3 +60,10 @@ export function ErrorLine({ error, message = errorText(error), onRetry }: ErrorS
     </div>
   )
 }
+
+/** Placeholders of cards that are being read. */
+export const Skeletons = ({ count, height }: { count: number; height: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <Skeleton key={at} height={height} radius="lg" />
+  ))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countSoFar } from './count-so-far.ts'
+import { countSoFar } from './visible-count.ts'
 
 it('a list with more to read never shows its count as the total', () => {
   expect(countSoFar(50, true)).toBe('1-50 di oltre 50')
