@@ -34,7 +34,7 @@ import {
 } from '#web/reference/reference/reference.search.ts'
 import { SENDS_SEARCH } from '#web/relay/delivery/sends.search.ts'
 import { OPERATOR_SEND_SEARCH } from '#web/relay/operator-send/operator-send.search.ts'
-import { screenRoute } from './screen-route.ts'
+import { screenRoute } from './screen-route.tsx'
 
 const accounts = () => import('#web/pages/accounts/account-page.tsx')
 const lists = () => import('#web/pages/accounts/list-pages.tsx')

@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
@@ -21,10 +22,12 @@ import {
   REFERENCE_KEY,
   saleQuery,
 } from '#web/reference/reference/public/lists.api.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { PercentageInfo } from './percentage-info.tsx'
-import { ReferencePage } from './reference-page.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { type ReferenceAddress, ReferencePage } from './reference-page.tsx'
 
 // The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
 
@@ -143,5 +146,29 @@ export function CanaliPage() {
         </DeleteByCallDialog>
       )}
     </ReferencePage>
+  )
+}
+
+const INFO = ['info'] as const
+
+/** The info icon beside the title: when the percentage of rooms, sites and others may change. */
+function PercentageInfo({ address }: { address: ReferenceAddress }) {
+  const { open, show, close } = useDialogs(address, INFO)
+  return (
+    <>
+      <IconButton
+        icon={IconInfoCircle}
+        iconSize={19}
+        label={referenceText.infoTitle}
+        titled
+        onClick={() => show('info', 1)}
+      />
+      {open && (
+        <Dialog persistent width={500} title={referenceText.infoTitle} onClose={close}>
+          <p className="flush">{referenceText.infoText}</p>
+          <p className="flush above-5 quiet">{referenceText.infoMore}</p>
+        </Dialog>
+      )}
+    </>
   )
 }

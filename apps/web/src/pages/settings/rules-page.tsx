@@ -4,9 +4,13 @@ import { errorText } from '#web/lib/api-error.ts'
 import { sortedBy, useAddress, useDialogs, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
-import { ruleColumns, type TipsterRule } from '#web/reference/reference/tipster-rules/rule-columns.tsx'
-import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/tipster-rules/rule-dialogs.tsx'
 import { rulesText as text } from '#web/reference/reference/tipster-rules/tipster-rules.it.ts'
+import {
+  AddRuleDialog,
+  DeleteRuleDialog,
+  ruleColumns,
+  type TipsterRule,
+} from '#web/reference/reference/tipster-rules/tipster-rules.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'

@@ -4,8 +4,7 @@ import type { SentBet } from '#web/bets/drops/drops.api.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { venueRows } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { useVenues } from '#web/reference/reference/public/use-venues.ts'
-import { onDayOf } from '#web/reference/reference/public/venue.ts'
+import { onDayOf, useVenues } from '#web/reference/reference/public/venue.ts'
 
 /** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
 export function useVenueRows(

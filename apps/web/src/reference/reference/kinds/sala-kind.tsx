@@ -15,6 +15,7 @@ import {
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ChatOwner, ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks, Mark } from '#web/reference/reference/limit-marks.tsx'
+import { salaNotices } from '#web/reference/reference/notices.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { type Sala, saleQuery } from '#web/reference/reference/public/lists.api.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
@@ -37,7 +38,6 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { salaText as text } from './kinds.it.ts'
 import classes from './sala.module.css'
-import { salaNotices } from './sala-notices.ts'
 
 const { sections } = referenceText
 

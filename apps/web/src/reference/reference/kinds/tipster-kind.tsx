@@ -16,12 +16,12 @@ import {
 } from '#web/reference/reference/cells.tsx'
 import { markRare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { tipsterNotices } from '#web/reference/reference/notices.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { atLimitField, balanceFields, creditFields, stateField } from '#web/reference/reference/venue.ts'
 import { tipsterText as text } from './kinds.it.ts'
-import { tipsterNotices } from './tipster-notices.ts'
 
 const { sections } = referenceText
 

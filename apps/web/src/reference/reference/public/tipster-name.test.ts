@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tipsterHue } from './tipster-hue.ts'
+import { tipsterHue } from './tipster-name.tsx'
 
 it('gives a name the same hue everywhere, whatever its case', () => {
   expect(tipsterHue('Americans')).toBe(tipsterHue(' americans '))

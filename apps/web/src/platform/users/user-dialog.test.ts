@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptRoles, rolesError } from './user-form.ts'
+import { keptRoles, rolesError } from './user-dialog.tsx'
 import type { User } from './users.api.ts'
 
 const user = (roles: string[]): User => ({

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { apiWithEtag } from '#web/lib/api.ts'
 
 export type BellNotification = Answer<'GET /api/v1/notifiche/last-week'>[number]
@@ -24,3 +25,7 @@ export const notificationsQuery = queryOptions({
   // The next poll is the retry, and the sync indicator shows that the server is away.
   retry: false,
 })
+
+/** Whether the bell shows its dot for a notification: it is dated today or later, in Rome. */
+export const isCurrent = (notifica: { data: string }, now: Date): boolean =>
+  notifica.data.slice(0, 10) >= romeDay(now)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sala } from '#web/reference/reference/public/lists.api.ts'
-import { roomsByBook } from './rooms-by-book.ts'
+import { roomsByBook } from './prompt-rooms.tsx'
 
 const sala = (nomeSala: string, nomeBook: string, isSecret: 0 | 1 = 0) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { betsNamed } from './bets-named.ts'
+import { betsNamed } from './notifications-list.tsx'
 
 const ids = (testo: string) => betsNamed(testo).flatMap(({ id }) => id ?? [])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCurrent } from './is-current.ts'
+import { isCurrent } from './notifications.api.ts'
 
 const midnightThirty = new Date('2025-07-01T22:30:00Z')
 
