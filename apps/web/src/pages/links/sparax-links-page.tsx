@@ -28,9 +28,6 @@ export default function SparaxLinksPage() {
       links={links}
       count={links?.length ?? 0}
       max={max}
-      full={text.maxSparax}
-      addLabel={text.addSparax}
-      createTitle={text.addSparax}
       error={error}
       onRetry={() => void refetch()}
     >

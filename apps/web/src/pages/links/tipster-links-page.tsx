@@ -39,10 +39,6 @@ export default function TipsterLinksPage() {
       links={links?.[kind]}
       count={links ? countOf(kind, links) : 0}
       max={max}
-      countHint={kind === 'speciale' ? text.specialHint : text.countHint}
-      full={text.maxTipster}
-      addLabel={text.add}
-      createTitle={text.createTitle(text.tabs[kind])}
       error={error}
       onRetry={() => void refetch()}
       more={

@@ -76,19 +76,18 @@ type NewLinkBody = Body<'POST /api/v1/collegamento-automatico'>
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare, argomento } = link
-  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
+  const { idBook, keyword, idBookEscluso, ...room } = link
   switch (kind) {
     case 'sparax':
       // The dialog of a sparax link has no maximum days: 0 means no limit.
       return api('POST /api/v1/collegamento-sparax', {
-        body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
+        body: { idSparax: id, idBook, ...room, giorniMassimi: room.giorniMassimi ?? 0 },
       })
     case 'keyword':
       return api('POST /api/v1/collegamento-keyword', { body: { idTipster: id, idBook, keyword, ...room } })
     case 'speciale':
       return api('POST /api/v1/collegamento-speciale', {
-        body: { idTipster: id, idBook: link.idBookEscluso ?? 0, ...room },
+        body: { idTipster: id, idBook: idBookEscluso ?? 0, ...room },
       })
     default:
       return api(`POST /api/v1/collegamento-${kind}`, { body: { idTipster: id, idBook, ...room } })

@@ -38,13 +38,7 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   ],
   fields: [
     { kind: 'text', name: 'nomeBook', required: true, wide: true, locked: nameLock },
-    {
-      kind: 'logo',
-      name: 'pathFoto',
-      wide: true,
-      hint: text.pathFotoHint,
-      rules: [ownPicture],
-    },
+    { kind: 'logo', name: 'pathFoto', wide: true, hint: text.pathFotoHint, rules: [ownPicture] },
     { kind: 'switch', name: 'pulsanti', wide: true, hint: text.pulsantiHint },
   ],
   creators: ADMINS,

@@ -11,7 +11,6 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import classes from './name-list.module.css'
 import { addName, type NameListName, nameListQuery, removeName } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
@@ -49,7 +48,7 @@ export function NameList(props: NameListProps) {
   return (
     <div className="column gap-4 shrinks">
       {withHeading && (
-        <header className={`row middle apart ${classes.head}`}>
+        <header className="row middle apart" style={{ minHeight: 28 }}>
           <h2 className="flush type-lg weight-600">{title}</h2>
           <ToolButton size="compact-sm" variant="light" icon={IconPlus} iconSize={15} onClick={onAdd}>
             {add}

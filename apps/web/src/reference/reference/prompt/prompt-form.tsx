@@ -9,7 +9,6 @@ import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
-import classes from './prompt-form.module.css'
 
 const ROWS = 15
 
@@ -52,7 +51,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
     }),
   )
   return (
-    <form noValidate className={`column gap-8 panel wide pad-8 ${classes.form}`} onSubmit={submit}>
+    <form noValidate className="column gap-8 panel wide pad-8" style={{ maxWidth: 900 }} onSubmit={submit}>
       <LeaveQuestion dirty={form.isDirty()} />
       <Textarea
         label={labelOf('promptGpt')}

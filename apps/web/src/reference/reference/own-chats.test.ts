@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatOwner } from './kind.ts'
-import { sharedChatErrors } from './shared-chats.ts'
+import { sharedChatErrors } from './own-chats.ts'
 
 const owners: ChatOwner[] = [
   { kind: 'sala', id: 1, nome: 'Roma', idGruppoTg: -10, idDropTg: -11 },
