@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { columnsOf, figureColumn } from '#web/ui/data-table/columns.ts'
+import { columnsOf, type DataColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Money } from '#web/ui/numbers/numbers.tsx'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { type Deal, TOTALS } from './deals.api.ts'

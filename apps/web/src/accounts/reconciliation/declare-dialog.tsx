@@ -8,8 +8,7 @@ import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/v
 import { toastSuccess, toastWarning } from '#web/lib/toast.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { MoneyField, typedNumber } from '#web/ui/fields/number-fields.tsx'
-import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { type Conto, ourFigureQuery, useDeclare } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 

@@ -8,8 +8,7 @@ import {
 } from '@xbetapp/domain/platform/validation/rules'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { asTyped, MoneyField, OddsField, typedNumber } from '#web/ui/fields/number-fields.tsx'
-import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { type StakeTarget, stakeTargetQuery } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 

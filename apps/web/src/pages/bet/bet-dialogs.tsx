@@ -12,7 +12,7 @@ import { useRefusal } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
-import { conflictOf } from '#web/ui/conflict/conflict.ts'
+import { conflictOf } from '#web/ui/conflict/use-conflict.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
 import {

@@ -1,6 +1,5 @@
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { buttonsColumn, columnsOf } from '#web/ui/data-table/columns.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { buttonsColumn, columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { User } from './users.api.ts'

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { columnsOf } from '#web/ui/data-table/columns.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { type LinkKind, linkId } from './link.ts'
 import type { LinkRow } from './link-rows.ts'

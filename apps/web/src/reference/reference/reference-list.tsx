@@ -2,12 +2,11 @@ import { IconTableShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { useCallback, useMemo } from 'react'
-import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
-import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { DataTable, listState } from '#web/ui/data-table/data-table.tsx'
 import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
 import {
   FilterBar,

@@ -9,7 +9,7 @@ import {
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import type { Altro, Sala } from '#web/reference/reference/public/lists.api.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { amountColumn, balanceColumn, percentColumn, stateColumn } from './cells.tsx'
 import { type Field, markRare } from './field.ts'
 import { referenceText as text } from './reference.it.ts'

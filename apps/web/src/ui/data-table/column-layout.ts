@@ -9,7 +9,7 @@ import {
   type Pin,
   parseColumnMemory,
 } from './column-memory.ts'
-import type { DataColumn } from './data-table.types.ts'
+import type { DataColumn } from './columns.ts'
 import { TableOwner } from './table-owner.ts'
 
 /** From this width on, columns that are hidden at first in a narrow window are shown. */

@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { NARROW, useNarrow } from '#web/ui/narrow.ts'
@@ -199,3 +201,14 @@ function ToolsMenu({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Props of a table that show the state of the query behind its rows. */
+export const listState = ({
+  isFetching,
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>) => ({
+  busy: isFetching,
+  error: error ? errorText(error) : null,
+  onRetry: () => void refetch(),
+})

@@ -2,7 +2,6 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
@@ -194,3 +193,20 @@ export function outOfSight<Row extends RowPosition>(
 /** The next wanted row after a place; after the last, the first. */
 export const nextAfter = <Row extends RowPosition>(wanted: readonly Row[], place: number): Row | undefined =>
   wanted.find((row) => row.place > place) ?? wanted[0]
+
+/** Time without another resize before a new size counts. */
+export const RESIZE_DEBOUNCE_MS = 100
+
+/** Calls back once the window has kept its size for a moment. @returns the function that ends the listening */
+export function afterResize(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const resized = () => {
+    clearTimeout(timer)
+    timer = setTimeout(call, RESIZE_DEBOUNCE_MS)
+  }
+  window.addEventListener('resize', resized)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', resized)
+  }
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type UseFormInput, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
-import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/api-error.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
@@ -13,6 +13,7 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import { focusFirstError, intoView } from './focus-first-error.ts'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
+import classes from './form-grid.module.css'
 import { useKeptForm } from './use-kept-form.ts'
 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
@@ -217,5 +218,15 @@ function FormBody<Values>({
         )}
       </DialogFooter>
     </form>
+  )
+}
+
+/** Fields two by two; those with `data-wide` take the whole row. */
+export function FormGrid({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      {title && <legend className={`below-4 type-xs weight-600 quiet wide ${classes.title}`}>{title}</legend>}
+      <div className={`halves top gap-6 ${classes.grid}`}>{children}</div>
+    </fieldset>
   )
 }

@@ -1,5 +1,4 @@
-import { columnsOf } from '#web/ui/data-table/columns.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { DateTime } from '#web/ui/numbers/numbers.tsx'
 import { betText as text } from './bet.it.ts'
 

@@ -20,7 +20,7 @@ import {
   stateField,
   venueStateColumn,
 } from '#web/reference/reference/venue.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { altroText, sitoText } from './kinds.it.ts'
 
 type Own<Row extends Sito | Altro> = Pick<

@@ -9,7 +9,7 @@ import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { canaliQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { canaleText as text } from './kinds.it.ts'
 
 export type Canale = Answer<'GET /api/v1/canale'>[number]

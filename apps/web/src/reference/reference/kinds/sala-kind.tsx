@@ -35,7 +35,7 @@ import {
   venueStateColumn,
 } from '#web/reference/reference/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { salaText as text } from './kinds.it.ts'
 import classes from './sala.module.css'
 

@@ -3,8 +3,7 @@ import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY, type Tipster, tipsterOption } from '#web/reference/reference/public/lists.api.ts'
 import { MoneyField, PercentField } from '#web/ui/fields/number-fields.tsx'
-import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import {
   type TipsterValuesKind,

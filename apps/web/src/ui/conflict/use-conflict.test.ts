@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictFields, resolveConflict } from './conflict.ts'
+import { conflictFields, resolveConflict } from './use-conflict.tsx'
 
 const NAMES = ['nome', 'stato', 'note', 'saldo'] as const
 const values = fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
