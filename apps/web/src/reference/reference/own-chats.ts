@@ -1,5 +1,4 @@
-import type { Field, FieldErrors, FieldValues } from './field.ts'
-import type { ChatOwner, ReferenceKind, ReferenceRow } from './kind.ts'
+import type { ChatOwner, Field, FieldErrors, FieldValues, ReferenceKind, ReferenceRow } from './kind.ts'
 import { referenceText } from './reference.it.ts'
 
 // What rooms and tipsters have in common: chats of their own, and people whose messages are read in them.

@@ -18,7 +18,7 @@ import {
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import { type Field, type FieldValues, labelOfField } from './field.ts'
+import { type Field, type FieldValues, labelOfField } from './kind.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './state-field.module.css'

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import type { FieldInput } from './field.ts'
-import type { ChatOwner } from './kind.ts'
+import type { ChatOwner, FieldInput } from './kind.ts'
 import { booksQuery, currenciesQuery, saleQuery, shownBooks, tipsterQuery } from './public/lists.api.ts'
 
 /** Options of a form's pickers. */

@@ -12,8 +12,7 @@ import {
   hoursColumn,
   nameColumn,
 } from '#web/reference/reference/cells.tsx'
-import type { Field } from '#web/reference/reference/field.ts'
-import type { ChatOwner, ReferenceKind } from '#web/reference/reference/kind.ts'
+import type { ChatOwner, Field, ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks, Mark } from '#web/reference/reference/limit-marks.tsx'
 import { salaNotices } from '#web/reference/reference/notices.ts'
 import { authorFields, ownChats } from '#web/reference/reference/own-chats.ts'

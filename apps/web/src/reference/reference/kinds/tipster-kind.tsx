@@ -13,8 +13,7 @@ import {
   stateColumn,
   textColumn,
 } from '#web/reference/reference/cells.tsx'
-import { markRare } from '#web/reference/reference/field.ts'
-import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { markRare, type ReferenceKind } from '#web/reference/reference/kind.ts'
 import { tipsterNotices } from '#web/reference/reference/notices.ts'
 import { authorFields, ownChats } from '#web/reference/reference/own-chats.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
