@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './placeholders.module.css'
 
-// What stands where data would be: none, an error, data still to come.
+// Shown in place of data: that there are none, an error, that they are on their way.
 
 interface EmptyStateProps {
   title: string
