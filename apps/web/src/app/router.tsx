@@ -2,9 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
-import { rootRoute } from './root-route.ts'
 import { routes } from './routes.ts'
-import { screenPart } from './screen-part.tsx'
+import { rootRoute, screenPart } from './screen-route.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 
 export const router = createRouter({

@@ -6,7 +6,15 @@ import { BET_SEARCH } from '#web/bets/bets/bets.search.ts'
 import { CALCULATOR_SEARCH } from '#web/bets/calculator/calculator.search.ts'
 import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { PERFORMANCE_SEARCH } from '#web/insight/performance/performance.search.ts'
-import { searchId, searchText } from '#web/lib/search-params.ts'
+import {
+  LIST_SEARCH,
+  searchDay,
+  searchDialog,
+  searchFlag,
+  searchId,
+  searchOneOf,
+  searchText,
+} from '#web/lib/search-params.ts'
 import {
   AGEING_SEARCH,
   DISPUTES_SEARCH,
@@ -16,25 +24,12 @@ import {
 } from '#web/pages/accounts/checks.search.ts'
 import { ACTIVITY_LOG_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
 import { EXPOSURE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
-import { FORWARDS_SEARCH } from '#web/pages/forwards/forwards.search.ts'
-import { RULE_LAB_SEARCH } from '#web/pages/rule-lab/rule-lab.search.ts'
-import { RULES_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/settings/tipster-values.search.ts'
-import {
-  CONFIRMATIONS_SEARCH,
-  SCORE_PROPOSALS_SEARCH,
-  SETTLING_QUEUE_SEARCH,
-} from '#web/pages/settling/settling.search.ts'
 import { SUMMARY_SEARCH } from '#web/pages/summary/summary-page.search.ts'
-import { USERS_SEARCH } from '#web/pages/users/users.search.ts'
-import { LINKS_SEARCH, NAME_SEARCH, TIPSTER_LIST_SEARCH } from '#web/reference/links/links.search.ts'
-import {
-  NAME_LISTS_SEARCH,
-  REFERENCE_SEARCH,
-  TASK_SEARCH,
-} from '#web/reference/reference/reference.search.ts'
+import { LINKS_SEARCH } from '#web/reference/links/links.search.ts'
+import { NAME_LISTS_SEARCH, REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 import { SENDS_SEARCH } from '#web/relay/delivery/sends.search.ts'
 import { OPERATOR_SEND_SEARCH } from '#web/relay/operator-send/operator-send.search.ts'
-import { screenRoute } from './screen-route.ts'
+import { screenRoute } from './screen-route.tsx'
 
 const accounts = () => import('#web/pages/accounts/account-page.tsx')
 const lists = () => import('#web/pages/accounts/list-pages.tsx')
@@ -50,6 +45,16 @@ const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) =>
   if (idReceivedBet === undefined) throw redirect({ to: '/', replace: true })
 }
 
+/** The parameter of screens whose list is filtered by name. */
+const NAME_SEARCH = { nome: searchText(100) }
+const TIPSTER_VALUES_SEARCH = {
+  ...LIST_SEARCH,
+  tipster: searchId,
+  nuovo: searchFlag,
+  modifica: searchId,
+  elimina: searchId,
+}
+
 /** The component of each screen, and the parameters of its address. */
 export const routes = [
   screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), {
@@ -63,7 +68,11 @@ export const routes = [
     OPERATOR_SEND_SEARCH,
   ),
   screenRoute('/invii', () => import('#web/pages/sends/sends-page.tsx'), SENDS_SEARCH),
-  screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), FORWARDS_SEARCH),
+  screenRoute('/inoltri', () => import('#web/pages/forwards/forwards-page.tsx'), {
+    sparax: searchId,
+    canale: searchId,
+    dettaglio: searchId,
+  }),
   screenRoute('/salvabet', () => import('#web/pages/save-bet/save-bet-page.tsx')),
   screenRoute(
     '/drop-americani',
@@ -72,21 +81,21 @@ export const routes = [
     toTheBets,
   ),
   screenRoute('/calcolatore', () => import('#web/pages/calculator/calculator-page.tsx'), CALCULATOR_SEARCH),
-  screenRoute(
-    '/calcolatore/coda',
-    () => import('#web/pages/settling/settling-queue-page.tsx'),
-    SETTLING_QUEUE_SEARCH,
-  ),
-  screenRoute(
-    '/calcolatore/risultati',
-    () => import('#web/pages/settling/score-proposals-page.tsx'),
-    SCORE_PROPOSALS_SEARCH,
-  ),
-  screenRoute(
-    '/calcolatore/conferme',
-    () => import('#web/pages/settling/second-person-page.tsx'),
-    CONFIRMATIONS_SEARCH,
-  ),
+  screenRoute('/calcolatore/coda', () => import('#web/pages/settling/settling-queue-page.tsx'), {
+    ordine: searchOneOf(['evento']),
+    tutte: searchFlag,
+    nonIniziate: searchFlag,
+  }),
+  screenRoute('/calcolatore/risultati', () => import('#web/pages/settling/score-proposals-page.tsx'), {
+    evento: searchId,
+    dal: searchDay,
+    al: searchDay,
+    tutti: searchFlag,
+    cerca: searchText(100),
+  }),
+  screenRoute('/calcolatore/conferme', () => import('#web/pages/settling/second-person-page.tsx'), {
+    richiesta: searchId,
+  }),
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx')),
   screenRoute('/contabilita', () => import('#web/pages/accounts/accounts-hub-page.tsx')),
   screenRoute('/contabilita/tipster', part(lists, 'TipsterListPage'), CARD_LIST_SEARCH),
@@ -129,7 +138,13 @@ export const routes = [
     () => import('#web/pages/activity-log/activity-log-page.tsx'),
     ACTIVITY_LOG_SEARCH,
   ),
-  screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), USERS_SEARCH),
+  screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), {
+    ...LIST_SEARCH,
+    ...NAME_SEARCH,
+    nuovo: searchFlag,
+    modifica: searchId,
+    elimina: searchId,
+  }),
   screenRoute('/impostazioni', () => import('#web/pages/settings/settings-hub-page.tsx')),
   screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/reference/reference-hub-page.tsx')),
   screenRoute('/impostazioni/anagrafiche/book', part(kinds, 'BookPage'), REFERENCE_SEARCH),
@@ -141,7 +156,7 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
     () => import('#web/pages/rule-lab/rule-lab-page.tsx'),
-    RULE_LAB_SEARCH,
+    { tipster: searchId, sparax: searchId },
   ),
   screenRoute('/impostazioni/anagrafiche/sparax', part(kinds, 'SparaxPage'), REFERENCE_SEARCH),
   screenRoute('/impostazioni/anagrafiche/canali', part(kinds, 'CanaliPage'), REFERENCE_SEARCH),
@@ -153,7 +168,8 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster',
     () => import('#web/pages/links/tipster-list-page.tsx'),
-    TIPSTER_LIST_SEARCH,
+    // `sala` is the room the chosen tipster is to be linked to.
+    { ...NAME_SEARCH, sala: searchId },
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
@@ -179,12 +195,16 @@ export const routes = [
   screenRoute('/impostazioni/importa', () => import('#web/pages/imports/imports-page.tsx')),
   screenRoute('/impostazioni/salute', () => import('#web/pages/system-health/system-health-page.tsx')),
   screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/settings/variables-page.tsx')),
-  screenRoute('/impostazioni/gestione-task', () => import('#web/pages/settings/task-page.tsx'), TASK_SEARCH),
-  screenRoute(
-    '/impostazioni/gestione-regole-tipster',
-    () => import('#web/pages/settings/rules-page.tsx'),
-    RULES_SEARCH,
-  ),
+  screenRoute('/impostazioni/gestione-task', () => import('#web/pages/settings/task-page.tsx'), {
+    nuovo: searchFlag,
+    elimina: searchDialog,
+  }),
+  screenRoute('/impostazioni/gestione-regole-tipster', () => import('#web/pages/settings/rules-page.tsx'), {
+    ...LIST_SEARCH,
+    ...NAME_SEARCH,
+    nuova: searchId,
+    elimina: searchId,
+  }),
   screenRoute(
     '/impostazioni/prompt-sale',
     () => import('#web/pages/settings/prompt-sale-page.tsx'),

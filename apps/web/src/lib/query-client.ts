@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTransient } from './api-error.ts'
 import { getConditions, onServed, subscribeToConditions } from './conditions.ts'
-import { toastFailure } from './toast-failure.ts'
+import { toastFailure } from './toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

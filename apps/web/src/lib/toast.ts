@@ -1,3 +1,4 @@
+import { errorText, isObsolete, isUnauthenticated } from './api-error.ts'
 import { Listeners } from './listeners.ts'
 
 export type ToastKind = 'error' | 'success'
@@ -193,3 +194,11 @@ export function resumeToast(id: number): void {
 export const getToasts = (): readonly Toast[] => toasts
 
 export const subscribeToToasts = listeners.subscribe
+
+/**
+ * Shows a failed call in a toast, with the given text or the error's. Login reports the end of the session; obsolete
+ * errors are not shown.
+ */
+export function toastFailure(error: unknown, text: string = errorText(error)): void {
+  if (!isObsolete(error) && !isUnauthenticated(error)) toastError(text)
+}

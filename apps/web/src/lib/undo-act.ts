@@ -1,7 +1,6 @@
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { toastProgress, toastSuccess } from './toast.ts'
-import { toastFailure } from './toast-failure.ts'
+import { toastFailure, toastProgress, toastSuccess } from './toast.ts'
 import { undoText } from './undo.it.ts'
 
 /** 15 minutes: undoing the import of years takes as long as the import. */

@@ -5,8 +5,7 @@ import { api } from './api.ts'
 import { isObsolete, isOutdated } from './api-error.ts'
 import type { ApiArguments, ApiInput } from './api-types.ts'
 import { SubmissionKey } from './submission-key.ts'
-import { toastSuccess } from './toast.ts'
-import { toastFailure } from './toast-failure.ts'
+import { toastFailure, toastSuccess } from './toast.ts'
 
 export interface ApiMutationOptions<K extends ContractKey> {
   /** Query keys refetched after a success, and when the refusal shows that they are out of date. */

@@ -1,8 +1,7 @@
 import { contoByName } from '@xbetapp/domain/ledger/postings/conti'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
+import type { Altro, Sala, Sito, Tipster } from '#web/reference/reference/public/lists.api.ts'
 import { contiText as text } from './account.it.ts'
 import type { Account } from './public/account.ts'
 

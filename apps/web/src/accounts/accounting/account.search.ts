@@ -9,8 +9,7 @@ import {
   searchOneOf,
   searchText,
 } from '#web/lib/search-params.ts'
-import type { Address } from '#web/lib/use-address.ts'
-import type { Dialogs } from '#web/lib/use-dialogs.ts'
+import type { Address, Dialogs } from '#web/lib/use-address.ts'
 
 /** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
 export const CARD_SEARCH = {

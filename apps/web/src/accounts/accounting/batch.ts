@@ -3,7 +3,7 @@ import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { ApiError, errorText, isWordless } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 import { accountsText } from './accounting.it.ts'
 import { batchText as text } from './batch.it.ts'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 import type { CardFilters } from './account.search.ts'
 import { accountsText as text } from './accounting.it.ts'

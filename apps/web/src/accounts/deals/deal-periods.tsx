@@ -1,5 +1,5 @@
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { DealPeriod } from './deals.api.ts'
 import { dealText as text } from './deals.it.ts'
 

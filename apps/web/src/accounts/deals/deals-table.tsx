@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { columnsOf } from '#web/ui/data-table/columns-of.ts'
+import { columnsOf, type DataColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { type Deal, TOTALS, useBookName } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
 

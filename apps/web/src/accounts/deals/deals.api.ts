@@ -3,8 +3,7 @@ import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { booksQuery, REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 
 export type Deal = Answer<'GET /api/v1/accordi'>[number]
 export type DealDetail = Answer<'GET /api/v1/accordi/:id'>

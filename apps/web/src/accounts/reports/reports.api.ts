@@ -4,7 +4,7 @@ import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kind
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
 

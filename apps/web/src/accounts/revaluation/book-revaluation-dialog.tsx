@@ -6,7 +6,7 @@ import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { RevaluedCurrency } from './revaluation.api.ts'
 import { revaluationText as text } from './revaluation.it.ts'
 

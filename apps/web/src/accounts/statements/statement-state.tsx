@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { Statement } from './public/sent-statements.api.ts'
 import { type StatementState, useSetState } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'

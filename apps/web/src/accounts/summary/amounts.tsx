@@ -1,6 +1,6 @@
 import { Fact } from '#web/ui/fact/fact.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { summaryPageText as text } from './summary.it.ts'
 import { useCurrencies } from './use-currencies.ts'
 

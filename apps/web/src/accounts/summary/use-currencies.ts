@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { currenciesQuery } from '#web/reference/reference/public/lists.api.ts'
 
 /** The currencies, euro first, and the symbol of each. */
 export function useCurrencies() {

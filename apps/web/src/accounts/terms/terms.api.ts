@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 
 export type TermsChange = Body<'POST /api/v1/condizioni/effetto'>
 export type TermsHolder = Pick<TermsChange, 'tipo' | 'id'>

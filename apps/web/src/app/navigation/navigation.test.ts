@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { describe, expect, it } from 'vitest'
-import { NAV_ICONS } from '#web/app/shell/drawer/nav-icons.ts'
+import { NAV_ICONS } from '#web/app/shell/drawer/nav-tree.tsx'
 import { NAVIGATION, type NavNode, REVALUATION, visibleNavigation } from './navigation.ts'
 
 const pathsOf = (nodes: readonly NavNode[]): ScreenPath[] =>

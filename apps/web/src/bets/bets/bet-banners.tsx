@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconChecks, IconCloudOff, IconTargetArrow } from '@t
 import { useMemo, useState } from 'react'
 import { useBets, useRefetchBets, useSyncState } from '#web/bets/bets/public/use-bets.ts'
 import { CountBanner, type CountBannerProps } from '#web/ui/count-banner/count-banner.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { countBets } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { OUTCOME_KEYS, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { moveActive } from '#web/ui/data-table/row-keyboard.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { foldLetters } from '#web/ui/picker/filter-options.ts'
 import panels from '#web/ui/popover/panel.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tipsterSharesText as text } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import { type CalculatorQuery, tipsterSharesQuery } from './calculator.api.ts'
 
 /** The amounts played on the filtered bets, by tipster. */

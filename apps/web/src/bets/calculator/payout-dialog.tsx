@@ -23,9 +23,13 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-chip.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { MoneyField, PercentField } from '#web/ui/fields/number-fields.tsx'
+import {
+  asTyped,
+  IntegerField,
+  MoneyField,
+  PercentField,
+  typedNumber,
+} from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { payoutText as text } from './payout.it.ts'
 import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'

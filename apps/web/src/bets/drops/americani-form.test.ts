@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
 import { americaniErrors, initialValues } from './americani-form.tsx'
 
 const bet = (given: Partial<Bet> = {}) =>

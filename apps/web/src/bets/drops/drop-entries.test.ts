@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drop } from '#web/bets/drops/public/drop.api.ts'
-import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
+import type { Altro, Sala, Sito } from '#web/reference/reference/public/lists.api.ts'
 import { venuesOf } from '#web/reference/reference/public/venue.ts'
 import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
 import {

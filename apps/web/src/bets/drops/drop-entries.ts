@@ -5,7 +5,7 @@ import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Drop } from '#web/bets/drops/public/drop.api.ts'
-import { asTyped } from '#web/ui/fields/italian-input.ts'
+import { asTyped } from '#web/ui/fields/number-fields.tsx'
 
 /** A stake and odds as typed. */
 export interface TypedDrop {

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { asTyped } from '#web/ui/fields/italian-input.ts'
+import { asTyped } from '#web/ui/fields/number-fields.tsx'
 import {
   BLANK,
   dropErrors,

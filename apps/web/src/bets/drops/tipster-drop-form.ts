@@ -15,8 +15,8 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation, useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/number-fields.tsx'
 import { dropsText as text } from './drops.it.ts'
 
 export interface TipsterDropValues {

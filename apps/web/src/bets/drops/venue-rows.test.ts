@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drop } from '#web/bets/drops/public/drop.api.ts'
-import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala, Sito } from '#web/reference/reference/public/lists.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.api.ts'
 import { isAbout, nextRow, takesDrop, type VenueRow, venueRows } from './venue-rows.ts'

@@ -4,8 +4,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { type Drop, dropKey, useBetDrops, venueOfDrop } from '#web/bets/drops/public/drop.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
-import { useVenues } from '#web/reference/reference/public/use-venues.ts'
-import { onDayOf, type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
+import { onDayOf, useVenues, type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.api.ts'
 
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */

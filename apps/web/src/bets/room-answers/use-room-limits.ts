@@ -3,7 +3,7 @@ import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import type { DecimalInput } from '@xbetapp/domain/platform/money/decimal'
 import { inWords } from '#web/bets/drops/public/doubts.tsx'
 import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { saleQuery } from '#web/reference/reference/public/lists.api.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 
 /**

@@ -7,11 +7,8 @@ import {
   noSign,
 } from '@xbetapp/domain/platform/validation/rules'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
-import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
-import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
-import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { asTyped, MoneyField, OddsField, typedNumber } from '#web/ui/fields/number-fields.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { type StakeTarget, stakeTargetQuery } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 

@@ -2,7 +2,7 @@ import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@ta
 import { useMutation } from '@tanstack/react-query'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import { saveSheet } from '#web/lib/save-sheet.ts'
+import { saveSheet } from '#web/lib/save-file.ts'
 import { savePicture } from '#web/ui/chart/save-picture.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { performanceText as text } from './performance.it.ts'

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/lib/api-error.ts'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { closingsText as text } from './closings.it.ts'
 import { closedWeekText } from './public/closed-week.it.ts'
 

@@ -4,9 +4,9 @@ import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/da
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import { closingsText as text } from './closings.it.ts'
 import { closingsQuery } from './public/closings.api.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { systemHealthQuery } from './system-health.api.ts'
 import { systemHealthText as text } from './system-health.it.ts'
 import classes from './system-health-list.module.css'
 
@@ -84,4 +84,12 @@ function Items({ voci }: { voci: readonly Voce[] }) {
 function stateOf({ chiave, bene }: Pick<Voce, 'chiave' | 'bene'>): string {
   const { good, bad, notYet = good } = text.states[chiave]
   return bene === null ? notYet : bene ? good : bad
+}
+
+const EVERY_MS = 30_000
+
+export const systemHealthQuery = {
+  ...apiQuery(['salute'], 'GET /api/v1/salute'),
+  refetchInterval: EVERY_MS,
+  staleTime: 0,
 }

@@ -4,7 +4,7 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { knownSinceQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { asKnownText } from '#web/accounts/accounting/as-known.it.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 

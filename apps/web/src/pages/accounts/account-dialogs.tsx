@@ -13,10 +13,9 @@ import { correctionOf, type MovementEntity, type TransferStart } from '#web/acco
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
-import { useRefusal } from '#web/lib/use-refusal.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { useRefusal } from '#web/lib/use-address.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
 const AccountAsKnown = lazyDialog(async () => ({

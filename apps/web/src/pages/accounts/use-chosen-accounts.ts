@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allWeeksQuery, type Weeks } from '#web/accounts/statements/statements.api.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 
 /** Accounts chosen by their keys, which stay chosen on other pages. `shown` is the page on screen. */
 export function useChosenAccounts(request: Parameters<typeof allWeeksQuery>[1], shown: Weeks | undefined) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { saleQuery } from '#web/reference/reference/public/lists.api.ts'
 
 /** Goes to an entity's account. A room's address names its book, which a movement does not. */
 export function useOpenAccount() {

@@ -6,8 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { namesOf } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import {
   type ActivityLogFilters,
   activityLogQuery,
@@ -18,12 +17,10 @@ import { activityLogText as text } from '#web/platform/history/public/activity-l
 import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
 import { usersQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { filterText } from '#web/ui/filter-bar/filter-bar.it.ts'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterBar, FilterPicker, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ACTIVITY_LOG_SEARCH } from './activity-log.search.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { lazyPart } from '#web/ui/part/part.tsx'
 
 // The list is on screen before any of these is fetched.
 

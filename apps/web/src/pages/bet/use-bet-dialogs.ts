@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
 import { BET_DIALOGS, type LIST_DIALOGS, type OVER_DETAIL } from '#web/bets/bets/bets.search.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 
 /** Dialogs about the selection or the list on screen, which an address cannot name. */
 export type ListDialog =

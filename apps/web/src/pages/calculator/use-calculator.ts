@@ -18,9 +18,8 @@ import {
 } from '#web/bets/calculator/calculator.search.ts'
 import type { MayEdit } from '#web/bets/calculator/calculator-columns.tsx'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
+import { useViewer } from '#web/platform/auth/public/viewer.ts'
 
 /** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
 export function useCalculator() {

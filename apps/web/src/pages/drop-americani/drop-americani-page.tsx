@@ -9,10 +9,9 @@ import { useAnyBet } from '#web/bets/bets/public/use-bets.ts'
 import { dropAmericaniText as text } from '#web/bets/drops/americani.it.ts'
 import { AmericaniForm } from '#web/bets/drops/americani-form.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './drop-americani-page.module.css'
 
 /** A drop for the tipster Americans on a bet of any tipster. */

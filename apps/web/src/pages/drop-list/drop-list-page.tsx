@@ -13,13 +13,12 @@ import {
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
 import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
-import { listState } from '#web/lib/list-state.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { DataTable, listState } from '#web/ui/data-table/data-table.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './drop-list-page.module.css'
 
 const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))

@@ -3,7 +3,7 @@ import { isExtraOnly } from '@xbetapp/domain/platform/roles/roles'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { extraSaleText as text } from './extra-sale.it.ts'
 
 /** Where a user whose only role is EXTRA lands. */

@@ -27,8 +27,7 @@ import { hasHeaders, isRows, takePastedRows, useRowsPasted } from '#web/intake/i
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { toastError } from '#web/lib/toast.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastError, toastFailure } from '#web/lib/toast.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 const TYPES = '.xlsx,.csv,.txt,.zip'

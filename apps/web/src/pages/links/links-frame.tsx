@@ -9,21 +9,24 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { type Link, linkId } from '#web/reference/links/link.ts'
 import type { Prefill } from '#web/reference/links/link-columns.tsx'
 import type { ShownLinks } from '#web/reference/links/link-table.tsx'
 import type { LinkOwner } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { type LINKS_SEARCH, readRooms, writePrefill, writeRooms } from '#web/reference/links/links.search.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks, splitSecret } from '#web/reference/reference/public/rooms.ts'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import {
+  booksQuery,
+  type Sala,
+  saleQuery,
+  shownBooks,
+  splitSecret,
+} from '#web/reference/reference/public/lists.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { LinkDialogs, type OpenLinkDialog } from './link-dialogs.tsx'
 import classes from './links-frame.module.css'
 import { LinksTabs } from './links-tabs.tsx'
@@ -38,11 +41,6 @@ interface LinksFrameProps {
   /** How many links there are, and how many there may be; `max` null: no limit. */
   count: number
   max: number | null
-  countHint?: string
-  /** Why no link may be added at the maximum. */
-  full: string
-  addLabel: string
-  createTitle: string
   error: Error | null
   onRetry: () => void
   /** Further actions, left of the button that adds. */
@@ -55,6 +53,7 @@ export function LinksFrame(props: LinksFrameProps) {
   const { address, dialogs, owner, nome, links, count, max, error } = props
   const { search, change } = address
   const { show } = dialogs
+  const { full, addLabel, createTitle, countHint } = wordsOf(owner)
   const mayEdit = mayAny(useViewer(), SETTINGS_EDITORS)
   const { data: allBooks } = useQuery(booksQuery)
   const { data: allSale } = useQuery(saleQuery)
@@ -62,7 +61,7 @@ export function LinksFrame(props: LinksFrameProps) {
   const sale = useMemo(() => allSale && splitSecret(allSale).ordinary, [allSale])
   const { sale: chosen } = search
   const rooms = useMemo(() => new Set(readRooms({ sale: chosen })), [chosen])
-  const blocked = links && isLinkLimitReached(count, max) ? props.full : null
+  const blocked = links && isLinkLimitReached(count, max) ? full : null
   const add = useCallback(
     (prefill?: Prefill) => {
       if (blocked !== null) toastError(blocked)
@@ -93,7 +92,7 @@ export function LinksFrame(props: LinksFrameProps) {
             <Chip
               tone={linkCountTone(count, max)}
               icon={<IconLink size={13} aria-hidden />}
-              title={props.countHint}
+              title={countHint}
             >
               {text.count(count, max)}
             </Chip>
@@ -113,7 +112,7 @@ export function LinksFrame(props: LinksFrameProps) {
               leftSection={<IconPlus size={15} aria-hidden />}
               onClick={() => add()}
             >
-              {props.addLabel}
+              {addLabel}
             </Button>
           </>
         )
@@ -140,7 +139,7 @@ export function LinksFrame(props: LinksFrameProps) {
             {...shown}
             dialogs={dialogs}
             owner={owner}
-            createTitle={props.createTitle}
+            createTitle={createTitle}
             mayEdit={mayEdit}
             blocked={blocked}
           />
@@ -156,6 +155,18 @@ export function LinksFrame(props: LinksFrameProps) {
       )}
     </PageFrame>
   )
+}
+
+/** What differs between the links of a sparax and those of a tipster: why no link may be added, and the titles. */
+function wordsOf({ kind }: LinkOwner) {
+  if (kind === 'sparax')
+    return { full: text.maxSparax, addLabel: text.addSparax, createTitle: text.addSparax }
+  return {
+    full: text.maxTipster,
+    addLabel: text.add,
+    createTitle: text.createTitle(text.tabs[kind]),
+    countHint: kind === 'speciale' ? text.specialHint : text.countHint,
+  }
 }
 
 /** Why the links are not there. Retrying does not bring a tipster or sparax that does not exist, nor a right. */

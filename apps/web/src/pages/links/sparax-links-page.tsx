@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { SparaxLinkTable } from '#web/reference/links/link-table.tsx'
 import { linkMaximumQuery, sparaxLinksQuery } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { LINK_DIALOGS } from '#web/reference/links/links.search.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { sparaxQuery } from '#web/reference/reference/public/lists.api.ts'
 import { LinksFrame } from './links-frame.tsx'
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
@@ -29,9 +28,6 @@ export default function SparaxLinksPage() {
       links={links}
       count={links?.length ?? 0}
       max={max}
-      full={text.maxSparax}
-      addLabel={text.addSparax}
-      createTitle={text.addSparax}
       error={error}
       onRetry={() => void refetch()}
     >

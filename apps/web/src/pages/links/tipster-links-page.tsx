@@ -3,15 +3,14 @@ import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { LinkTable } from '#web/reference/links/link-table.tsx'
+import { countOf, type TipsterLinks, useTipsterLinks } from '#web/reference/links/links.api.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { LINK_DIALOGS, readKind, writeKind } from '#web/reference/links/links.search.ts'
 import { bulkSetupText } from '#web/reference/links/links-together.it.ts'
-import { countOf, type TipsterLinks, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
@@ -40,10 +39,6 @@ export default function TipsterLinksPage() {
       links={links?.[kind]}
       count={links ? countOf(kind, links) : 0}
       max={max}
-      countHint={kind === 'speciale' ? text.specialHint : text.countHint}
-      full={text.maxTipster}
-      addLabel={text.add}
-      createTitle={text.createTitle(text.tabs[kind])}
       error={error}
       onRetry={() => void refetch()}
       more={

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { SignInExtras } from '#web/platform/auth/public/identity.ts'
 import { loginText as text } from '#web/platform/auth/public/login.it.ts'
-import type { SignInExtras } from '#web/platform/auth/public/sign-in.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyPart, Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 

@@ -4,10 +4,9 @@ import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/platform/roles/sc
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
 import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
-import { checkAuth } from '#web/platform/auth/public/identity.ts'
+import { checkAuth, type SignInExtras, signIn, signOut } from '#web/platform/auth/public/identity.ts'
 import { loginText as text } from '#web/platform/auth/public/login.it.ts'
 import { getSession } from '#web/platform/auth/public/session-store.ts'
-import { type SignInExtras, signIn, signOut } from '#web/platform/auth/public/sign-in.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 
 /** How long after an unanswered check the session is checked again. */

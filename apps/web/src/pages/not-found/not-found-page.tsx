@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pageText as text } from '#web/pages/page-frame/page.it.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 export default function NotFoundPage() {
   return (

@@ -29,7 +29,7 @@ import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 
 const LedgerDialog = lazyDialog(async () => ({
   default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerDialog,

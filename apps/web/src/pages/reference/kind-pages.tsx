@@ -1,12 +1,10 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { useRefusal } from '#web/lib/use-refusal.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { useAddress, useDialogs, useRefusal } from '#web/lib/use-address.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { BookWindowsDialog } from '#web/reference/closing-windows/book-windows-dialog.tsx'
 import { roomsWithWindowsQuery } from '#web/reference/closing-windows/closing-windows.api.ts'
 import { RoomWindowsDialog } from '#web/reference/closing-windows/room-windows-dialog.tsx'
@@ -18,14 +16,18 @@ import { salaKind } from '#web/reference/reference/kinds/sala-kind.tsx'
 import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
 import { tipsterKind } from '#web/reference/reference/kinds/tipster-kind.tsx'
 import { currencyKind } from '#web/reference/reference/kinds/valuta-kind.tsx'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { canaliQuery } from '#web/reference/reference/reference.api.ts'
+import {
+  booksQuery,
+  canaliQuery,
+  REFERENCE_KEY,
+  saleQuery,
+} from '#web/reference/reference/public/lists.api.ts'
+import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { PercentageInfo } from './percentage-info.tsx'
-import { ReferencePage } from './reference-page.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { type ReferenceAddress, ReferencePage } from './reference-page.tsx'
 
 // The screens of reference data: for each kind the one page, with the dialogs that kind alone has.
 
@@ -144,5 +146,29 @@ export function CanaliPage() {
         </DeleteByCallDialog>
       )}
     </ReferencePage>
+  )
+}
+
+const INFO = ['info'] as const
+
+/** The info icon beside the title: when the percentage of rooms, sites and others may change. */
+function PercentageInfo({ address }: { address: ReferenceAddress }) {
+  const { open, show, close } = useDialogs(address, INFO)
+  return (
+    <>
+      <IconButton
+        icon={IconInfoCircle}
+        iconSize={19}
+        label={referenceText.infoTitle}
+        titled
+        onClick={() => show('info', 1)}
+      />
+      {open && (
+        <Dialog persistent width={500} title={referenceText.infoTitle} onClose={close}>
+          <p className="flush">{referenceText.infoText}</p>
+          <p className="flush above-5 quiet">{referenceText.infoMore}</p>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -7,12 +7,9 @@ import { ComingTerms, TermsButton } from '#web/accounts/terms/account-terms.tsx'
 import type { RowsToChange } from '#web/intake/imports/pasted-rows.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { Address } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { useRefusal } from '#web/lib/use-refusal.ts'
+import { type Address, useDialogs, useRefusal } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
@@ -22,7 +19,7 @@ import {
   type ReferenceDialogProps,
 } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
 
 const ChangeRowsDialog = lazyDialog(() => import('#web/intake/imports/change-rows-dialog.tsx'))

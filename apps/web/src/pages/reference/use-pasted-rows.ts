@@ -6,9 +6,8 @@ import {
   useRowsPasted,
 } from '#web/intake/imports/pasted-rows.ts'
 import { api } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 
 /** A record of the list, by its key. */
 interface NamedRow {

@@ -2,16 +2,16 @@ import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { toastSuccess } from '#web/lib/toast.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { createLink } from '#web/reference/links/links.api.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import {
+  booksQuery,
+  saleQuery,
+  sparaxQuery,
+  tipsterQuery,
+} from '#web/reference/reference/public/lists.api.ts'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
 import { type Draft, type Rule, type RuleWorld, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
@@ -24,7 +24,7 @@ import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './rule-lab-page.module.css'
 
 /** The rules of an owner with their drafts: tried, saved, and what they would change. */

@@ -8,9 +8,9 @@ import { saveBetText as text } from '#web/bets/bets/save-bet.it.ts'
 import { SaveBetForm } from '#web/bets/bets/save-bet-form.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './save-bet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand. */

@@ -26,10 +26,8 @@ import {
 } from '#web/telegram/outbox/public/sends.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterBar, FilterPicker, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './sends-page.module.css'
 
 /** Parameters of the address that filter the list. */

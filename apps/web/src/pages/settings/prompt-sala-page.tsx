@@ -7,9 +7,8 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
 import { PromptForm } from '#web/reference/reference/prompt/prompt-form.tsx'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 
 /** One room with its prompt. The page, not a toast, reports a missing room. */
 const salaQuery = (id: number) => ({

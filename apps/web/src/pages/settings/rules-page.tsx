@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
-import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { sortedBy, useAddress, useDialogs, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { ruleColumns, type TipsterRule } from '#web/reference/reference/tipster-rules/rule-columns.tsx'
-import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/tipster-rules/rule-dialogs.tsx'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { rulesText as text } from '#web/reference/reference/tipster-rules/tipster-rules.it.ts'
+import {
+  AddRuleDialog,
+  DeleteRuleDialog,
+  ruleColumns,
+  type TipsterRule,
+} from '#web/reference/reference/tipster-rules/tipster-rules.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 /** Parameters of the address that filter the list. */

@@ -15,8 +15,7 @@ import { HealthCheckCard } from '#web/oversight/bot-health/health-check-card.tsx
 import { settingsHubText as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import FirstStepsCard from '#web/platform/first-steps/first-steps-card.tsx'
 
 const GENERAL: readonly HubCard[] = [

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useAddress } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { NameList } from '#web/reference/reference/name-lists/name-list.tsx'
 import { nameListsText } from '#web/reference/reference/name-lists/name-lists.it.ts'

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { errorText } from '#web/lib/api-error.ts'
-import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
-import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { sortedBy, useAddress, useDialogs, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { type Tipster, tipsterOption, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
+import {
+  REFERENCE_KEY,
+  type Tipster,
+  tipsterOption,
+  tipsterQuery,
+} from '#web/reference/reference/public/lists.api.ts'
 import {
   amountsKind,
   emptyBody,
@@ -20,16 +22,12 @@ import {
 } from '#web/reference/reference/tipster-values/tipster-values.ts'
 import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { buttonsColumn, type DataColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { FilterBar, FilterPicker } from '#web/ui/filter-bar/filter-bar.tsx'
+import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 

@@ -20,10 +20,10 @@ import {
   useReloadEvents,
 } from '#web/settling/score-proposals/score-proposals.api.ts'
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 

@@ -11,8 +11,7 @@ import type { QueuedBet } from '#web/settling/settling-queue/settling-queue.api.
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import { Odds } from '#web/ui/numbers/odds.tsx'
+import { MoneyFact, Odds } from '#web/ui/numbers/numbers.tsx'
 import { nameOf } from './open-event.tsx'
 import classes from './settling.module.css'
 

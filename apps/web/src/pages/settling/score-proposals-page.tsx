@@ -11,11 +11,9 @@ import { eventsQuery } from '#web/settling/score-proposals/score-proposals.api.t
 import { scoreProposalsText as text } from '#web/settling/score-proposals/score-proposals.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterBar, SearchField } from '#web/ui/filter-bar/filter-bar.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { isToCome, nameOf, OpenEvent, whenOf } from './open-event.tsx'
 import classes from './settling.module.css'
 

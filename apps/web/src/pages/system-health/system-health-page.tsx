@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { systemHealthQuery } from '#web/oversight/system-health/system-health.api.ts'
 import { systemHealthText as text } from '#web/oversight/system-health/system-health.it.ts'
-import { SystemHealthList } from '#web/oversight/system-health/system-health-list.tsx'
+import { SystemHealthList, systemHealthQuery } from '#web/oversight/system-health/system-health-list.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 
 /** State of the safeguards of the data, for those responsible for it. */
 export default function SystemHealthPage() {

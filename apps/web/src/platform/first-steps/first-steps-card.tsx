@@ -4,7 +4,7 @@ import { nextStep, stepGroups } from '@xbetapp/domain/platform/first-steps/first
 import { BASE_PATH, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type FirstSteps, isUnused, STEPS_HASH, useFirstSteps, useStepsHidden } from './first-steps.api.ts'
 import { firstStepsText as text } from './first-steps.it.ts'

@@ -3,11 +3,9 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import { betsNamed } from './bets-named.ts'
-import { isCurrent } from './is-current.ts'
+import { type BellNotification, isCurrent } from './notifications.api.ts'
 import { notificationsText as text } from './notifications.it.ts'
 import classes from './notifications-list.module.css'
-import type { BellNotification } from './notifications-query.ts'
 
 interface NotificationsListProps {
   /** Undefined until loaded. */
@@ -63,4 +61,23 @@ function WithBets({ testo, onLeave }: { testo: string; onLeave: () => void }) {
       </Link>
     )
   })
+}
+
+/** The bets a text names. Quoted words and a tipster's text are passed over: what people write names no bet of ours. */
+const NAMED = /«[^»]*»|testo del tipster:.*|\bbet (\d{1,9}(?: o \d{1,9})*)\b/gis
+
+/** A notification in its parts: each bet it names has its id. */
+export function betsNamed(testo: string): Array<{ text: string; id?: number }> {
+  const parts: Array<{ text: string; id?: number }> = []
+  let from = 0
+  for (const { index, 0: whole, 1: ids } of testo.matchAll(NAMED)) {
+    if (ids === undefined) continue
+    const [first = '', ...others] = ids.split(' o ')
+    parts.push({ text: testo.slice(from, index) })
+    // The word `bet` belongs to the link of the first number: a number alone is small to press.
+    parts.push({ text: whole.slice(0, 'bet '.length + first.length), id: Number(first) })
+    for (const id of others) parts.push({ text: ' o ' }, { text: id, id: Number(id) })
+    from = index + whole.length
+  }
+  return [...parts, { text: testo.slice(from) }].filter(({ text }) => text !== '')
 }

@@ -2,8 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
-import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import {
   type SavedView,
   useDeleteView,

@@ -1,9 +1,7 @@
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
-import { columnsOf } from '#web/ui/data-table/columns-of.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { buttonsColumn, columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import type { User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 

@@ -1,5 +1,9 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
+import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/password'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -9,12 +13,10 @@ import { roleWords } from '#web/platform/auth/public/role-words.it.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import { MoneyField } from '#web/ui/fields/number-fields.tsx'
-import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { MoneyField, typedNumber } from '#web/ui/fields/number-fields.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import classes from './user-dialog.module.css'
-import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
 import { USERS_KEY, type User } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
@@ -173,3 +175,44 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     </DeleteDialog>
   )
 }
+
+const USERNAME_LENGTH = 100
+
+/** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
+export const keptRoles = (user: User | null, assignable: readonly string[]): string[] =>
+  user?.roles.filter((role) => !assignable.includes(role)) ?? []
+
+/** Form values of a user, or of a new one. */
+const userValues = (user: User | null, assignable: readonly string[]) => ({
+  username: user?.username ?? '',
+  password: '',
+  /** Roles the viewer may assign. */
+  roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
+  tasks: user?.tasks ?? [],
+  bonus: formatInput(user?.bonus ?? 0),
+  secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
+  azzeraSecondoFattore: false,
+})
+type UserValues = ReturnType<typeof userValues>
+
+/** A new user needs a name, a password and a role; an edited one keeps at least one role. */
+function useUserForm(user: User | null, assignable: readonly string[]) {
+  const kept = keptRoles(user, assignable)
+  return useJudgedForm({
+    initialValues: userValues(user, assignable),
+    // Unticking the last role shows the error at once, because checkboxes have no blur to wait for.
+    validateInputOnChange: ['roles'],
+    validate: {
+      username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),
+      password: (value) =>
+        user ? null : firstError(required, maxLength(LONGEST_PASSWORD), passwordLength)(value),
+      roles: (value) => rolesError(value, kept),
+      bonus: firstError(noSign, decimal2, typedAmount),
+    },
+  })
+}
+
+export const rolesError = (chosen: readonly string[], kept: readonly string[]): string | null =>
+  chosen.length + kept.length === 0 ? text.rolesRequired : null
+
+const bonusOf = ({ bonus }: UserValues): number => typedNumber(bonus) ?? 0

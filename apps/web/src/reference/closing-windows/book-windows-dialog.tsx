@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { bookWindowsQuery, type StoredWindow } from './closing-windows.api.ts'
 import { closingWindowsText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import type { Link, LinkBook, LinkKind } from './link.ts'
 import { linkColumns, type Prefill } from './link-columns.tsx'
 import { inChosenRooms, type LinkRow, linkRows, type SparaxRow, sparaxRows } from './link-rows.ts'
@@ -74,8 +73,7 @@ export function LinkTable(props: TableProps & { kind: LinkKind }) {
 
 /** The rooms linked to a sparax, a column per book. On a phone, where columns do not fit, a card per book. */
 export function SparaxLinkTable(props: TableProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  return narrow ? <LinkTable {...props} kind="sparax" onAdd={undefined} /> : <BookColumns {...props} />
+  return useNarrow() ? <LinkTable {...props} kind="sparax" onAdd={undefined} /> : <BookColumns {...props} />
 }
 
 function BookColumns(props: TableProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { IntegerField } from '#web/ui/fields/number-fields.tsx'
 import { maxAgeQuery } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
 

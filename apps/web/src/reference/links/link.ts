@@ -1,6 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import type { Book } from '#web/reference/reference/public/book.api.ts'
+import type { Book } from '#web/reference/reference/public/lists.api.ts'
 
 type Stored = Answer<'GET /api/v1/collegamento-automatico/tipster/:id'>[number]
 

@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
-import { linkMaximum } from '@xbetapp/domain/reference/links/link-count'
-import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import { linkMaximum, specialLinkCount, tipsterLinkCount } from '@xbetapp/domain/reference/links/link-count'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -18,7 +18,7 @@ export interface LinkOwner {
 
 const keyOf = ({ kind, id }: LinkOwner) => [LINKS_KEY, kind, id]
 
-export const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
+const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
   queryOptions({
     queryKey: keyOf({ kind, id }),
     queryFn: ({ signal }): Promise<Link[]> =>
@@ -76,19 +76,18 @@ type NewLinkBody = Body<'POST /api/v1/collegamento-automatico'>
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare, argomento } = link
-  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
+  const { idBook, keyword, idBookEscluso, ...room } = link
   switch (kind) {
     case 'sparax':
       // The dialog of a sparax link has no maximum days: 0 means no limit.
       return api('POST /api/v1/collegamento-sparax', {
-        body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
+        body: { idSparax: id, idBook, ...room, giorniMassimi: room.giorniMassimi ?? 0 },
       })
     case 'keyword':
       return api('POST /api/v1/collegamento-keyword', { body: { idTipster: id, idBook, keyword, ...room } })
     case 'speciale':
       return api('POST /api/v1/collegamento-speciale', {
-        body: { idTipster: id, idBook: link.idBookEscluso ?? 0, ...room },
+        body: { idTipster: id, idBook: idBookEscluso ?? 0, ...room },
       })
     default:
       return api(`POST /api/v1/collegamento-${kind}`, { body: { idTipster: id, idBook, ...room } })
@@ -111,4 +110,37 @@ export function deleteLink({ kind, id }: LinkOwner, link: Link): Promise<void> {
     default:
       return api(`DELETE /api/v1/collegamento-${kind}`, { query })
   }
+}
+
+export type TipsterLinks = Readonly<Record<TipsterLinkKind, readonly Link[]>>
+
+/** The links of a tipster, all four kinds, of which three share one count. Undefined while links are on their way. */
+export function useTipsterLinks(idTipster: number) {
+  const answers = useQueries({
+    queries: TIPSTER_LINK_KINDS.map((kind) => tipsterLinksQuery(kind, idTipster)),
+  })
+  const max = useQuery(linkMaximumQuery('max_link_tipster')).data
+  const [automatico, riconoscimento, keyword, speciale] = answers.map(({ data }) => data)
+  const links: TipsterLinks | undefined =
+    automatico && riconoscimento && keyword && speciale
+      ? { automatico, riconoscimento, keyword, speciale }
+      : undefined
+  return {
+    links,
+    /** The greatest number of links; null without a limit, and until the limit is known. */
+    max: max ?? null,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  }
+}
+
+/** The count a tab shows and is blocked by: Speciale has its own (rule: link/counting). */
+export function countOf(kind: TipsterLinkKind, links: TipsterLinks): number {
+  if (kind === 'speciale')
+    return specialLinkCount(links.speciale.map(({ bookEscluso }) => ({ idBook: bookEscluso?.idBook ?? 0 })))
+  return tipsterLinkCount({
+    automatico: links.automatico,
+    riconoscimento: links.riconoscimento.map(({ book }) => book),
+    keyword: links.keyword.map(({ keyword = '' }) => ({ keyword })),
+  })
 }

@@ -1,13 +1,5 @@
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import {
-  LIST_SEARCH,
-  type SearchOf,
-  searchDialog,
-  searchId,
-  searchIds,
-  searchOneOf,
-  searchText,
-} from '#web/lib/search-params.ts'
+import { LIST_SEARCH, type SearchOf, searchDialog, searchIds, searchOneOf } from '#web/lib/search-params.ts'
 import type { Prefill } from './link-columns.tsx'
 
 /** The dialogs of both links pages. */
@@ -25,12 +17,6 @@ export const LINKS_SEARCH = {
   /** Many rooms of a tipster at once. */
   insieme: searchDialog,
 } as const
-
-/** The address of the list of tipsters; `sala` is the room the chosen tipster is to be linked to. */
-export const TIPSTER_LIST_SEARCH = { nome: searchText(100), sala: searchId } as const
-
-/** Parameters of screens whose list is filtered by name. */
-export const NAME_SEARCH = { nome: searchText(100) } as const
 
 type LinksSearch = SearchOf<typeof LINKS_SEARCH>
 

@@ -1,6 +1,6 @@
 import { firstError, integer, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
+import { useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { Link, LinkKind } from './link.ts'
 import type { Prefill } from './link-columns.tsx'

@@ -4,15 +4,19 @@ import { columnOf, type FieldName } from '@xbetapp/domain/reference/reference/fi
 import type { ReactNode } from 'react'
 import { type ReferenceState, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
-import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { buttonsColumn, type CellValue, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
 import classes from './cells.module.css'
 import { referenceText as text } from './reference.it.ts'
 
 // Columns that several kinds share, by the field they show.
+
+/** A column of a field: named as it, and sorted by it. */
+export const fieldColumn = <N extends FieldName, Row extends Record<N, CellValue>>(
+  name: N,
+  column: Omit<DataColumn<Row>, 'id' | 'header'>,
+): DataColumn<Row> => ({ id: name, header: columnOf(name), value: (row) => row[name], ...column })
 
 export const nameColumn = <N extends FieldName>(name: N): DataColumn<Record<N, string>> => ({
   id: 'nome',
@@ -33,21 +37,19 @@ export const nameColumn = <N extends FieldName>(name: N): DataColumn<Record<N, s
 export const textColumn = <N extends FieldName>(
   name: N,
   width: number,
-): DataColumn<Record<N, string | null>> => ({
-  id: name,
-  header: columnOf(name),
-  width,
-  value: (row) => row[name],
-  cell: (row) =>
-    row[name] ? (
-      <span className={classes.long} data-cut>
-        {row[name]}
-      </span>
-    ) : (
-      <Nothing />
-    ),
-  card: { slot: 'field', blank: (row) => !row[name] },
-})
+): DataColumn<Record<N, string | null>> =>
+  fieldColumn(name, {
+    width,
+    cell: (row) =>
+      row[name] ? (
+        <span className={classes.long} data-cut>
+          {row[name]}
+        </span>
+      ) : (
+        <Nothing />
+      ),
+    card: { slot: 'field', blank: (row) => !row[name] },
+  })
 
 /** A Telegram chat id, which a click copies. */
 export const chatColumn = <N extends FieldName>(
@@ -71,16 +73,14 @@ const figure = <N extends FieldName, Row extends Record<N, number | null>>(
   width: number,
   blank: 0 | null,
   cell: (row: Row) => ReactNode,
-): DataColumn<Row> => ({
-  id: name,
-  header: columnOf(name),
-  width,
-  align: 'end',
-  descFirst: true,
-  value: (row) => row[name],
-  cell,
-  card: { slot: 'field', blank: (row) => row[name] === blank },
-})
+): DataColumn<Row> =>
+  fieldColumn(name, {
+    width,
+    align: 'end',
+    descFirst: true,
+    cell,
+    card: { slot: 'field', blank: (row) => row[name] === blank },
+  })
 
 export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> =>
   figure(name, width, 0, (row) => <Percent value={row[name]} />)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
-import type { Field } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
+import type { Field } from './kind.ts'
 import { sitoKind } from './kinds/account-kinds.tsx'
 import { salaKind } from './kinds/sala-kind.tsx'
 import { tipsterKind } from './kinds/tipster-kind.tsx'

@@ -1,6 +1,6 @@
 import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
-import type { Field } from './field.ts'
+import type { Field } from './kind.ts'
 import { referenceText as text } from './reference.it.ts'
 
 /** Balance of an entity: null while loading, `failed` if it could not be read. */

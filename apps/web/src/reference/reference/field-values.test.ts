@@ -3,8 +3,8 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
-import type { Field } from './field.ts'
 import { bodyOf, fieldErrors, newValues, valuesOf } from './field-values.ts'
+import type { Field } from './kind.ts'
 import { altroKind, sitoKind } from './kinds/account-kinds.tsx'
 import { bookKind } from './kinds/book-kind.tsx'
 import { canaleKind } from './kinds/canale-kind.tsx'
@@ -25,7 +25,8 @@ const kinds = {
   sparax: sparaxKind({ onLinks: nothing, onForwards: nothing }),
   canale: canaleKind({ onDelete: nothing, onForwards: nothing }),
 }
-const of = (kind: string) => kinds[kind as keyof typeof kinds].fields as readonly Field<Record<string, unknown>>[]
+const of = (kind: string) =>
+  kinds[kind as keyof typeof kinds].fields as readonly Field<Record<string, unknown>>[]
 
 const required = (kind: string) =>
   of(kind)
@@ -87,7 +88,10 @@ describe('a field of a form', () => {
     const headers = new Set(kind.columns(nothing, viewer).map(({ header }) => header))
     const missing = kind.fields.filter(({ name }) => !formOnly.has(name) && !headers.has(columnOf(name)))
     const todo = 'add a column to its kind in kinds/, or name it in this test'
-    expect(missing.map(({ name }) => name), todo).toEqual([])
+    expect(
+      missing.map(({ name }) => name),
+      todo,
+    ).toEqual([])
   })
 })
 

@@ -13,8 +13,8 @@ import {
   required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { maxOf } from '@xbetapp/domain/reference/reference/fields'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
-import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './field.ts'
+import { italianInput, typedNumber } from '#web/ui/fields/number-fields.tsx'
+import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './kind.ts'
 
 /** A number beyond the safe integers would not be kept exactly; Telegram's own chat ids have at most 16 digits. */
 const safeInteger: Rule = (text) =>

@@ -1,6 +1,6 @@
 import { type Icon, IconGauge, IconLock } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { referenceText as text } from './reference.it.ts'
 

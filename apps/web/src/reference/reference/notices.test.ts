@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { salaNotices } from './kinds/sala-notices.ts'
-import { tipsterNotices } from './kinds/tipster-notices.ts'
+import { salaNotices, tipsterNotices } from './notices.ts'
 
 const viewer = { username: 'anna', roles: [] }
 const falco = { nomeTipster: 'Falco', idGruppoTg: -1, idDropTg: -2, stato: 'A' as const }

@@ -8,12 +8,17 @@ import { api } from '#web/lib/api.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
 import { ChatField } from '#web/telegram/chats/public/chat-field.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
-import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { MoneyField, OddsField, PercentField, RateField } from '#web/ui/fields/number-fields.tsx'
+import {
+  IntegerField,
+  MoneyField,
+  OddsField,
+  PercentField,
+  RateField,
+} from '#web/ui/fields/number-fields.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import { type Field, type FieldValues, labelOfField } from './field.ts'
+import { type Field, type FieldValues, labelOfField } from './kind.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './state-field.module.css'

@@ -21,8 +21,6 @@ export const REFERENCE_SEARCH = {
   elimina: searchDialog,
 } as const
 
-export const TASK_SEARCH = { nuovo: searchFlag, elimina: searchDialog } as const
-
 /** Three lists share the screen: the dialogs of each have their own names. */
 export const NAME_LISTS_SEARCH = {
   'nuovo-sport': searchFlag,

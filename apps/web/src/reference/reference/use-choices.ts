@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
-import { shownBooks } from '#web/reference/reference/public/rooms.ts'
-import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
-import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import type { FieldInput } from './field.ts'
-import type { ChatOwner } from './kind.ts'
+import type { ChatOwner, FieldInput } from './kind.ts'
+import { booksQuery, currenciesQuery, saleQuery, shownBooks, tipsterQuery } from './public/lists.api.ts'
 
 /** Options of a form's pickers. */
 export interface Choices {

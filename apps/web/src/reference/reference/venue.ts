@@ -7,11 +7,11 @@ import {
   type Rule,
 } from '@xbetapp/domain/platform/validation/rules'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
+import type { Altro, Sala } from '#web/reference/reference/public/lists.api.ts'
 import type { ReferenceState } from '#web/reference/reference/public/status-chip.tsx'
-import type { Altro, Sala } from '#web/reference/reference/public/venue.api.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { amountColumn, balanceColumn, percentColumn, stateColumn } from './cells.tsx'
-import { type Field, markRare } from './field.ts'
+import { type Field, markRare } from './kind.ts'
 import { referenceText as text } from './reference.it.ts'
 
 // The fields and columns that rooms, sites and others share.

@@ -4,7 +4,7 @@ import { PhotoState } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { useAnyBet } from '#web/bets/bets/public/use-bets.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { DateTime } from '#web/ui/numbers/numbers.tsx'
 import classes from './bet-glance.module.css'
 
 /** The tipster and the beginning of the bet with an id, or why there is none: a wrong id is seen before it is sent. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog/dialog.tsx'
 import type { SendAnswer } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './outcome-dialog.module.css'

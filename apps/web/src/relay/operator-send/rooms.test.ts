@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import { chosenRooms, filterGroups, idsChosenTogether, roomGroups, toggleGroup, toggleRoom } from './rooms.ts'
 
 let serial = 0

@@ -2,7 +2,7 @@ import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Sala } from '#web/reference/reference/public/lists.api.ts'
 import { venueKey } from '#web/reference/reference/public/venue.ts'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendStateMark, SentAt } from '#web/telegram/outbox/public/send-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { sendRunQuery } from './operator-send.api.ts'
 import { operatorSendText as text } from './operator-send.it.ts'
 import classes from './send-receipt.module.css'

@@ -8,8 +8,7 @@ import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
 import { hasArrived, isPlanned, type PathLine } from '#web/relay/routing/public/path-line.ts'
 import { PathList, PathNotice, PathRemark, RecallLines } from '#web/relay/routing/public/path-list.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 
 type BetPath = Answer<'GET /api/v1/bets/:id/percorso'>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
-import type { Book } from '#web/reference/reference/public/book.api.ts'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Book, Sala } from '#web/reference/reference/public/lists.api.ts'
 import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 
 export type Rule = Answer<'GET /api/v1/collegamenti/regole'>[number]

@@ -3,9 +3,8 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { Ref } from 'react'
 import classes from './chart.module.css'
-import { ChartFrame, MARGIN } from './chart-frame.tsx'
+import { ChartFrame, MARGIN, useActivePoint } from './chart-frame.tsx'
 import type { ChartPoint } from './stacked-chart.tsx'
-import { useActivePoint } from './use-active-point.ts'
 
 interface LineChartProps {
   label: string

@@ -5,8 +5,7 @@ import { type Ref, type SVGProps, useId, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { chartText as text } from './chart.it.ts'
 import classes from './chart.module.css'
-import { ChartFrame, MARGIN } from './chart-frame.tsx'
-import { useActivePoint } from './use-active-point.ts'
+import { ChartFrame, MARGIN, useActivePoint } from './chart-frame.tsx'
 
 export interface ChartSeries {
   id: string

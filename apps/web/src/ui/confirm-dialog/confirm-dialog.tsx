@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { DialogFrameProps } from '#web/ui/dialog/dialog-frame.tsx'
+import { Dialog, type DialogFrameProps } from '#web/ui/dialog/dialog.tsx'
 
 interface ConfirmDialogProps extends Pick<DialogFrameProps, 'onClose' | 'width' | 'persistent'> {
   title: string

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { intoView } from '#web/ui/form-dialog/focus-first-error.ts'
 import type { FieldWords } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { conflictText as text } from './conflict.it.ts'
-import type { ConflictField } from './conflict.ts'
 import classes from './conflict-panel.module.css'
+import type { ConflictField } from './use-conflict.tsx'
 
 interface ConflictPanelProps {
   fields: readonly ConflictField[]

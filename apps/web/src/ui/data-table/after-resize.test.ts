@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterResize } from './after-resize.ts'
+import { afterResize } from './out-of-sight.tsx'
 
 describe('a window that is being resized', () => {
   beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   type Pin,
   parseColumnMemory,
 } from './column-memory.ts'
-import type { DataColumn } from './data-table.types.ts'
+import type { DataColumn } from './columns.ts'
 import { TableOwner } from './table-owner.ts'
 
 /** From this width on, columns that are hidden at first in a narrow window are shown. */
@@ -120,3 +120,23 @@ export function pinLengths(
 /** The style that says how far the cell of a pinned column stays from its edge. */
 export const pinStyle = <T>({ pinAt }: ShownColumn<T>): CSSProperties | undefined =>
   pinAt === undefined ? undefined : ({ '--pin': `var(${pinAt})` } as CSSProperties)
+
+const SELECT_COLUMN_PX = 38
+const MIN_COLUMN_PX = 48
+
+/** `grid-template-columns` of the shown columns: fixed, growing, or as the user dragged them. */
+export function gridTemplate(
+  columns: readonly Pick<DataColumn<never>, 'id' | 'width' | 'grow'>[],
+  widths: Readonly<Record<string, number>>,
+  selectable: boolean,
+): string {
+  const tracks = columns.map((column) => {
+    const set = widths[column.id]
+    if (set !== undefined) return `${clampWidth(set)}px`
+    if (column.grow === undefined) return `${column.width}px`
+    return `minmax(${column.width}px, ${column.grow}fr)`
+  })
+  return [...(selectable ? [`${SELECT_COLUMN_PX}px`] : []), ...tracks].join(' ')
+}
+
+export const clampWidth = (width: number): number => Math.round(Math.max(MIN_COLUMN_PX, width))

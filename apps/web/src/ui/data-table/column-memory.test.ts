@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { gridTemplate } from './column-layout.ts'
 import { columnMemoryKey, inOrder, isShown, NO_MEMORY, parseColumnMemory } from './column-memory.ts'
-import { gridTemplate } from './grid-template.ts'
 
 describe('parseColumnMemory', () => {
   it('reads back a stored memory', () => {

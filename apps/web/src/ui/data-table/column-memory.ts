@@ -1,4 +1,4 @@
-import type { DataColumn } from './data-table.types.ts'
+import type { DataColumn } from './columns.ts'
 
 /** A user's changes to the columns of a table. */
 export interface ColumnMemory {

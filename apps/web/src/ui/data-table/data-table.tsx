@@ -1,13 +1,14 @@
 import { IconDots } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { errorText } from '#web/lib/api-error.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { NARROW, useNarrow } from '#web/ui/narrow.ts'
 import { firstDrawn, noteDrawn } from '#web/ui/part/first-drawn.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Boundary, Part } from '#web/ui/part/part.tsx'
+import { Boundary, lazyPart, Part } from '#web/ui/part/part.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
@@ -200,3 +201,14 @@ function ToolsMenu({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Props of a table that show the state of the query behind its rows. */
+export const listState = ({
+  isFetching,
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>) => ({
+  busy: isFetching,
+  error: error ? errorText(error) : null,
+  onRetry: () => void refetch(),
+})

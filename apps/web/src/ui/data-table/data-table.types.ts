@@ -2,55 +2,7 @@ import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import type { ReactNode } from 'react'
 import type { ListView } from '#web/lib/table-search.ts'
 import type { Tone } from '#web/ui/tones/tone.ts'
-
-export type CellValue = string | number | boolean | null | undefined
-
-/** Where a column goes when the row is a card (below 768 px). `false` leaves it out. */
-export type CardSlot = 'media' | 'title' | 'aside' | 'body' | 'field' | 'actions'
-
-export interface DataColumn<Row> {
-  id: string
-  header: string
-  /** What the column counts, said on its header. */
-  hint?: string
-  /** Value the column is sorted by; also its text where `cell` is absent. */
-  value?: (row: Row) => CellValue
-  /** Replaces the comparison of values. Ascending. */
-  compare?: (a: Row, b: Row) => number
-  /** Server tables sort by any column marked so; client tables by any column with a value. */
-  sortable?: boolean
-  descFirst?: boolean
-  cell?: (row: Row) => ReactNode
-  align?: 'start' | 'center' | 'end'
-  width: number
-  /** Takes a share of the spare width; 1 is a full share. Ends when the user sets a width. */
-  grow?: number
-  /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
-  lines?: number
-  /**
-   * The text of the cell is a button that opens the row. In a list with such a column a click anywhere in a row opens
-   * it; in any other a double click does.
-   */
-  opens?: boolean
-  /** The user may hide it. Default true. */
-  hideable?: boolean
-  /** `narrow`: shown where the window has room for it. */
-  hiddenAtFirst?: boolean | 'narrow'
-  /** Stays at this edge while the others scroll under it. */
-  pinned?: 'start' | 'end'
-  /** `wide`: a field as broad as two. */
-  card?:
-    | {
-        slot: CardSlot
-        order?: number
-        wide?: boolean
-        /** Whether the field is left out of the card of a row. */
-        blank?: (row: Row) => boolean
-        /** The control that enters a field left out, at the end of the card on one line with others. */
-        toEnter?: (row: Row) => ReactNode
-      }
-    | false
-}
+import type { DataColumn } from './columns.ts'
 
 export type { ListView as TableView, SortRule as Sort } from '#web/lib/table-search.ts'
 

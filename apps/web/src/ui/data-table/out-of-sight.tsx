@@ -2,11 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
-import { nextAfter, outOfSight, type RowPosition } from './rows-out-of-sight.ts'
 
 /** Time on screen after which a row counts as seen. */
 const SEEN_AFTER_MS = 800
@@ -168,4 +166,47 @@ function visibleRows(table: HTMLElement | null, coveredAtFoot: number): Readonly
     if (row.dataset.rowId !== undefined && middle > top && middle < bottom) ids.add(row.dataset.rowId)
   }
   return ids
+}
+
+/** A row and its position in the list. */
+interface RowPosition {
+  id: string
+  place: number
+}
+
+/**
+ * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first`
+ * being the place of the first. With no row on screen (-1) all lie after.
+ */
+export function outOfSight<Row extends RowPosition>(
+  wanted: readonly Row[],
+  visible: ReadonlySet<string>,
+  first: number,
+): { above: Row[]; below: Row[] } {
+  const hidden = wanted.filter(({ id }) => !visible.has(id))
+  return {
+    above: hidden.filter(({ place }) => place < first),
+    below: hidden.filter(({ place }) => place >= first),
+  }
+}
+
+/** The next wanted row after a place; after the last, the first. */
+export const nextAfter = <Row extends RowPosition>(wanted: readonly Row[], place: number): Row | undefined =>
+  wanted.find((row) => row.place > place) ?? wanted[0]
+
+/** Time without another resize before a new size counts. */
+export const RESIZE_DEBOUNCE_MS = 100
+
+/** Calls back once the window has kept its size for a moment. @returns the function that ends the listening */
+export function afterResize(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const resized = () => {
+    clearTimeout(timer)
+    timer = setTimeout(call, RESIZE_DEBOUNCE_MS)
+  }
+  window.addEventListener('resize', resized)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', resized)
+  }
 }

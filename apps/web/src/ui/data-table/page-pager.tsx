@@ -7,7 +7,6 @@ import {
 import type { ReactNode } from 'react'
 import { formatCount, dataTableText as text } from './data-table.it.ts'
 import buttons from './icon-button.module.css'
-import classes from './page-pager.module.css'
 
 interface PagePagerProps {
   label: string
@@ -33,7 +32,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
     <nav className="row middle gap-1" aria-label={text.pages(label)}>
       {step(text.firstPage, 1, <IconChevronLeftPipe size={16} aria-hidden />)}
       {step(text.previousPage, page - 1, <IconChevronLeft size={16} aria-hidden />)}
-      <span className={`centred ${classes.place}`}>
+      <span className="centred" style={{ minWidth: 58 }}>
         {formatCount(page)} / {formatCount(pages)}
       </span>
       {step(text.nextPage, page + 1, <IconChevronRight size={16} aria-hidden />)}

@@ -1,5 +1,6 @@
 import { compareNames } from '#web/lib/compare-names.ts'
-import type { CellValue, DataColumn, DataTableProps, Sort } from './data-table.types.ts'
+import type { CellValue, DataColumn } from './columns.ts'
+import type { DataTableProps, Sort } from './data-table.types.ts'
 
 /**
  * Order of two cell values: numbers by size, words in Italian collation. Missing values come last in both directions:

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
-import type { DataColumn, Sort } from './data-table.types.ts'
+import type { DataColumn } from './columns.ts'
+import type { Sort } from './data-table.types.ts'
 import classes from './row-card.module.css'
 import { columnsInSlot, RowCard } from './row-card.tsx'
 import type { TableGridProps } from './table-grid.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moveActive } from './active-row.ts'
-import type { DataColumn } from './data-table.types.ts'
+import type { DataColumn } from './columns.ts'
+import { moveActive } from './row-keyboard.ts'
 import { compareValues, nextSort, sortRows } from './sort-rows.ts'
 import { existingPage, visibleCount } from './visible-count.ts'
 

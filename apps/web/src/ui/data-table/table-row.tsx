@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
+
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { pinStyle, type ShownColumn } from './column-layout.ts'
+import type { DataColumn } from './columns.ts'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn, RowState } from './data-table.types.ts'
+import type { RowState } from './data-table.types.ts'
 import { SelectBox } from './select-box.tsx'
 import classes from './table-row.module.css'
 

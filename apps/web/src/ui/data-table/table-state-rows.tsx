@@ -1,7 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
+import type { DataColumn } from './columns.ts'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn, DataTableProps } from './data-table.types.ts'
+import type { DataTableProps } from './data-table.types.ts'
 import classes from './skeleton-rows.module.css'
 
 /** How much of its column each bar of a skeleton fills, in percent: uneven, as text is. */

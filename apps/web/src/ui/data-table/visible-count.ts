@@ -14,3 +14,7 @@ export const pageCount = (total: number, pageSize: number): number => Math.max(1
 /** The existing page nearest to the requested one: filters and deletions shorten lists. */
 export const existingPage = (page: number, total: number, pageSize: number): number =>
   Math.min(Math.max(1, page), pageCount(total, pageSize))
+
+/** `1-50 di oltre 50`, for a list that is read on demand and has more rows; undefined once it is read whole. */
+export const countSoFar = (read: number | undefined, hasMore: boolean): string | undefined =>
+  read && hasMore ? `1-${formatCount(read)} di oltre ${formatCount(read)}` : undefined

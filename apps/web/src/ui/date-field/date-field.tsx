@@ -4,10 +4,8 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyPart, Part } from '#web/ui/part/part.tsx'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
-import classes from './calendar.module.css'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
 
 // Fetched on demand, because most people type the day.
@@ -98,7 +96,7 @@ export function DateField({
         <>
           {element}
           <PopoverPanel id={calendar} anchor={anchor} label={OPEN_CALENDAR} className="pad-5">
-            <Part fallback={<div className={classes.pending} />}>
+            <Part fallback={<div style={{ width: 222, height: 256 }} />}>
               <Calendar value={value} today={today} min={min} max={max} onChoose={choose} />
             </Part>
           </PopoverPanel>

@@ -28,7 +28,10 @@ function closeTop(event: KeyboardEvent): void {
   stack.at(-1)?.onEscape.current()
 }
 
-/** Puts a dialog on the stack. @returns whether it is over another dialog, whether it is on top */
+/**
+ * Puts a dialog on the stack, and returns the focus when it closes. @returns whether it is over another dialog, whether
+ * it is on top
+ */
 export function useDialogStack(onEscape: () => void): { isNested: boolean; isOnTop: boolean } {
   const id = useId()
   const latest = useLatest(onEscape)
@@ -36,6 +39,26 @@ export function useDialogStack(onEscape: () => void): { isNested: boolean; isOnT
     change([...stack, { id, onEscape: latest }])
     return () => change(stack.filter((other) => other.id !== id))
   }, [id, latest])
+  useReturnFocus()
   const open = useSyncExternalStore(listeners.subscribe, () => stack)
   return { isNested: open.findIndex((other) => other.id === id) > 0, isOnTop: open.at(-1)?.id === id }
+}
+
+/** The rows of a table, or the first of its cards. */
+const ROWS = '[role="grid"], [data-row-id] input[type="checkbox"]'
+
+/**
+ * Returns the focus to the element that opened a dialog when it closes. Mantine does so only for a modal that stays
+ * mounted. If the opener is gone, as is the row of a deleted bet or a button of the selection bar, its table takes the
+ * focus.
+ */
+function useReturnFocus(): void {
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null
+    const rows = opener?.closest('[data-table]')?.querySelector<HTMLElement>(ROWS)
+    return () => {
+      const target = opener?.isConnected && opener !== document.body ? opener : rows
+      target?.focus({ preventScroll: true })
+    }
+  }, [])
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CTRL_ENTER, isSaveKey } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from './dialog.it.ts'
-import { Dialog } from './dialog.tsx'
-import type { DialogFrameProps } from './dialog-frame.tsx'
+import { Dialog, type DialogFrameProps } from './dialog.tsx'
 
 interface SaveButtonsProps {
   label: string

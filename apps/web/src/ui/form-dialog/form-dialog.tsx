@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
+import { type UseFormInput, useForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
-import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/api-error.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
-import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
-import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
+import { DialogContent, DialogFooter, DialogFrame } from '#web/ui/dialog/dialog.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { focusFirstError, intoView } from './focus-first-error.ts'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
+import classes from './form-grid.module.css'
 import { useKeptForm } from './use-kept-form.ts'
 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
@@ -70,6 +71,19 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     </DialogFrame>
   )
 }
+
+/** A form that judges a field when it is left after it was written in; a field passed through stays quiet. */
+export const useJudgedForm = ((options: UseFormInput<Record<string, unknown>>) =>
+  useForm({
+    ...options,
+    enhanceGetInputProps: ({ field, form }) => ({
+      // With the library's own `onFocus` a field would count as touched once it has had the focus.
+      onFocus: undefined,
+      onBlur: () => {
+        if (form.isTouched(String(field))) form.validateField(String(field))
+      },
+    }),
+  })) as typeof useForm
 
 interface FormBodyProps<Values> extends FormDialogProps<Values> {
   saving: boolean
@@ -204,5 +218,15 @@ function FormBody<Values>({
         )}
       </DialogFooter>
     </form>
+  )
+}
+
+/** Fields two by two; those with `data-wide` take the whole row. */
+export function FormGrid({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      {title && <legend className={`below-4 type-xs weight-600 quiet wide ${classes.title}`}>{title}</legend>}
+      <div className={`halves top gap-6 ${classes.grid}`}>{children}</div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { DialogFrameProps } from '#web/ui/dialog/dialog-frame.tsx'
+import type { DialogFrameProps } from '#web/ui/dialog/dialog.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: the rules' type only says whether they are asynchronous
 export type Form<Values> = UseFormReturnType<Values, Values, any>

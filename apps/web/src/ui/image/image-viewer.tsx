@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
-import { useReturnFocus } from '#web/ui/dialog/return-focus.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
@@ -52,7 +51,6 @@ const VIEWS = [
 export default function ImageViewer({ images, index, onIndex, onClose, panel }: ImageViewerProps) {
   const [view, setView] = useState<ViewTransform>(FITTED)
   useDialogStack(onClose)
-  useReturnFocus()
   const image = images[index]
   if (image === undefined) return null
 

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { forgetFailed, lazyPart } from './lazy-part.tsx'
-import { isUnloaded } from './part.tsx'
+import { forgetFailed, isUnloaded, lazyPart } from './part.tsx'
 
 describe('a part that did not come', () => {
   it.each([

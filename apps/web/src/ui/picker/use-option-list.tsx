@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { moveActive } from '#web/ui/data-table/row-keyboard.ts'
 import panels from '#web/ui/popover/panel.module.css'
 import { activeIndex, filterOptions, type Option } from './filter-options.ts'
 import classes from './picker.module.css'

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyPart, Part } from '#web/ui/part/part.tsx'
 import type { Hint } from './floating-hint.tsx'
 import { hintOf } from './hint-of.ts'
 

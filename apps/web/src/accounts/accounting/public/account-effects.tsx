@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { accountEffectsText as text } from './account-effects.it.ts'
 
 /** Closed weeks and sent statements that a change reaches; nothing where there are none. */

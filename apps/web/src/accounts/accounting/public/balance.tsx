@@ -5,7 +5,7 @@ import { agoText } from '@xbetapp/domain/accounts/reconciliation/reconcile'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { ReactNode } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { balanceText as text } from './balance.it.ts'
 
 interface OwedProps {

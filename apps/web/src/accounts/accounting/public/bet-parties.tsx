@@ -9,7 +9,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { type Drop, useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { MoneyFact } from '#web/ui/numbers/numbers.tsx'
 import classes from './bet-parties.module.css'
 import { betInAccountText as text } from './explain.it.ts'
 

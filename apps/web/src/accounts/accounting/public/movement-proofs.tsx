@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isGone } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
+import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
 import {
   PROOF_BYTES,
   type Proof,

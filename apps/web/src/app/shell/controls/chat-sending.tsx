@@ -2,7 +2,7 @@ import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chatSendingText as text } from '#web/app/shell/controls.it.ts'
 import { setTelegramActive, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
 

@@ -21,19 +21,14 @@ import { type ApiError, errorText } from '#web/lib/api-error.ts'
 import { connectReason } from '#web/lib/api-reason.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { checkAuth } from '#web/platform/auth/public/identity.ts'
-import { signOut } from '#web/platform/auth/public/sign-in.ts'
+import { checkAuth, signOut } from '#web/platform/auth/public/identity.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { STEPS_HASH, useStepsProgress } from '#web/platform/first-steps/first-steps.api.ts'
-import { isCurrent } from '#web/platform/notifications/is-current.ts'
-import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
+import { isCurrent, notificationsQuery } from '#web/platform/notifications/notifications.api.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog, lazyPart, Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import buttons from './bar-button.module.css'
-import { BarButton } from './bar-button.tsx'
+import { BarButton, BarLink } from './bar-button.tsx'
 import { BarPopover } from './bar-popover.tsx'
 import { ChatSending } from './chat-sending.tsx'
 import classes from './user-controls.module.css'
@@ -72,14 +67,11 @@ export default function UserControls() {
       {!isExtraOnly(roles) && <PaletteKey />}
       {identity?.notifiche && !isExtraOnly(roles) && <NotificationBell />}
       {calculates && (
-        <Link
+        <BarLink
           to="/calcolatore"
-          className={buttons.button}
-          aria-label={text.calculator}
-          data-hint={text.calculator}
-        >
-          <IconCalculator size={20} stroke={1.7} aria-hidden />
-        </Link>
+          label={text.calculator}
+          icon={<IconCalculator size={20} stroke={1.7} aria-hidden />}
+        />
       )}
       <ChatSending />
       {readsBets && <SyncIndicator />}
@@ -178,20 +170,15 @@ function useLiveData(): void {
 /** How many bets arrived within the last minute; leads to them. */
 function NewBetsChip() {
   const count = useNewBetIds().size
-  const label = count === 0 ? text.noNewBets : text.newBets(count)
   return (
-    <Link to="/" className={`${buttons.button} ${classes.chip}`} aria-label={label} data-hint={label}>
-      <IconPokerChip size={20} stroke={1.7} aria-hidden />
-      {count > 0 && (
-        <span
-          key={count}
-          className={`type-2xs weight-700 centred ${buttons.count} ${classes.newCount}`}
-          aria-hidden="true"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </Link>
+    <BarLink
+      to="/"
+      label={count === 0 ? text.noNewBets : text.newBets(count)}
+      icon={<IconPokerChip size={20} stroke={1.7} aria-hidden />}
+      count={count}
+      className={classes.chip}
+      countClass={classes.newCount}
+    />
   )
 }
 

@@ -3,8 +3,7 @@ import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { linkText as text } from '#web/app/shell/controls.it.ts'
 import { api } from '#web/lib/api.ts'
-import { toastError } from '#web/lib/toast.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastError, toastFailure } from '#web/lib/toast.ts'
 import classes from './external-links.module.css'
 
 /** Entries of the drawer; `own` is the product's own address, used where none is configured (null: there is none). */

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { shortcutText, controlsText as text } from '#web/app/shell/controls.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyPart, Part } from '#web/ui/part/part.tsx'
 
 const loadDrawer = () => import('./nav-drawer.tsx')
 const NavDrawer = lazyPart(loadDrawer)

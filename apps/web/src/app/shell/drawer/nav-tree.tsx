@@ -1,8 +1,22 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChartPie,
+  IconChevronRight,
+  IconDeviceFloppy,
+  IconDoorEnter,
+  IconHistory,
+  IconListDetails,
+  IconReportMoney,
+  IconScale,
+  IconSend,
+  IconSettings,
+  IconTargetArrow,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
-import { NAV_ICONS } from './nav-icons.ts'
 import classes from './nav-tree.module.css'
 
 export function NavTree({ nodes, onNavigate }: { nodes: readonly NavNode[]; onNavigate: () => void }) {
@@ -88,3 +102,19 @@ function NavIcon({ place }: { place: string }) {
   const Icon = NAV_ICONS[place]
   return Icon && <Icon size={19} stroke={1.6} aria-hidden className={`rigid quiet ${classes.icon}`} />
 }
+
+/** Icons of the entries of the first level; deeper entries have none. */
+export const NAV_ICONS: Partial<Record<string, typeof IconSend>> = {
+  '/': IconListDetails,
+  '/drop': IconTargetArrow,
+  '/sparabets': IconSend,
+  '/salvabet': IconDeviceFloppy,
+  '/extra-sale': IconDoorEnter,
+  '/contabilita': IconReportMoney,
+  '/riepilogo': IconChartPie,
+  '/andamento': IconChartBar,
+  '/esposizione': IconScale,
+  '/utenze': IconUsers,
+  '/registro': IconHistory,
+  '/impostazioni': IconSettings,
+} satisfies Partial<Record<ScreenPath, typeof IconSend>>

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import { controlsText as text } from '../controls.it.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'))

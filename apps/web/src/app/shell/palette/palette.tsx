@@ -11,13 +11,11 @@ import { REVALUATION } from '#web/app/navigation/navigation.ts'
 import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { openGuide } from '#web/app/shell/drawer/external-links.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { signOut } from '#web/platform/auth/public/sign-in.ts'
+import { signOut } from '#web/platform/auth/public/identity.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { usersQuery } from '#web/platform/users/users.api.ts'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
-import { shownBooks } from '#web/reference/reference/public/rooms.ts'
-import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { booksQuery, currenciesQuery, shownBooks } from '#web/reference/reference/public/lists.api.ts'
 import {
   betActions,
   type Entry,

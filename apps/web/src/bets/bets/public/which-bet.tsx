@@ -1,6 +1,5 @@
-import { columnsOf } from '#web/ui/data-table/columns-of.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
+import { DateTime } from '#web/ui/numbers/numbers.tsx'
 import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
 

@@ -3,9 +3,9 @@ import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataTableProps } from '#web/ui/data-table/data-table.types.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { type Finder, RowFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 interface DetailTableProps<Row extends VenueRow>
   extends Omit<

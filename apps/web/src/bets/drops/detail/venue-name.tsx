@@ -7,7 +7,7 @@ import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 
 /** The book of a room if known, else the kind of venue. */
 export const kindName = (row: VenueRow): string =>

@@ -3,8 +3,7 @@ import { DROPPERS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { useMemo } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
-import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { mayAny, useViewer } from '#web/platform/auth/public/viewer.ts'
 
 /** The percent used of an account's ceiling, and what the account may still owe, our share. */
 export type Credit = Pick<Answer<'GET /api/v1/fidi'>[number], 'percento' | 'libero'>

@@ -1,11 +1,19 @@
-import type { Answer } from '@xbetapp/contract/contract'
+import type { Answer, Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { loginText } from './login.it.ts'
-import { readable } from './readable.ts'
-import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
+import {
+  getSession,
+  knownRoles,
+  type Session,
+  sessionEpoch,
+  setSession,
+  updateSession,
+} from './session-store.ts'
+
+// The session as the server has it: checked, opened, ended.
 
 /** The server's data on the current session, except its user and roles, which the session itself holds. */
 export type Identity = Omit<Answer<'POST /api/v1/auth/check_auth'>, 'username' | 'roles'>
@@ -71,3 +79,46 @@ function adoptAnswer(username: string, roles: readonly Role[]): void {
   if (session?.username !== username || session.roles.join() !== roles.join())
     updateSession({ username, roles })
 }
+
+/** Further fields of sign-in, beside name and password. */
+export type SignInExtras = Omit<Body<'POST /api/v1/auth/signin'>, 'username' | 'password'>
+
+let leaving: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens a session, in the automatic chat-sending mode.
+ * @throws ApiError with the sentence to show.
+ */
+export async function signIn(username: string, password: string, more: SignInExtras = {}): Promise<Session> {
+  // A sign-out answered after this sign-in would take the new cookie away.
+  await leaving
+  const body = { username, password, ...more }
+  const answer = await readable(api('POST /api/v1/auth/signin', { body }))
+  if (typeof answer?.token !== 'string' || answer.token === '' || !Array.isArray(answer.roles)) {
+    throw new ApiError('invalid', loginText.invalidAnswer)
+  }
+  const session: Session = {
+    username: answer.username ?? username,
+    token: answer.token,
+    roles: knownRoles(answer.roles),
+    isTelegramActive: true,
+  }
+  setSession(session)
+  return session
+}
+
+/** Ends the session here at once, and on the server as soon as it answers. The router then goes to Login. */
+export function signOut(): void {
+  if (!getSession()) return
+  leaving = api('POST /api/v1/auth/logout', { timeoutMs: 5000 }).catch(() => {
+    // Not reported: logging out without a network still ends the session in this browser.
+  })
+  setSession(null)
+}
+
+/** Gives a call of Login the separate sentence that an unreadable answer has there. */
+export const readable = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    const unreadable = error instanceof ApiError && error.kind === 'invalid'
+    throw unreadable ? new ApiError('invalid', loginText.invalidJson, error.status) : error
+  })

@@ -4,7 +4,7 @@ import { ADMINS, HISTORY_READERS } from '@xbetapp/contract/access'
 import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { useState } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/part/part.tsx'
 import type { LoggedRecord } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { historyQuery, type LoggedRecord, readLogEntries } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import { LogEntries } from './log-entries.tsx'

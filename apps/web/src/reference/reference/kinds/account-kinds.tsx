@@ -2,11 +2,10 @@ import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
 import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cells.tsx'
-import { type Field, markRare } from '#web/reference/reference/field.ts'
-import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { type Field, markRare, type ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
+import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/lists.api.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
-import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
@@ -20,7 +19,7 @@ import {
   stateField,
   venueStateColumn,
 } from '#web/reference/reference/venue.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { altroText, sitoText } from './kinds.it.ts'
 
 type Own<Row extends Sito | Altro> = Pick<

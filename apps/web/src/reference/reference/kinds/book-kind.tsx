@@ -5,8 +5,8 @@ import { ownPicture } from '@xbetapp/domain/platform/validation/rules'
 import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { editColumn, type HoursHandlers, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { type Book, booksQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { bookText as text } from './kinds.it.ts'
 
@@ -38,13 +38,7 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   ],
   fields: [
     { kind: 'text', name: 'nomeBook', required: true, wide: true, locked: nameLock },
-    {
-      kind: 'logo',
-      name: 'pathFoto',
-      wide: true,
-      hint: text.pathFotoHint,
-      rules: [ownPicture],
-    },
+    { kind: 'logo', name: 'pathFoto', wide: true, hint: text.pathFotoHint, rules: [ownPicture] },
     { kind: 'switch', name: 'pulsanti', wide: true, hint: text.pulsantiHint },
   ],
   creators: ADMINS,

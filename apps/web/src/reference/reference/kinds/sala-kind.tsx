@@ -4,22 +4,22 @@ import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import {
   chatColumn,
   editColumn,
+  fieldColumn,
   type HoursHandlers,
   hoursColumn,
   nameColumn,
 } from '#web/reference/reference/cells.tsx'
-import type { Field } from '#web/reference/reference/field.ts'
-import type { ChatOwner, ReferenceKind } from '#web/reference/reference/kind.ts'
+import type { ChatOwner, Field, ReferenceKind } from '#web/reference/reference/kind.ts'
 import { LimitMarks, Mark } from '#web/reference/reference/limit-marks.tsx'
+import { salaNotices } from '#web/reference/reference/notices.ts'
+import { authorFields, ownChats } from '#web/reference/reference/own-chats.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
+import { type Sala, saleQuery } from '#web/reference/reference/public/lists.api.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
-import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import {
   atLimitField,
   creditFields,
@@ -34,10 +34,9 @@ import {
   venueStateColumn,
 } from '#web/reference/reference/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { salaText as text } from './kinds.it.ts'
 import classes from './sala.module.css'
-import { salaNotices } from './sala-notices.ts'
 
 const { sections } = referenceText
 
@@ -117,15 +116,12 @@ export const salaKind = ({ paused, ...hours }: SalaHandlers): ReferenceKind<Sala
     { ...chatColumn('drop', 'idDropTg'), width: 112 },
     { ...currencyColumn, width: 60 },
     ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 8 })),
-    {
-      id: 'sendOriginalBet',
-      header: columnOf('sendOriginalBet'),
+    fieldColumn('sendOriginalBet', {
       width: 98,
-      value: (sala) => sala.sendOriginalBet,
       cell: ({ sendOriginalBet }) => (
         <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
       ),
-    },
+    }),
     {
       ...(venueStateColumn as DataColumn<Sala>),
       width: 104,
@@ -138,11 +134,7 @@ export const salaKind = ({ paused, ...hours }: SalaHandlers): ReferenceKind<Sala
     ...editColumn(onEdit),
   ],
   fields,
-  validate: (values, row, owners) => ({
-    ...sharedChatErrors(values, owners, row && { kind: 'sala', id: row.idSala }),
-    ...authorErrors(values),
-  }),
-  ownsChats: true,
+  ...ownChats('sala', ({ idSala }) => idSala),
   creators: ADMINS,
   editors: SETTINGS_EDITORS,
   text,

@@ -1,22 +1,21 @@
 import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
   actionsColumn,
   chatColumn,
+  fieldColumn,
   idColumn,
   nameColumn,
   RowButton,
   stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
+import { sparaxQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { stateField } from '#web/reference/reference/venue.ts'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { sparaxText as text } from './kinds.it.ts'
 
 export type Sparax = Answer<'GET /api/v1/sparax'>[number]
@@ -44,20 +43,12 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   columns: (onEdit, viewer) => [
     nameColumn('nomeSparax'),
     chatColumn('gruppo', 'idGruppoTg'),
-    {
-      id: 'soloFoto',
-      header: columnOf('soloFoto'),
-      width: 110,
-      value: (sparax) => (sparax.soloFoto ? text.yes : text.no),
-    },
+    fieldColumn('soloFoto', { width: 110, value: ({ soloFoto }) => (soloFoto ? text.yes : text.no) }),
     stateColumn(({ stato }) => onOff(stato)),
-    {
-      id: 'autoLinkMode',
-      header: columnOf('autoLinkMode'),
-      width: 200,
-      value: (sparax) => text.modes[sparax.autoLinkMode],
-    },
-    ...(isSuperadmin(viewer) ? [delayColumn] : []),
+    fieldColumn('autoLinkMode', { width: 200, value: ({ autoLinkMode }) => text.modes[autoLinkMode] }),
+    ...(isSuperadmin(viewer)
+      ? [{ ...fieldColumn('delaySecondsSparax', { width: 140, align: 'end' }), id: 'delay' }]
+      : []),
     { ...idColumn((sparax) => sparax.idSparax), descFirst: true },
     actionsColumn(
       (sparax) => (
@@ -98,11 +89,3 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   editors: SETTINGS_EDITORS,
   text,
 })
-
-const delayColumn: DataColumn<Sparax> = {
-  id: 'delay',
-  header: columnOf('delaySecondsSparax'),
-  width: 140,
-  align: 'end',
-  value: (sparax) => sparax.delaySecondsSparax,
-}

@@ -4,7 +4,6 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/platform/validation/rules'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import {
   balanceColumn,
   chatColumn,
@@ -14,14 +13,13 @@ import {
   stateColumn,
   textColumn,
 } from '#web/reference/reference/cells.tsx'
-import { markRare } from '#web/reference/reference/field.ts'
-import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { markRare, type ReferenceKind } from '#web/reference/reference/kind.ts'
+import { tipsterNotices } from '#web/reference/reference/notices.ts'
+import { authorFields, ownChats } from '#web/reference/reference/own-chats.ts'
+import { type Tipster, tipsterQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import { atLimitField, balanceFields, creditFields, stateField } from '#web/reference/reference/venue.ts'
 import { tipsterText as text } from './kinds.it.ts'
-import { tipsterNotices } from './tipster-notices.ts'
 
 const { sections } = referenceText
 
@@ -94,11 +92,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
       { name: 'messaggioChiusura', ...message },
     ]),
   ],
-  validate: (values, row, owners) => ({
-    ...sharedChatErrors(values, owners, row && { kind: 'tipster', id: row.idTipster }),
-    ...authorErrors(values),
-  }),
-  ownsChats: true,
+  ...ownChats('tipster', ({ idTipster }) => idTipster),
   creators: ADMINS,
   editors: SETTINGS_EDITORS,
   text,

@@ -1,10 +1,9 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import { formatOdds } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { columnOf } from '@xbetapp/domain/reference/reference/fields'
-import { editColumn } from '#web/reference/reference/cells.tsx'
+import { editColumn, fieldColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { type Currency, currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { type Currency, currenciesQuery } from '#web/reference/reference/public/lists.api.ts'
 import { valutaText as text } from './kinds.it.ts'
 
 const EUR = 'EUR'
@@ -20,40 +19,17 @@ export const currencyKind: ReferenceKind<Currency> = {
   sort: [{ id: 'valuta', desc: false }],
   height: 500,
   columns: (onEdit) => [
-    {
-      id: 'valuta',
-      header: columnOf('valuta'),
-      width: 200,
-      grow: 1,
-      hideable: false,
-      value: (row) => row.valuta,
-      card: { slot: 'title' },
-    },
-    {
-      id: 'cambio',
-      header: columnOf('cambio'),
+    fieldColumn('valuta', { width: 200, grow: 1, hideable: false, card: { slot: 'title' } }),
+    fieldColumn('cambio', {
       width: 200,
       align: 'end',
-      value: (row) => row.cambio,
       cell: (row) => formatOdds(row.cambio, RATE_PLACES),
-    },
-    {
-      id: 'simbolo',
-      header: columnOf('simbolo'),
-      width: 160,
-      align: 'center',
-      value: (row) => row.simbolo,
-    },
+    }),
+    fieldColumn('simbolo', { width: 160, align: 'center' }),
     ...editColumn(onEdit),
   ],
   fields: [
-    {
-      kind: 'text',
-      name: 'valuta',
-      required: true,
-      wide: true,
-      fixed: true,
-    },
+    { kind: 'text', name: 'valuta', required: true, wide: true, fixed: true },
     {
       kind: 'rate',
       name: 'cambio',

@@ -1,16 +1,17 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { DeleteRowDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import type { DataColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
+import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { AddNameDialog } from './add-name-dialog.tsx'
-import classes from './name-list.module.css'
-import { type NameListName, nameListQuery, removeName } from './name-lists.api.ts'
+import { addName, type NameListName, nameListQuery, removeName } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 interface NameListProps {
@@ -47,7 +48,7 @@ export function NameList(props: NameListProps) {
   return (
     <div className="column gap-4 shrinks">
       {withHeading && (
-        <header className={`row middle apart ${classes.head}`}>
+        <header className="row middle apart" style={{ minHeight: 28 }}>
           <h2 className="flush type-lg weight-600">{title}</h2>
           <ToolButton size="compact-sm" variant="light" icon={IconPlus} iconSize={15} onClick={onAdd}>
             {add}
@@ -121,4 +122,32 @@ function nameColumns(elenco: NameListName, onRemove: (nome: string) => void): Da
       card: { slot: 'aside' },
     },
   ]
+}
+
+const NAME_LENGTH = 100
+
+function AddNameDialog({ elenco, onClose }: { elenco: NameListName; onClose: () => void }) {
+  const { add, field, ending } = text[elenco]
+  const client = useQueryClient()
+  const form = useJudgedForm({
+    initialValues: { nome: '' },
+    validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
+  })
+  return (
+    <FormDialog
+      width={600}
+      title={add}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={async ({ nome }) => {
+        await addName(elenco, nome.trim())
+        // At once, because the toast carries the offer to undo.
+        toastSuccess(text.saved(nome.trim(), ending))
+        await client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey })
+      }}
+    >
+      <TextInput label={field} required autoComplete="off" {...form.getInputProps('nome')} />
+    </FormDialog>
+  )
 }

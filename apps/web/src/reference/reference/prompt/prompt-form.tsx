@@ -4,13 +4,11 @@ import { maxLength } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { REFERENCE_KEY, type Sala } from '#web/reference/reference/public/lists.api.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
-import classes from './prompt-form.module.css'
 
 const ROWS = 15
 
@@ -53,7 +51,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
     }),
   )
   return (
-    <form noValidate className={`column gap-8 panel wide pad-8 ${classes.form}`} onSubmit={submit}>
+    <form noValidate className="column gap-8 panel wide pad-8" style={{ maxWidth: 900 }} onSubmit={submit}>
       <LeaveQuestion dirty={form.isDirty()} />
       <Textarea
         label={labelOf('promptGpt')}

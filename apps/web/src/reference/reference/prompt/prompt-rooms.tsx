@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
+import { compareNames } from '#web/lib/compare-names.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
-import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { Book, Sala } from '#web/reference/reference/public/lists.api.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-rooms.module.css'
-import type { BookRooms } from './rooms-by-book.ts'
 
 /** Rooms of a book shown before all are asked for. */
 const AT_ONCE = 60
@@ -53,5 +55,21 @@ function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
     <span className={`rigid type-xs ${TONES[state]}`} title={text[`${state}Hint`]}>
       {text[state]}
     </span>
+  )
+}
+
+interface BookRooms {
+  book: Pick<Book, 'idBook' | 'nomeBook' | 'pathFoto'>
+  sale: Sala[]
+}
+
+/** Rooms and helpers by book, both by name; secret rooms are left out. */
+export function roomsByBook(rooms: readonly Sala[], typed: string): BookRooms[] {
+  const found = rooms
+    .filter(({ isSecret, book }) => isSecret === 0 && !isTechnicalBook(book.nomeBook))
+    .filter(({ nomeSala, book }) => hasWords(`${nomeSala} ${book.nomeBook}`, typed))
+    .sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook) || compareNames(a.nomeSala, b.nomeSala))
+  return [...Map.groupBy(found, ({ idBook }) => idBook).values()].flatMap((sale) =>
+    sale[0] ? [{ book: sale[0].book, sale }] : [],
   )
 }

@@ -1,8 +1,7 @@
 import { BASE_PATH } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import type { Book } from './book.api.ts'
-import classes from './book-logo.module.css'
+import type { Book } from './lists.api.ts'
 
 const FALLBACK = `${BASE_PATH}/book.svg`
 
@@ -22,7 +21,8 @@ export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
       alt=""
       width={size}
       height={size}
-      className={`rigid rounded-sm ${classes.logo}`}
+      className="rigid rounded-sm"
+      style={{ objectFit: 'contain' }}
       onError={() => setFailed(pathFoto)}
     />
   )

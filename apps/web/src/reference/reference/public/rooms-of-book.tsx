@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { bookOption } from './book-logo.tsx'
-import { shownBooks } from './rooms.ts'
+import { booksQuery, type Sala, shownBooks } from './lists.api.ts'
 import { roomsOfBookText as text } from './rooms-of-book.it.ts'
-import type { Sala } from './venue.api.ts'
 
 /** A room to choose among others. */
 export const roomOption = ({ idSala, nomeSala, idBook }: Sala) => ({

@@ -1,5 +1,5 @@
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { Money } from '#web/ui/numbers/numbers.tsx'
 import { TipsterName } from './tipster-name.tsx'
 import { tipsterSharesText as text } from './tipster-shares.it.ts'
 import classes from './tipster-shares.module.css'

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
+import { useMemo } from 'react'
+import { type Credit, useCredits } from '#web/ledger/credit/public/use-credits.ts'
+import { type Altro, altriQuery, type Sala, type Sito, saleQuery, sitiQuery } from './lists.api.ts'
 import type { ReferenceState } from './status-chip.tsx'
-import type { Altro, Sala, Sito } from './venue.api.ts'
 
 /** A room, site or other where the three are alike: an account that takes drops. */
 export interface Venue
@@ -52,7 +54,7 @@ export const venuesOf = (
     })),
   ].map((venue) => ({ ...venue, fido: creditOf(venue.key) }))
 
-export interface VenueLists {
+interface VenueLists {
   sale: readonly Sala[]
   siti: readonly Sito[]
   altri: readonly Altro[]
@@ -116,3 +118,35 @@ export function onDayOf<V extends Pick<Venue, 'terms' | 'condizioni'>>(venue: V,
 /** Helpers are distinguished from rooms by their book. */
 export const shownKind = ({ kind, book }: Pick<Venue, 'kind' | 'book'>): VenueKind | 'helper' =>
   book !== null && isHelper(book.nomeBook) ? 'helper' : kind
+
+interface Venues {
+  /** Undefined until all rooms, sites and others are there, with what is left of their credit. */
+  venues: readonly Venue[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** The rooms, sites and others the user sees, in one list. */
+export function useVenues(): Venues {
+  const sale = useQuery(saleQuery)
+  const siti = useQuery(sitiQuery)
+  const altri = useQuery(altriQuery)
+  const lists = useMemo(
+    () =>
+      sale.data && siti.data && altri.data
+        ? { sale: sale.data, siti: siti.data, altri: altri.data }
+        : undefined,
+    [sale.data, siti.data, altri.data],
+  )
+  const records = useMemo(() => lists && [...lists.sale, ...lists.siti, ...lists.altri], [lists])
+  const creditOf = useCredits(records)
+  const venues = useMemo(() => lists && creditOf && venuesOf(lists, creditOf), [lists, creditOf])
+  const failed = [sale, siti, altri].filter(({ error }) => error !== null)
+  return {
+    venues,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}

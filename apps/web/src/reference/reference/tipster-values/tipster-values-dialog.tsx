@@ -1,12 +1,9 @@
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
-import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
-import { type Tipster, tipsterOption } from '#web/reference/reference/public/tipster.api.ts'
+import { REFERENCE_KEY, type Tipster, tipsterOption } from '#web/reference/reference/public/lists.api.ts'
 import { MoneyField, PercentField } from '#web/ui/fields/number-fields.tsx'
-import { useJudgedForm } from '#web/ui/fields/use-judged-form.ts'
-import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import {
   type TipsterValuesKind,

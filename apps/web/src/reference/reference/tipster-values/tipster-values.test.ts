@@ -1,6 +1,6 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { describe, expect, it } from 'vitest'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
 import {
   amountsKind,
   emptyBody,

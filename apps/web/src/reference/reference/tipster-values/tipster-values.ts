@@ -13,8 +13,8 @@ import {
   required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
-import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
+import { typedNumber } from '#web/ui/fields/number-fields.tsx'
 import { amountsText, limitsText } from './limits.it.ts'
 
 type ValueName = LimitField | 'importoRichiesto'

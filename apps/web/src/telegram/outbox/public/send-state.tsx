@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { Answer } from '@xbetapp/contract/contract'
-import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ClockTime } from '#web/ui/numbers/numbers.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import { sendStateText as text } from './sends.it.ts'
 
