@@ -44,10 +44,7 @@ export async function changeDeal(
     const termsAfter = termsWithoutReason(termsOn(after, dal), dal)
     if (JSON.stringify(termsBefore) === JSON.stringify(termsAfter))
       throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
-    await audit(tx, {
-      action: 'reference.deal',
-      entity: 'accordo',
-      entityId: idDeal,
+    await audit(tx, 'reference.deal', 'accordo', idDeal, {
       before: { ...termsBefore, versioni: before },
       after: { dal, ...termsAfter, versioni: after },
     })
@@ -63,10 +60,7 @@ export async function takeBackDeal(
 ): Promise<void> {
   const before = await loadTerms(tx, idDeal)
   await writeTerms(tx, idDeal, versions)
-  await audit(tx, {
-    action: 'reference.deal',
-    entity: 'accordo',
-    entityId: idDeal,
+  await audit(tx, 'reference.deal', 'accordo', idDeal, {
     before: { versioni: before },
     after: { versioni: await loadTerms(tx, idDeal) },
   })

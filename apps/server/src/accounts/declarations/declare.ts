@@ -43,10 +43,7 @@ export async function storeDeclaration(
   })
   if (!row) return null
   const id = row.idDeclaration
-  await audit(tx, {
-    action: 'quadratura.dichiara',
-    entity: 'dichiarazione',
-    entityId: id,
+  await audit(tx, 'quadratura.dichiara', 'dichiarazione', id, {
     after: {
       conto: fields.idAccount,
       momento: toWire(fields.momento),

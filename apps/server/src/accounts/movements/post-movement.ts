@@ -5,7 +5,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-import { type AuditEntry, audit } from '#server/kernel/audit.ts'
+import { type AuditEntry, auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToTotals, askForReason, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
@@ -89,7 +89,7 @@ export async function bookLines(
   entry: AuditEntry,
 ): Promise<number> {
   const idMovimento = await postMovement(ctx, { ...movement, groups: [{ idValuta, cambio, lines }] })
-  await audit(ctx, { ...entry, after: { idMovimento, data: movement.data, ...entry.after } })
+  await auditAll(ctx, [{ ...entry, after: { idMovimento, data: movement.data, ...entry.after } }])
   return idMovimento
 }
 

@@ -93,12 +93,7 @@ export async function addHolder(
     `.execute(tx.db)
     const [newHolder] = rows
     if (!newHolder) throw new AppError('NAME_TAKEN', { nome: name })
-    await audit(tx, {
-      action: `summary.add-${holder}`,
-      entity,
-      entityId: newHolder.id,
-      after: { nome: name },
-    })
+    await audit(tx, `summary.add-${holder}`, entity, newHolder.id, { after: { nome: name } })
     return newHolder
   })
 }
@@ -122,7 +117,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
       const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
       throw isNamed ? refusal : error
     }
-    await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
+    await audit(tx, `summary.remove-${holder}`, entity, id, { before: { nome } })
   })
 }
 

@@ -68,10 +68,7 @@ export async function recordAccepted(
     .where('id', '=', id)
     .returning('testo')
     .executeTakeFirstOrThrow()
-  await audit(tx, {
-    action: 'drops.accept-answer',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await audit(tx, 'drops.accept-answer', 'bet', idReceivedBet, {
     part: `sala:${idSala}`,
     after: { testo, risposta: id },
   })
@@ -99,10 +96,7 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seenText?: string): Pro
       { id },
       isAccepted ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
     )
-    await audit(tx, {
-      action: 'drops.ignore-answer',
-      entity: 'bet',
-      entityId: row.idReceivedBet,
+    await audit(tx, 'drops.ignore-answer', 'bet', row.idReceivedBet, {
       part: `sala:${row.idSala}`,
       after: { testo: row.testo, risposta: id },
     })

@@ -70,10 +70,7 @@ export async function setBeginning(
     if (oldInizio !== newInizio) {
       const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
       await upsertRow(tx.db, 'eventStart', { idReceivedBet: id }, row)
-      await audit(tx, {
-        action: 'bets.beginning',
-        entity: 'bet',
-        entityId: id,
+      await audit(tx, 'bets.beginning', 'bet', id, {
         before: { inizioEvento: oldInizio },
         after: { inizioEvento: newInizio },
       })

@@ -115,10 +115,7 @@ async function confirmReading(tx: TxCtx, bet: BetRow, testo: string): Promise<vo
     valorePrecedente: bet.formattedBet,
     nuovoValore: formattedBet,
   })
-  await audit(tx, {
-    action: 'bets.read-image',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await audit(tx, 'bets.read-image', 'bet', idReceivedBet, {
     before: { formattedBet: bet.formattedBet, shouldProcessImageToText: true },
     after: { formattedBet, shouldProcessImageToText: false },
   })

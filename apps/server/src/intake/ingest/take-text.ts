@@ -79,10 +79,7 @@ export async function takeText(
   const shouldProcessImageToText = texts.formattedBet === ''
   const change = { ...texts, receivedEntities, textVersion, shouldProcessImageToText }
   await updateRows(tx.db, 'bet', { idReceivedBet }, change)
-  await audit(tx, {
-    action: 'bets.edit',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await audit(tx, 'bets.edit', 'bet', idReceivedBet, {
     before: { receivedBet: bet.receivedBet, formattedBet: bet.formattedBet },
     after: { ...texts },
   })

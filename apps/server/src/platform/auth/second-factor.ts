@@ -141,7 +141,7 @@ async function takeFirstCode(
       'recoveryCode',
       hashes.map((hash) => ({ idUser, hash })),
     )
-    await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUser })
+    await audit(tx, 'auth.second-factor.on', 'utente', idUser)
     return codes
   })
 }
@@ -164,8 +164,7 @@ async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boole
 /** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
   const [removedFactor] = await deleteRows(tx.db, 'secondFactor', { idUser })
-  if (removedFactor?.confirmedAt)
-    await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
+  if (removedFactor?.confirmedAt) await audit(tx, 'auth.second-factor.off', 'utente', idUser)
 }
 
 async function useRecoveryCode(tx: TxCtx, idUser: number, compactCode: string): Promise<boolean> {
@@ -175,7 +174,7 @@ async function useRecoveryCode(tx: TxCtx, idUser: number, compactCode: string): 
   for (const { id, hash } of rows) {
     if (!(await passwordMatches(hash, code))) continue
     await tx.db.deleteFrom('recoveryCode').where('id', '=', id).execute()
-    await audit(tx, { action: 'auth.recovery-code', entity: 'utente', entityId: idUser })
+    await audit(tx, 'auth.recovery-code', 'utente', idUser)
     return true
   }
   return false

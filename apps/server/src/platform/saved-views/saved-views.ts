@@ -58,12 +58,7 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
       ),
     )
     const row = await getView(tx, idSavedView)
-    await audit(tx, {
-      action: 'users.save-view',
-      entity: 'vista',
-      entityId: idSavedView,
-      after: auditFields(row),
-    })
+    await audit(tx, 'users.save-view', 'vista', idSavedView, { after: auditFields(row) })
     return toAnswer(tx, row)
   })
 }
@@ -92,10 +87,7 @@ export async function editView(
         .execute(),
     )
     const after = await getView(tx, params.id)
-    await audit(tx, {
-      action: 'users.edit-view',
-      entity: 'vista',
-      entityId: params.id,
+    await audit(tx, 'users.edit-view', 'vista', params.id, {
       before: auditFields(before),
       after: auditFields(after),
     })
@@ -108,12 +100,7 @@ export async function deleteView(ctx: Ctx, id: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const before = await lockChangeable(tx, id)
     await tx.db.deleteFrom('savedView').where('idSavedView', '=', id).execute()
-    await audit(tx, {
-      action: 'users.delete-view',
-      entity: 'vista',
-      entityId: id,
-      before: auditFields(before),
-    })
+    await audit(tx, 'users.delete-view', 'vista', id, { before: auditFields(before) })
   })
 }
 

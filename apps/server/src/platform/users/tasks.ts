@@ -36,7 +36,7 @@ export async function addTask(
         select id, ${nome} from app_user where username = any(${users}::text[]) and deleted_at is null
       `.execute(tx.db)
     const after = { nome, ...(users.length > 0 && { users }) }
-    await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after })
+    await audit(tx, 'users.add-task', 'task', nome, { after })
     return toTask({ nome })
   })
 }
@@ -60,6 +60,6 @@ export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<
     const [row] = await deleteRows(tx.db, 'task', { nome })
     if (!row) throw new AppError('NOT_FOUND')
     const before = { nome, users }
-    await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })
+    await audit(tx, 'users.remove-task', 'task', nome, { before })
   })
 }

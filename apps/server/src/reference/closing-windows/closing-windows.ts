@@ -35,7 +35,7 @@ export async function addClosingWindow(ctx: Ctx, input: Input<'POST /api/v1/fasc
       { closing_window_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
       insertRow(tx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine }),
     )
-    await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
+    await audit(tx, 'closing-windows.add', 'sala', idSala, { after: row })
     const window = (await shownWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
     invariant(window, 'the window just added is there')
     return window
@@ -53,7 +53,7 @@ export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
     const [row] = await deleteRows(tx.db, 'closingWindow', { id })
     if (!row) throw new AppError('NOT_FOUND')
     await requireSala(tx, row.idSala)
-    await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
+    await audit(tx, 'closing-windows.remove', 'sala', row.idSala, { before: row })
   })
 }
 

@@ -88,10 +88,7 @@ export async function changeRule(
     const after = await findRule(tx, owner, change)
     invariant(after, 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
-    await audit(tx, {
-      action: 'links.change',
-      entity,
-      entityId: id,
+    await audit(tx, 'links.change', entity, id, {
       part,
       before: { frase: before.frase, campi: settingsOf(before) },
       after: { frase: after.frase, campi: settingsOf(after) },

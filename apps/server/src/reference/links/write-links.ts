@@ -143,10 +143,7 @@ export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Pro
       ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
     } as never)
     .execute()
-  await audit(tx, {
-    action: 'links.create',
-    entity: LINK_TABLE[tipo],
-    entityId: idOf(owner),
+  await audit(tx, 'links.create', LINK_TABLE[tipo], idOf(owner), {
     part: `sala:${idSala}`,
     after: { ...owner, idSala, ...settings, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
   })
@@ -166,13 +163,7 @@ export async function deleteLink(ctx: Ctx, owner: RuleOwner, key: RuleKey): Prom
     `.execute(tx.db)
     const [before] = rows
     if (!before) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'links.delete',
-      entity,
-      entityId: idOf(owner),
-      part: `sala:${key.idSala}`,
-      before,
-    })
+    await audit(tx, 'links.delete', entity, idOf(owner), { part: `sala:${key.idSala}`, before })
     await noteVersion(tx, owner, frase, null)
   })
 }

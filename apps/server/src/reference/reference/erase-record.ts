@@ -159,7 +159,7 @@ export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: s
       if (!isReferred) throw error
       throw new AppError('UNDO_STANDS', { cosa, su: noun('table' in error ? String(error.table) : '') })
     }
-    await audit(tx, { action: 'reference.delete', entity: kind, entityId: key, before })
+    await audit(tx, 'reference.delete', kind, key, { before })
   })
 }
 

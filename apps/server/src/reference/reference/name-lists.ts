@@ -33,12 +33,7 @@ export async function addName(
       { [`anagrafica_${list}_name`]: refusal, [`anagrafica_${list}_pkey`]: refusal },
       tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
     )
-    await audit(tx, {
-      action: 'reference.create',
-      entity: `anagrafica_${list}`,
-      entityId: nome,
-      after: { nome },
-    })
+    await audit(tx, 'reference.create', `anagrafica_${list}`, nome, { after: { nome } })
     return { nome }
   })
 }
@@ -54,11 +49,6 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
     if (outcome?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
     const [before] = await deleteRows(tx.db, TABLES[list], { nome })
     if (!before) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'reference.delete',
-      entity: `anagrafica_${list}`,
-      entityId: nome,
-      before: { nome },
-    })
+    await audit(tx, 'reference.delete', `anagrafica_${list}`, nome, { before: { nome } })
   })
 }

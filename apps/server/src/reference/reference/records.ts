@@ -133,7 +133,7 @@ export async function createRecord<N extends RecordName>(
       refusals(values),
       tx.db.insertInto(table(name)).values(values).returningAll().executeTakeFirstOrThrow(),
     )
-    await audit(tx, { action: 'reference.create', entity: name, entityId: row[key], after: row })
+    await audit(tx, 'reference.create', name, row[key], { after: row })
     return answerOf(name, row)
   })
 }
@@ -165,7 +165,7 @@ export async function editRecord<N extends RecordName>(
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-    await audit(tx, { action: 'reference.edit', entity: name, entityId: id, before: row, after })
+    await audit(tx, 'reference.edit', name, id, { before: row, after })
     return answerOf(name, after)
   })
 }
@@ -175,6 +175,6 @@ export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const [row] = await deleteRows(tx.db, 'canale', { idCanale })
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
+    await audit(tx, 'reference.delete', 'canale', idCanale, { before: row })
   })
 }

@@ -37,7 +37,7 @@ export async function createTipster(
         ...formerId,
       }),
     )
-    await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    await audit(tx, 'reference.create', 'tipster', row.idTipster, { after: row })
     await postOpening(tx, row)
     return getTipster(tx, row.idTipster)
   })
@@ -83,10 +83,7 @@ export async function editTipster(
         .executeTakeFirstOrThrow(),
     )
     await dateEdit(tx, { tipo: 'tipster', id: idTipster }, changes)
-    await audit(tx, {
-      action: 'reference.edit',
-      entity: 'tipster',
-      entityId: idTipster,
+    await audit(tx, 'reference.edit', 'tipster', idTipster, {
       before: { ...row, autoriAmmessi: oldAuthors },
       after: { ...after, autoriAmmessi: authors },
     })
@@ -127,7 +124,7 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
     const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     const row = await insertRow(tx.db, 'tipsterRule', { idTipster, regola })
-    await audit(tx, { action: 'reference.add-rule', entity: 'tipster', entityId: idTipster, after: row })
+    await audit(tx, 'reference.add-rule', 'tipster', idTipster, { after: row })
     await tipsterOfBetsChanged(tx, idTipster)
     return row
   })
@@ -138,12 +135,7 @@ export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const [row] = await deleteRows(tx.db, 'tipsterRule', { idRegola })
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'reference.remove-rule',
-      entity: 'tipster',
-      entityId: row.idTipster,
-      before: row,
-    })
+    await audit(tx, 'reference.remove-rule', 'tipster', row.idTipster, { before: row })
     await tipsterOfBetsChanged(tx, row.idTipster)
   })
 }

@@ -64,7 +64,7 @@ export async function takeBack(
   if (bet.stoppedAt === null)
     await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', valorePrecedente: null, nuovoValore: at })
   const after = { at, cancelled: cancelledCount }
-  await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after })
+  await audit(tx, 'relay.stop', 'bet', idReceivedBet, { after })
   betsChanged(tx, [idReceivedBet])
   return holdingRooms.length
 }

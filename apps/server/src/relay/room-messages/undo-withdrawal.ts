@@ -28,7 +28,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
   const change = { valorePrecedente: 'Ritirata dal tipster', nuovoValore: 'Ritiro annullato' }
   await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', ...change })
-  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
+  await audit(tx, 'relay.undo-withdrawal', 'bet', idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   await wake(tx, RELAY_CHANNEL)
 }

@@ -56,10 +56,7 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     .executeTakeFirstOrThrow()
   // A request already waits, made since the plan or for another field of the bet.
   if (Number(numInsertedOrUpdatedRows) !== ids.length) throw new AppError('EFFECT_CHANGED')
-  await audit(tx, {
-    action: 'bets.ask-second-person',
-    entity: 'conferma',
-    entityId: idConferma,
+  await audit(tx, 'bets.ask-second-person', 'conferma', idConferma, {
     after: { bet: ids, motivi: second.motivi, impronta: bulk.impronta },
   })
   return idConferma
@@ -95,10 +92,7 @@ const DECISION_ACTIONS = {
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await updateRows(tx.db, 'confirmation', { idConferma }, { ...decision, decisaAt: tx.now() })
   await updateRows(tx.db, 'confirmationBet', { idConferma }, { inAttesa: false })
-  await audit(tx, {
-    action: DECISION_ACTIONS[decision.stato],
-    entity: 'conferma',
-    entityId: idConferma,
+  await audit(tx, DECISION_ACTIONS[decision.stato], 'conferma', idConferma, {
     before: { stato: 'in attesa' },
     after: { stato: decision.stato, ...(decision.nota ? { nota: decision.nota } : {}) },
   })
