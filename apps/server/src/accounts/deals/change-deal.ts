@@ -3,7 +3,7 @@ import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
 import { deleteRows, insertRow, insertRows, lockRow } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { found, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -77,9 +77,7 @@ export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
 }
 
 async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
-  const deal = await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal'])
-  if (!deal) throw new AppError('NOT_FOUND')
-  return deal
+  return found(await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal']), 'NOT_FOUND')
 }
 
 async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDealTerms[]): Promise<void> {

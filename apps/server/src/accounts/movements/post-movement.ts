@@ -4,7 +4,7 @@ import type { MovementType } from '#server/db/generated/tables.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import { type AuditEntry, auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToTotals, askForReason, trailOfLines } from '#server/ledger/postings/public.ts'
@@ -139,8 +139,7 @@ function bookedLines({ idValuta: movementCurrency, cambio, lines }: Movement['gr
     cambio,
   )
   return lines.map((line, i) => {
-    const importoEur = eurAmounts[i]
-    invariant(importoEur, 'every line has its amount in EUR')
+    const importoEur = present(eurAmounts[i], 'every line has its amount in EUR')
     return {
       account: line.account,
       accountCurrency: currencyOf(line),

@@ -156,12 +156,8 @@ async function replaceCredit(tx: TxCtx, bet: BetRow, after: TipsterCredit, isTol
       droppedDate: tx.now(),
       username: tx.actor.username,
     })
-  for (const [tipoModifica, valorePrecedente, nuovoValore] of [
-    ['TOT_TIPSTER', bet.totTipster, totTipster],
-    ['QUOTA_DROP', bet.quotaDrop, quotaDrop],
-  ] as const) {
-    await logModifica(tx, { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore })
-  }
+  await logModifica(tx, idReceivedBet, 'TOT_TIPSTER', bet.totTipster, totTipster)
+  await logModifica(tx, idReceivedBet, 'QUOTA_DROP', bet.quotaDrop, quotaDrop)
   await audit(tx, 'drops.tipster', 'bet', idReceivedBet, {
     before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
     after: { ...after, ...(isTold && { annunciato: true }) },

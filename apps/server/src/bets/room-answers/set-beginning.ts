@@ -74,12 +74,7 @@ export async function setBeginning(
         before: { inizioEvento: oldInizio },
         after: { inizioEvento: newInizio },
       })
-      await logModifica(tx, {
-        idReceivedBet: id,
-        tipoModifica: 'INIZIO_EVENTO',
-        valorePrecedente: oldInizio,
-        nuovoValore: newInizio,
-      })
+      await logModifica(tx, id, 'INIZIO_EVENTO', oldInizio, newInizio)
       betsChanged(tx, [id])
     }
     return readBeginning(tx, id)

@@ -86,12 +86,7 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
         before: { quotaTip: oldOdds },
         after: { quotaTip: newOdds },
       })
-      await logModifica(tx, {
-        idReceivedBet: id,
-        tipoModifica: 'QUOTA_TIP',
-        valorePrecedente: oldOdds,
-        nuovoValore: newOdds,
-      })
+      await logModifica(tx, id, 'QUOTA_TIP', oldOdds, newOdds)
     }
     return readTipOdds(tx, id)
   })

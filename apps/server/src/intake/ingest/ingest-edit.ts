@@ -115,12 +115,9 @@ async function takeMedium(
   const isOtherKind = (oldPicture && attachment) || (oldAttachment && picture) || attachment?.tipo === 'voice'
   const hasDrops = isDropped(bet)
   const mediumName = picture ? 'la foto' : 'il video o file'
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'FOTO',
-    valorePrecedente: oldPicture ? placeOf(oldPicture) : oldAttachment ? 'Video o file' : 'Solo testo',
-    nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
-  })
+  const oldMedium = oldPicture ? placeOf(oldPicture) : oldAttachment ? 'Video o file' : 'Solo testo'
+  const newMedium = picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster'
+  await logModifica(tx, idReceivedBet, 'FOTO', oldMedium, newMedium)
   if (hasDrops || isOtherKind) {
     await notifyStaff(
       tx,

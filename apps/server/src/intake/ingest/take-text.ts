@@ -52,12 +52,8 @@ export async function takeText(
   const nuovoValore = isOnlyFormatted ? markedText(newText) : texts.formattedBet
   const hasDrops = isDropped(bet)
   if (cause === 'edit' || hasDrops) {
-    await logModifica(tx, {
-      idReceivedBet,
-      tipoModifica: 'BET_TEXT',
-      valorePrecedente: isOnlyFormatted ? markedText(oldText) : bet.formattedBet,
-      nuovoValore,
-    })
+    const valorePrecedente = isOnlyFormatted ? markedText(oldText) : bet.formattedBet
+    await logModifica(tx, idReceivedBet, 'BET_TEXT', valorePrecedente, nuovoValore)
   }
   if (hasDrops) {
     await updateRows(tx.db, 'bet', { idReceivedBet }, { modificaDopoDrop: nuovoValore })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
 import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { sealingSecrets, secretsOf } from '#server/kernel/secrets.ts'
@@ -130,8 +130,7 @@ async function takeFirstCode(
   // Hashing is slow on purpose, so it precedes the transaction.
   const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
   return withTransaction(ctx, async (tx) => {
-    const factor = await lockFactor(tx, idUser)
-    if (!factor) throw new AppError('SECOND_FACTOR_NONE')
+    const factor = found(await lockFactor(tx, idUser), 'SECOND_FACTOR_NONE')
     if (factor.confirmedAt) throw new AppError('SECOND_FACTOR_ACTIVE')
     const step = stepOfCode(factor.segreto, codice, tx.now(), factor.lastStep)
     if (step === null) return null

@@ -2,7 +2,7 @@ import { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { lastWeekStart } from '@xbetapp/domain/platform/time/rome'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { deleteRows, idsOf, insertRow, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -121,8 +121,7 @@ export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promis
 export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
   return withTransaction(ctx, async (tx) => {
     const { idTipster, regola } = input
-    const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
-    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    found(await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster']), 'TIPSTER_NOT_FOUND')
     const row = await insertRow(tx.db, 'tipsterRule', { idTipster, regola })
     await audit(tx, 'reference.add-rule', 'tipster', idTipster, { after: row })
     await tipsterOfBetsChanged(tx, idTipster)
@@ -133,8 +132,7 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
 /** @throws AppError NOT_FOUND */
 export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const [row] = await deleteRows(tx.db, 'tipsterRule', { idRegola })
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found((await deleteRows(tx.db, 'tipsterRule', { idRegola }))[0], 'NOT_FOUND')
     await audit(tx, 'reference.remove-rule', 'tipster', row.idTipster, { before: row })
     await tipsterOfBetsChanged(tx, row.idTipster)
   })

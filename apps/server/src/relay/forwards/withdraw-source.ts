@@ -1,5 +1,5 @@
 import { lockRow, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -112,9 +112,7 @@ export const restoreByHand = (ctx: Ctx, id: number, seenVersion?: number): Promi
   })
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
-  const forward = await lockRow(tx.db, 'forward', { id })
-  if (!forward) throw new AppError('INOLTRO_NOT_FOUND', { id })
-  return forward
+  return found(await lockRow(tx.db, 'forward', { id }), 'INOLTRO_NOT_FOUND', { id })
 }
 
 async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { insertRow, updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { SecondPerson } from '#server/ledger/postings/public.ts'
 import type { AppliedBulk, EffectAnswer } from './bulk-effect.ts'
@@ -24,8 +25,6 @@ export interface StoredRequest {
 
 /** Stores a change as a request to a second person, with everything the first person saw. @returns the request's id */
 export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: ChangeToConfirm): Promise<number> {
-  const { actor } = tx
-  invariant(actor.kind === 'user', 'only a person needs a second one')
   const { changes, revisions, unchanged, refused } = bulk.plan
   const now = tx.now()
   const ids = changes.map(({ before }) => before.idReceivedBet)
@@ -40,7 +39,7 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     rifiutate: refused,
   }
   const { idConferma } = await insertRow(tx.db, 'confirmation', {
-    richiestaDa: actor.id,
+    richiestaDa: personOf(tx).id,
     richiestaAt: now,
     scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
     richiesta: JSON.stringify(request),
