@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Database } from './database.ts'
 import { UnsuitableDatabaseError } from './require-suitable.ts'
 
@@ -101,8 +101,7 @@ const tableExists = async (db: Database, table: string): Promise<boolean> => {
 
 async function renameTables(db: Database): Promise<void> {
   for (const [index, now] of MIGRATION_TABLES.entries()) {
-    const before = FORMER_MIGRATION_TABLES[index]
-    invariant(before, 'every table of migrations has a former name')
+    const before = present(FORMER_MIGRATION_TABLES[index], 'every table of migrations has a former name')
     if ((await tableExists(db, now)) || !(await tableExists(db, before))) continue
     await sql`alter table ${sql.table(before)} rename to ${sql.table(now)}`.execute(db)
     await sql`alter index ${sql.table(`${before}_pkey`)} rename to ${sql.table(`${now}_pkey`)}`.execute(db)

@@ -3,8 +3,12 @@ import type { DB } from './generated/tables.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Column<T extends keyof DB> = keyof Row<T> & string
-/** Conditions on the columns of a row: a value, one of several, or null. */
-type Where<T extends keyof DB> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] | null }
+/** The condition that a column is not null. */
+export const NOT_NULL = Symbol('not null')
+/** Conditions on the columns of a row: a value, one of several, null or not null. */
+type Where<T extends keyof DB> = {
+  [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] | typeof NOT_NULL | null
+}
 type By<T extends keyof DB> = Column<T> | `-${Column<T>}`
 /** The order of rows by columns; a minus sorts descending. */
 type Order<T extends keyof DB> = By<T> | readonly By<T>[]
@@ -13,7 +17,7 @@ type Order<T extends keyof DB> = By<T> | readonly By<T>[]
  * The parts of a query these helpers use. Callers get the types of their table; inside, this one serves for all tables.
  */
 interface Query {
-  where(column: string, operator: '=' | 'is' | 'in', value: unknown): Query
+  where(column: string, operator: '=' | 'is' | 'is not' | 'in', value: unknown): Query
   select(columns: readonly string[]): Query
   selectAll(): Query
   returning(columns: readonly string[]): Query
@@ -36,6 +40,7 @@ const query = (db: Kysely<DB>, verb: Verb, table: keyof DB, where: object = {}):
   Object.entries(where).reduce(
     (partialQuery, [column, value]) => {
       if (value === undefined) throw new Error(`no value for ${column} of ${table}`)
+      if (value === NOT_NULL) return partialQuery.where(column, 'is not', null)
       return partialQuery.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value)
     },
     (db as unknown as Record<Verb, (table: keyof DB) => Query>)[verb](table),

@@ -2,7 +2,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { balancesAt, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import { recordCashin, recordCashout } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
-import { idsOf, rowIfAny, rowsOf } from '#server/db/rows.ts'
+import { idsOf, NOT_NULL, rowIfAny, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { pick, type Random } from './random.ts'
 
@@ -40,12 +40,7 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
 
 /** Tipsters with a group. */
 export async function tipsterIds({ db }: Ctx): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tipster')
-    .select('idTipster')
-    .where('idGruppoTg', 'is not', null)
-    .orderBy('idTipster')
-    .execute()
+  const rows = await rowsOf(db, 'tipster', { idGruppoTg: NOT_NULL }, ['idTipster'], 'idTipster')
   return idsOf(rows, 'idTipster')
 }
 

@@ -16,7 +16,7 @@ const asMario: Ctx = {
 }
 const acts = () => rowsOf(db, 'act', {}, undefined, 'idAtto')
 const note = (tx: TxCtx, entityId: string) =>
-  audit(tx, { action: 'reference.edit', entity: 'book', entityId, before: null, after: { nome: entityId } })
+  audit(tx, 'reference.edit', 'book', entityId, { before: null, after: { nome: entityId } })
 const actsOf = async (entityId: string) =>
   (await rowsOf(db, 'audit', { entityId }, ['idAtto'])).map(({ idAtto }) => idAtto)
 
@@ -45,13 +45,7 @@ describe('an act', () => {
   it('is not written by a transaction that changes nothing, nor by one that fails', async () => {
     const before = await acts()
     await withTransaction(asMario, (tx) =>
-      audit(tx, {
-        action: 'reference.edit',
-        entity: 'book',
-        entityId: 'd',
-        before: { a: 1 },
-        after: { a: 1 },
-      }),
+      audit(tx, 'reference.edit', 'book', 'd', { before: { a: 1 }, after: { a: 1 } }),
     )
     await withTransaction(asMario, async (tx) => {
       await note(tx, 'e')

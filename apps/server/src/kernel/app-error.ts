@@ -22,6 +22,12 @@ export class AppError extends Error {
   }
 }
 
+/** The value, where there is one. @throws AppError with this code and these details where there is none */
+export function found<T>(value: T, code: ErrorCode, details?: ErrorDetails): NonNullable<T> {
+  if (value === undefined || value === null) throw new AppError(code, details)
+  return value
+}
+
 export const isRefusal = (error: unknown, code: ErrorCode): error is AppError =>
   error instanceof AppError && error.code === code
 
@@ -41,4 +47,10 @@ export function tooSoon(code: 'SIGNIN_THROTTLED' | 'TOO_MANY_REQUESTS', waitSeco
 /** Asserts a condition that holds whatever the caller sends; false is a defect of ours. */
 export function invariant(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${why}`)
+}
+
+/** {@link invariant} that there is a value, which is returned. */
+export function present<T>(value: T, why: string): NonNullable<T> {
+  invariant(value !== undefined && value !== null, why)
+  return value
 }

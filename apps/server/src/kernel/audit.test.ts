@@ -14,13 +14,7 @@ const asMario: Ctx = {
 const lines = (entityId: string) => rowsOf(db, 'audit', { entityId }, undefined, 'id')
 const write = (entityId: string, before: object | null, after: object | null) =>
   withTransaction(asMario, (tx) =>
-    audit(tx, {
-      action: 'reference.edit',
-      entity: 'book',
-      entityId,
-      before: before as never,
-      after: after as never,
-    }),
+    audit(tx, 'reference.edit', 'book', entityId, { before: before as never, after: after as never }),
   )
 
 it('keeps the actor, the time, the request, and only the fields that differ', async () => {

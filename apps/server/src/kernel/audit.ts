@@ -19,8 +19,14 @@ export interface AuditEntry {
  * Writes who changed what, in the transaction that does it: no change without its line, no line without its change.
  * `before` and `after` keep only the fields that differ; without a difference no line is written.
  */
-export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
-  await auditAll(ctx, [entry])
+export async function audit(
+  ctx: TxCtx,
+  action: AuditAction,
+  entity: AuditEntity,
+  entityId: AuditEntry['entityId'],
+  sides: Pick<AuditEntry, 'part' | 'before' | 'after'> = {},
+): Promise<void> {
+  await auditAll(ctx, [{ action, entity, entityId, ...sides }])
 }
 
 /** {@link audit} of many entries at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { invariant } from './app-error.ts'
+import { present } from './app-error.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 
 /**
@@ -42,7 +42,6 @@ export async function currentRevisions(ctx: Ctx): Promise<Record<Feed, number>> 
 const REVISION = statement<{ valore: number }>('select valore from revision where nome = $1')
 
 export async function currentRevision(ctx: Ctx, nome: Feed): Promise<number> {
-  const [row] = await run(ctx.db, REVISION([nome]))
-  invariant(row, `the feed ${nome} has a revision`)
+  const row = present((await run(ctx.db, REVISION([nome])))[0], `the feed ${nome} has a revision`)
   return row.valore
 }

@@ -3,7 +3,7 @@ import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, type DecimalInput, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
 import type { EntityAccount } from './account.ts'
@@ -77,8 +77,7 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.idAccount, row]))
   return (idAccount, terms) => {
-    const row = byId.get(idAccount)
-    invariant(row, `account ${idAccount} holds bets`)
+    const row = present(byId.get(idAccount), `account ${idAccount} holds bets`)
     return toBalances(terms, row)
   }
 }

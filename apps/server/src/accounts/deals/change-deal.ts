@@ -3,7 +3,7 @@ import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
 import { deleteRows, insertRow, insertRows, lockRow } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { found, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -44,10 +44,7 @@ export async function changeDeal(
     const termsAfter = termsWithoutReason(termsOn(after, dal), dal)
     if (JSON.stringify(termsBefore) === JSON.stringify(termsAfter))
       throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
-    await audit(tx, {
-      action: 'reference.deal',
-      entity: 'accordo',
-      entityId: idDeal,
+    await audit(tx, 'reference.deal', 'accordo', idDeal, {
       before: { ...termsBefore, versioni: before },
       after: { dal, ...termsAfter, versioni: after },
     })
@@ -63,10 +60,7 @@ export async function takeBackDeal(
 ): Promise<void> {
   const before = await loadTerms(tx, idDeal)
   await writeTerms(tx, idDeal, versions)
-  await audit(tx, {
-    action: 'reference.deal',
-    entity: 'accordo',
-    entityId: idDeal,
+  await audit(tx, 'reference.deal', 'accordo', idDeal, {
     before: { versioni: before },
     after: { versioni: await loadTerms(tx, idDeal) },
   })
@@ -83,9 +77,7 @@ export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
 }
 
 async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
-  const deal = await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal'])
-  if (!deal) throw new AppError('NOT_FOUND')
-  return deal
+  return found(await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal']), 'NOT_FOUND')
 }
 
 async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDealTerms[]): Promise<void> {

@@ -4,7 +4,7 @@ import { toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decima
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { found, present, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
@@ -81,9 +81,7 @@ export async function dealsOnStatement(
 
 /** @throws AppError NOT_FOUND */
 async function findDeal(ctx: Ctx, idDeal: number): Promise<Deal> {
-  const [deal] = await loadDeals(ctx, { idDeal })
-  if (!deal) throw new AppError('NOT_FOUND')
-  return deal
+  return found((await loadDeals(ctx, { idDeal }))[0], 'NOT_FOUND')
 }
 
 /** The base of a period without bets. */
@@ -100,8 +98,7 @@ type EarnedPeriods = ReturnType<typeof earnedPeriods<CountedDeal>>
 
 function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, periods: EarnedPeriods) {
   const today = romeDay(ctx.now())
-  const terms = termsOn(versions, today) ?? versions[0]
-  invariant(terms, 'a deal has terms')
+  const terms = present(termsOn(versions, today) ?? versions[0], 'a deal has terms')
   const totals = toNumbers({ ...dealTotals(periods, paid, today) })
   return { idAccordo: idDeal, tipo, id, nome, termini: wireTerms(terms), ...totals }
 }

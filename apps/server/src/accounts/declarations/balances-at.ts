@@ -1,6 +1,6 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { valueAt } from '#server/ledger/postings/public.ts'
 
@@ -16,9 +16,7 @@ export const justAfter = (momento: Date): Date => new Date(momento.getTime() + 1
 
 /** {@link balancesAtMoments} for one balance. */
 export async function balanceAtMoment(ctx: Ctx, question: BalanceQuestion): Promise<Decimal> {
-  const [balance] = await balancesAtMoments(ctx, [question])
-  invariant(balance, 'each balance asked for is found')
-  return balance
+  return present((await balancesAtMoments(ctx, [question]))[0], 'each balance asked for is found')
 }
 
 /**

@@ -3,7 +3,7 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Declaration } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
@@ -60,9 +60,7 @@ async function findDeclarations(
 
 /** @throws AppError DECLARATION_NOT_FOUND, also where the caller may not see the declaration's account */
 export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationRow> {
-  const [row] = await findDeclarations(ctx, sql`d.id_declaration = ${id}`)
-  if (!row) throw new AppError('DECLARATION_NOT_FOUND')
-  return row
+  return found((await findDeclarations(ctx, sql`d.id_declaration = ${id}`))[0], 'DECLARATION_NOT_FOUND')
 }
 
 /**

@@ -4,7 +4,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import { insertIfNew, rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { found, invariant, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -43,10 +43,7 @@ export async function storeDeclaration(
   })
   if (!row) return null
   const id = row.idDeclaration
-  await audit(tx, {
-    action: 'quadratura.dichiara',
-    entity: 'dichiarazione',
-    entityId: id,
+  await audit(tx, 'quadratura.dichiara', 'dichiarazione', id, {
     after: {
       conto: fields.idAccount,
       momento: toWire(fields.momento),
@@ -70,8 +67,7 @@ async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuer
   const idValuta = account.idValuta ?? valuta
   if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
   if (valuta && valuta !== idValuta) throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
-  const currency = await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta'])
-  if (!currency) throw new AppError('VALUTA_NOT_FOUND')
+  found(await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta']), 'VALUTA_NOT_FOUND')
   return { idAccount: account.idAccount, idValuta, momento: end }
 }
 type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changesSince } from '#server/accounts/statements/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
@@ -24,8 +24,7 @@ type Change = Omit<Answer['registrati'][number], 'delta'> & { delta: Decimal }
 export async function declaration(base: Ctx, id: number): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const row = await getDeclaration(ctx, id)
-    const [declaration] = await withFigures(ctx, [row])
-    invariant(declaration, 'every declaration has its figures')
+    const declaration = present((await withFigures(ctx, [row]))[0], 'every declaration has its figures')
     const { oggi, importo } = declaration
     const changes = (await recordedSince(ctx, row)).filter(({ delta }) => !delta.eq(ZERO))
     const openBets = await openThen(ctx, row)

@@ -131,10 +131,7 @@ async function recordStep(tx: TxCtx, id: number, step: Step): Promise<void> {
     at: tx.now(),
     idAtto: await actOf(tx),
   })
-  await audit(tx, {
-    action: `quadratura.${passo}`,
-    entity: 'dichiarazione',
-    entityId: id,
+  await audit(tx, `quadratura.${passo}`, 'dichiarazione', id, {
     after: {
       stato,
       motivo,

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { MovementProof } from '#server/db/generated/tables.ts'
 import { deleteRows, insertIfNew, rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
-import { AppError, isRefusal } from '#server/kernel/app-error.ts'
+import { AppError, found, isRefusal } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
@@ -99,16 +99,14 @@ export async function removeProof(
 /** @throws AppError PROOF_NOT_FOUND, PHOTO_UNREACHABLE */
 export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> {
   const { file } = await findProof(ctx, idProva)
-  const stream = await ctx.photos.open(file, 'full')
-  if (!stream) throw new AppError('PROOF_NOT_FOUND')
+  const stream = found(await ctx.photos.open(file, 'full'), 'PROOF_NOT_FOUND')
   // The browser keeps no copy: the proof may be removed, and roles may change.
   return { stream, contentType: CONTENT_TYPES[extname(file)] ?? '', maxAgeSeconds: 0 }
 }
 
 /** @throws AppError PROOF_NOT_FOUND */
 async function findProof(ctx: Ctx, idProva: number): Promise<ProofRow> {
-  const proof = await rowIfAny(ctx.db, 'movementProof', { idProva })
-  if (!proof) throw new AppError('PROOF_NOT_FOUND')
+  const proof = found(await rowIfAny(ctx.db, 'movementProof', { idProva }), 'PROOF_NOT_FOUND')
   await entityMovement(ctx, proof.idMovimento).catch((error: unknown) => {
     // The answer does not tell a caller who may not read the movement that the proof exists.
     throw isRefusal(error, 'MOVEMENT_NOT_FOUND') ? new AppError('PROOF_NOT_FOUND') : error

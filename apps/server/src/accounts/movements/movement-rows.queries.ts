@@ -3,7 +3,7 @@ import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { Movement, MovementLine } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
@@ -90,9 +90,8 @@ export async function accountRowsPage(
 /** The row of a movement just booked, as its list shows it: the account's own row is booked first. */
 export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {
   const ofMovement = sql<boolean>`r.id_movimento = ${idMovimento}`
-  const [row] = await selectRows(ctx, ofMovement, sql`order by r.id_riga limit 1`)
-  invariant(row, 'a movement has rows')
-  return row
+  const rows = await selectRows(ctx, ofMovement, sql`order by r.id_riga limit 1`)
+  return present(rows[0], 'a movement has rows')
 }
 
 const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`

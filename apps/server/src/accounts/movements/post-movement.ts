@@ -4,8 +4,8 @@ import type { MovementType } from '#server/db/generated/tables.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
-import { invariant } from '#server/kernel/app-error.ts'
-import { type AuditEntry, audit } from '#server/kernel/audit.ts'
+import { present } from '#server/kernel/app-error.ts'
+import { type AuditEntry, auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToTotals, askForReason, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
@@ -89,7 +89,7 @@ export async function bookLines(
   entry: AuditEntry,
 ): Promise<number> {
   const idMovimento = await postMovement(ctx, { ...movement, groups: [{ idValuta, cambio, lines }] })
-  await audit(ctx, { ...entry, after: { idMovimento, data: movement.data, ...entry.after } })
+  await auditAll(ctx, [{ ...entry, after: { idMovimento, data: movement.data, ...entry.after } }])
   return idMovimento
 }
 
@@ -139,8 +139,7 @@ function bookedLines({ idValuta: movementCurrency, cambio, lines }: Movement['gr
     cambio,
   )
   return lines.map((line, i) => {
-    const importoEur = eurAmounts[i]
-    invariant(importoEur, 'every line has its amount in EUR')
+    const importoEur = present(eurAmounts[i], 'every line has its amount in EUR')
     return {
       account: line.account,
       accountCurrency: currencyOf(line),

@@ -7,7 +7,7 @@ import {
 } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { found, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getCurrency } from './amounts.queries.ts'
@@ -93,9 +93,7 @@ export async function recordContoCashflow(
 
 /** @throws AppError ACCOUNT_NOT_FOUND unless it names a ledger or house account */
 export function contoName(name: string): Conto | Ledger {
-  const conto = ledgerByName(name) ?? contoByName(name)?.conto
-  if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
-  return conto
+  return found(ledgerByName(name) ?? contoByName(name)?.conto, 'ACCOUNT_NOT_FOUND')
 }
 
 function nonZero(importo: number) {

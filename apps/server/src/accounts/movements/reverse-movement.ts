@@ -6,7 +6,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovementLine, Movement as MovementTable, MovementType } from '#server/db/generated/tables.ts'
 import { idsOf, lockRow, rowIfAny } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, present } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -208,8 +208,7 @@ export async function bookAgain(
 function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
   return [...groups.values()].map((lines) => {
-    const [first] = lines
-    invariant(first, 'a group has lines')
+    const first = present(lines[0], 'a group has lines')
     return {
       idValuta: first.idValutaOrigine,
       cambio: first.cambio,

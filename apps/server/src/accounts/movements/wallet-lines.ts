@@ -7,7 +7,7 @@ import {
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import { rowsOf } from '#server/db/rows.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, present, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { requireCurrency, requireSignOrZero } from './amounts.queries.ts'
 import type { Line } from './post-movement.ts'
@@ -55,8 +55,7 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   return shares
     .filter(({ importo }) => !isZero(importo))
     .map(({ idPortafoglio, importo, nota }) => {
-      const idAccount = accountOf.get(idPortafoglio)
-      invariant(idAccount !== undefined, 'every wallet is known')
+      const idAccount = present(accountOf.get(idPortafoglio), 'every wallet is known')
       return {
         account: { kind: 'portafoglio', idAccount },
         importo: dec(importo),

@@ -2,7 +2,7 @@ import { type ReportRecipient, type ReportSend, ReportSendSummary } from '@xbeta
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idsOf } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom, seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
@@ -29,8 +29,7 @@ export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendS
 
 /** A send with the state of each recipient. @throws AppError NOT_FOUND */
 export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof ReportSend>> {
-  const send = await visibleSends(ctx).where('idReportInvio', '=', id).executeTakeFirst()
-  if (!send) throw new AppError('NOT_FOUND')
+  const send = found(await visibleSends(ctx).where('idReportInvio', '=', id).executeTakeFirst(), 'NOT_FOUND')
   const recipients = await recipientsOf(ctx, [id])
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
   return {

@@ -46,10 +46,7 @@ export async function sendReports(
       recipients.map((row) => ({ ...row, idReportInvio })),
     )
     await wake(tx, REPORTS_CHANNEL)
-    await audit(tx, {
-      action: 'reports.send',
-      entity: 'report-invio',
-      entityId: idReportInvio,
+    await audit(tx, 'reports.send', 'report-invio', idReportInvio, {
       after: { kind, destinatari: recipients.map((row) => row.nome) },
     })
     return { message: 'Invio confermato', idReportInvio }

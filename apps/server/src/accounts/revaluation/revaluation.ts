@@ -12,7 +12,7 @@ import {
   revaluationsOf,
 } from '#server/accounts/movements/public.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, present, validationError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -32,8 +32,7 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
     const bookedByCurrency = await revaluationsOf(ctx, giorno)
     const seesAll = actorHas(ctx.actor, ADMINS)
     const valute = [...Map.groupBy(heldAmounts, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
-      const [first] = accounts
-      invariant(first, 'a group has a row')
+      const first = present(accounts[0], 'a group has a row')
       const { simbolo } = first
       const cambio = cambi?.get(idValuta) ?? first.cambio
       const revalued = accounts.map((account) => ({ account, figures: revalue(account, cambio) }))

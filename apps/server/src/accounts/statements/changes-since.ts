@@ -6,7 +6,7 @@ import { type Decimal, dec, sum, toNumber, toNumbers, ZERO } from '@xbetapp/doma
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { stateOf, statesSince } from './bridge-to.ts'
@@ -94,8 +94,7 @@ export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
   ]
   const acts = await lastActs(ctx, since)
   return changes.map((row) => {
-    const act = acts.get(keyOf(row))
-    invariant(act, 'every change after a version has its act')
+    const act = present(acts.get(keyOf(row)), 'every change after a version has its act')
     return { ...row, ...act }
   })
 }

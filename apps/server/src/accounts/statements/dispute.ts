@@ -68,12 +68,7 @@ export async function withdrawDispute(
   if (!row) return
   const outcome = { stato: 'risolta', esito: 'ritirata', motivo, risoltaDa: by, risoltaAt: tx.now() } as const
   await updateRows(tx.db, 'dispute', row, outcome)
-  await audit(tx, {
-    action: 'contestazioni.ritirata',
-    entity: 'contestazione',
-    entityId: row.idDispute,
-    after: { da: by },
-  })
+  await audit(tx, 'contestazioni.ritirata', 'contestazione', row.idDispute, { after: { da: by } })
 }
 
 /** A chat message that replies to a message of the bot. */

@@ -113,10 +113,7 @@ async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
     { idDispute: id },
     { stato: 'presa', presaDa: username, takenAt: tx.now() },
   )
-  await audit(tx, {
-    action: 'contestazioni.presa',
-    entity: 'contestazione',
-    entityId: id,
+  await audit(tx, 'contestazioni.presa', 'contestazione', id, {
     before: { presaDa },
     after: { presaDa: username },
   })
@@ -131,12 +128,7 @@ export async function answerDispute(ctx: Ctx, id: number, testo: string): Promis
     const row = await openDisputeRow(tx, id)
     if (row.presaDa === null) await take(tx, row)
     await reply(tx, row, testo.trim())
-    await audit(tx, {
-      action: 'contestazioni.risposta',
-      entity: 'contestazione',
-      entityId: id,
-      after: { testo: testo.trim() },
-    })
+    await audit(tx, 'contestazioni.risposta', 'contestazione', id, { after: { testo: testo.trim() } })
     return SUCCESS
   })
 }
@@ -169,10 +161,7 @@ export async function settleDispute(
     const outcome = { stato: 'risolta', esito, motivo: reason } as const
     const settled = { ...outcome, risoltaDa: tx.actor.username, risoltaAt: tx.now() }
     await updateRows(tx.db, 'dispute', { idDispute: id }, settled)
-    await audit(tx, {
-      action: 'contestazioni.chiusura',
-      entity: 'contestazione',
-      entityId: id,
+    await audit(tx, 'contestazioni.chiusura', 'contestazione', id, {
       before: { stato: row.stato },
       after: outcome,
     })

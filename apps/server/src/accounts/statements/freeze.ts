@@ -166,10 +166,7 @@ export async function freeze(
     username,
     at: tx.now(),
   })
-  await audit(tx, {
-    action: 'estratti.freeze',
-    entity: 'estratto',
-    entityId: idStatement,
+  await audit(tx, 'estratti.freeze', 'estratto', idStatement, {
     after: {
       conto: fields.idAccount,
       periodo: [fields.startDate, fields.endDate],

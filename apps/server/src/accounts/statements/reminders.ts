@@ -101,7 +101,7 @@ async function remind(ctx: Ctx, statement: SilentStatement): Promise<boolean> {
       scopo: 'estratto',
       dedupeKey: `sollecito:${idStatement}`,
     })
-    await audit(tx, { action: 'estratti.sollecito', entity: 'estratto', entityId: idStatement })
+    await audit(tx, 'estratti.sollecito', 'estratto', idStatement)
     return true
   })
 }

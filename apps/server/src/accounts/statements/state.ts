@@ -27,10 +27,7 @@ export async function setState(
     await moveStatement(tx, id, stato, { motivo: reason, username })
     if (stato !== 'contestato') await withdrawDispute(tx, id, { motivo: reason, by: username })
     else if (row) await openDispute(tx, { idStatement: id, chatId: row.chatId, by: username })
-    await audit(tx, {
-      action: 'estratti.stato',
-      entity: 'estratto',
-      entityId: id,
+    await audit(tx, 'estratti.stato', 'estratto', id, {
       before: { stato: statement.stato },
       after: { stato, motivo: reason },
     })

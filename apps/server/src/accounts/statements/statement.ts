@@ -6,7 +6,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { rowIfAny, rowOf, rowsOf } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
@@ -80,8 +80,7 @@ function typeOf(nomeFile: string | null): string {
 /** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for a part not sent */
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
-  const message = await rowIfAny(ctx.db, 'statementMessage', { idStatement: id, tipo })
-  if (!message) throw new AppError('NOT_FOUND')
+  const message = found(await rowIfAny(ctx.db, 'statementMessage', { idStatement: id, tipo }), 'NOT_FOUND')
   const fileName = message.nomeFile ?? `estratto-${id}-${tipo}.txt`
   return {
     stream: await readContent(ctx, message.sha256),

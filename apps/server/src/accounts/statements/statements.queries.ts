@@ -2,7 +2,7 @@ import { Estratto } from '@xbetapp/contract/accounts/statements'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Statement as StatementTable } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { seenAccounts } from '#server/ledger/postings/public.ts'
@@ -35,9 +35,7 @@ export async function findStatements(ctx: Ctx, condition: RawBuilder<unknown>): 
 
 /** @throws AppError STATEMENT_NOT_FOUND, also where the caller may not see the statement's account */
 export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
-  const [head] = await findStatements(ctx, sql`e.id_statement = ${id}`)
-  if (!head) throw new AppError('STATEMENT_NOT_FOUND')
-  return head
+  return found((await findStatements(ctx, sql`e.id_statement = ${id}`))[0], 'STATEMENT_NOT_FOUND')
 }
 
 export const toStatement = (head: StatementHead): Statement =>

@@ -97,10 +97,7 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
     sha256,
     at: tx.now(),
   })
-  await audit(tx, {
-    action: `estratti.${verdict}`,
-    entity: 'estratto',
-    entityId: idStatement,
+  await audit(tx, `estratti.${verdict}`, 'estratto', idStatement, {
     after: {
       chat: button.chatId,
       utente: press.idUser,

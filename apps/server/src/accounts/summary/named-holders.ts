@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
 import type { LineAccount } from '#server/accounts/movements/public.ts'
 import { idsOf } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -59,9 +59,7 @@ interface HolderAccount {
 
 /** A wallet or fund by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
 export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<HolderAccount> {
-  const account = await findHolderIfAny(ctx, holder, id)
-  if (!account) throw new AppError(NOT_FOUND[holder])
-  return account
+  return found(await findHolderIfAny(ctx, holder, id), NOT_FOUND[holder])
 }
 
 export async function findHolderIfAny(
@@ -91,14 +89,8 @@ export async function addHolder(
       values (${id ?? sql`nextval(pg_get_serial_sequence(${table}, ${key}))`}, ${name}, ${tx.now()})
       on conflict do nothing returning ${sql.ref(key)} as id, nome
     `.execute(tx.db)
-    const [newHolder] = rows
-    if (!newHolder) throw new AppError('NAME_TAKEN', { nome: name })
-    await audit(tx, {
-      action: `summary.add-${holder}`,
-      entity,
-      entityId: newHolder.id,
-      after: { nome: name },
-    })
+    const newHolder = found(rows[0], 'NAME_TAKEN', { nome: name })
+    await audit(tx, `summary.add-${holder}`, entity, newHolder.id, { after: { nome: name } })
     return newHolder
   })
 }
@@ -122,7 +114,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
       const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
       throw isNamed ? refusal : error
     }
-    await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
+    await audit(tx, `summary.remove-${holder}`, entity, id, { before: { nome } })
   })
 }
 

@@ -72,10 +72,7 @@ export async function depositProfit(
       nota,
       groups,
     })
-    await audit(tx, {
-      action: 'summary.deposito_profitto',
-      entity: 'fondo_cassa',
-      entityId: fund.id,
+    await audit(tx, 'summary.deposito_profitto', 'fondo_cassa', fund.id, {
       after: {
         idMovimento,
         ...Object.fromEntries(transfer.fondo.map(({ valuta, importo }) => [valuta, importo.toFixed(2)])),

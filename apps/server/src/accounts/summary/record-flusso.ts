@@ -11,7 +11,7 @@ import {
   type WalletShareInput,
   walletLines,
 } from '#server/accounts/movements/public.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, found, validationError } from '#server/kernel/app-error.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -36,8 +36,7 @@ export async function recordFlusso(
   ctx: Ctx,
   { conto: row, wallets, idDeal = null }: Flusso,
 ): Promise<number> {
-  const ledger = ledgerByName(row.conto)
-  if (!ledger) throw new AppError('ACCOUNT_NOT_FOUND')
+  const ledger = found(ledgerByName(row.conto), 'ACCOUNT_NOT_FOUND')
   if (idDeal && ledger === 'INCASSI') throw validationError('Un incasso non paga un accordo.', 'idAccordo')
   requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
   const importo = dec(row.importo)

@@ -101,10 +101,7 @@ export async function giveTerms(
   const next = nextTermsAfter(heldTerms.versions, day)
   await writeTerms(tx, heldTerms, { dal, values: after, motivo })
   const newTerms = await findTerms(tx, heldTerms)
-  await audit(tx, {
-    action: 'reference.terms',
-    entity: tipo,
-    entityId: id,
+  await audit(tx, 'reference.terms', tipo, id, {
     before: { ...onlyOf(names, before), ...stateOfTerms(heldTerms) },
     after: { dal, ...onlyOf(names, after), ...stateOfTerms(newTerms) },
   })

@@ -30,10 +30,7 @@ export async function takeBackTerms(
   const heldTerms = await findTerms(tx, holder, { lock: true })
   await restoreTerms(tx, heldTerms, versions)
   const restoredTerms = await findTerms(tx, holder)
-  await audit(tx, {
-    action,
-    entity: holder.tipo,
-    entityId: holder.id,
+  await audit(tx, action, holder.tipo, holder.id, {
     before: { ...before, ...stateOfTerms(heldTerms) },
     after: { ...after, ...stateOfTerms(restoredTerms) },
   })

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found, present } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betTipsters, getBetTipster } from '#server/reference/reference/public.ts'
 import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
@@ -31,16 +31,14 @@ export async function selectBets<O>(
     ? loadedTipsters
     : await betTipsters(ctx)
   return rows.map((row) => {
-    const tipster = tipsters.get(row.idTipster)
-    invariant(tipster, 'a bet has a tipster')
+    const tipster = present(tipsters.get(row.idTipster), 'a bet has a tipster')
     return toBet(row, tipster)
   })
 }
 
 /** @throws AppError BET_NOT_FOUND, also for a deleted bet */
 export async function getBet(ctx: Ctx, id: number) {
-  const [bet] = await run(ctx.db, ONE_BET([id]))
-  if (!bet) throw new AppError('BET_NOT_FOUND', { id })
+  const bet = found((await run(ctx.db, ONE_BET([id])))[0], 'BET_NOT_FOUND', { id })
   return toBet(bet, await getBetTipster(ctx, bet.idTipster))
 }
 
@@ -75,9 +73,7 @@ export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<n
 
 /** {@link lockBets} for one bet. */
 export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
-  const bet = (await lockBets(ctx, [id])).get(id)
-  invariant(bet, 'a locked bet is found')
-  return bet
+  return present((await lockBets(ctx, [id])).get(id), 'a locked bet is found')
 }
 
 /** Ids of a bet's pictures in order, as messages reference them; pictures not fetched yet can be sent too. */

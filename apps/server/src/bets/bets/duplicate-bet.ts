@@ -37,12 +37,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       insert into bet_photo (id_received_bet, ${COPIED_COLUMNS})
       select ${idReceivedBet}, ${COPIED_COLUMNS} from bet_photo where id_received_bet = ${idBetDuplicata}
     `.execute(tx.db)
-    await audit(tx, {
-      action: 'bets.duplicate',
-      entity: 'bet',
-      entityId: idReceivedBet,
-      after: { idBetDuplicata },
-    })
+    await audit(tx, 'bets.duplicate', 'bet', idReceivedBet, { after: { idBetDuplicata } })
     betsChanged(tx, [idReceivedBet])
     return getBet(tx, idReceivedBet)
   })

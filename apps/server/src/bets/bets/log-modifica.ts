@@ -30,9 +30,13 @@ export interface Modifica {
 }
 
 /** Writes a line of a bet's modification log; user and time come from ctx. Equal values write no line. */
-export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
-  await logModifiche(ctx, [modifica])
-}
+export const logModifica = (
+  ctx: TxCtx,
+  idReceivedBet: number,
+  tipoModifica: Modifica['tipoModifica'],
+  valorePrecedente: string | null,
+  nuovoValore: string | null,
+): Promise<void> => logModifiche(ctx, [{ idReceivedBet, tipoModifica, valorePrecedente, nuovoValore }])
 
 /** {@link logModifica} for many lines at once. */
 export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {

@@ -85,10 +85,7 @@ export async function storeBet(
         .values(photos.map((photo, position) => ({ idReceivedBet, position, ...rowOfPicture(tx, photo) })))
         .execute()
     }
-    await audit(tx, {
-      action: 'bets.save',
-      entity: 'bet',
-      entityId: idReceivedBet,
+    await audit(tx, 'bets.save', 'bet', idReceivedBet, {
       // This line proves what was received: anything it omits can be disputed later.
       after: {
         receivedBet,

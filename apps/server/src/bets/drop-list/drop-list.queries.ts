@@ -5,7 +5,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { type RawBuilder, sql } from 'kysely'
 import { photoUrl } from '#server/bets/bets/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { AppError, found, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
@@ -49,8 +49,7 @@ export async function dropList(ctx: Ctx, target: DropListTarget, date: string | 
  */
 async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
   if (kind === 'tipster') {
-    const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster: id }, ['idTipster'])
-    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    found(await rowIfAny(ctx.db, 'tipster', { idTipster: id }, ['idTipster']), 'TIPSTER_NOT_FOUND')
     return sql<boolean>`d.id_tipster = ${id}`
   }
   const venue = await ctx.db

@@ -2,7 +2,7 @@ import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
 import { formatInput, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, round3 } from '@xbetapp/domain/platform/money/decimal'
 import type { BetRow, Modifica } from '#server/bets/bets/public.ts'
-import { type AuditEntry, audit } from '#server/kernel/audit.ts'
+import { type AuditEntry, auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, venueKey } from './venues.ts'
@@ -78,16 +78,19 @@ export async function auditMove(
   const place = { [venue.kind]: venue.nome }
   const announcement = isTold ? { annunciato: true } : {}
   const line = { action: 'drops.move', entity: 'bet', part: venueKey(venue) } as const
-  await audit(ctx, {
-    ...line,
-    entityId: from.idReceivedBet,
-    before: { ...place, ...stateOf(row) },
-    after: { ...place, ...announcement, bet: to.idReceivedBet },
-  })
-  await audit(ctx, {
-    ...line,
-    entityId: to.idReceivedBet,
-    before: destDrop ? { ...place, ...stateOf(destDrop) } : null,
-    after: { ...place, ...dropState(joined.typed, joined.terms), ...announcement, daBet: from.idReceivedBet },
-  })
+  const moved = dropState(joined.typed, joined.terms)
+  await auditAll(ctx, [
+    {
+      ...line,
+      entityId: from.idReceivedBet,
+      before: { ...place, ...stateOf(row) },
+      after: { ...place, ...announcement, bet: to.idReceivedBet },
+    },
+    {
+      ...line,
+      entityId: to.idReceivedBet,
+      before: destDrop ? { ...place, ...stateOf(destDrop) } : null,
+      after: { ...place, ...moved, ...announcement, daBet: from.idReceivedBet },
+    },
+  ])
 }

@@ -7,7 +7,7 @@ import { addPictures, lockBets } from '#server/bets/bets/public.ts'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { idsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, present, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
@@ -46,8 +46,7 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
   const storedRows = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
   if (storedRows.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
   const storedBets = storedRows.map(({ idReceivedBet, n, nomeTipster }) => {
-    const bet = bets[n]
-    invariant(bet, 'each row comes from a bet')
+    const bet = present(bets[n], 'each row comes from a bet')
     requireCredit(bet, nomeTipster)
     return { n, idReceivedBet, bet }
   })

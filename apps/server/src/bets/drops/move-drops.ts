@@ -68,12 +68,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const isTold = input.announce !== null && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, destDrop, joined: { typed, terms }, isTold })
     }
-    await logModifica(tx, {
-      idReceivedBet: idSource,
-      tipoModifica: 'SPOSTA_DROP',
-      valorePrecedente: String(idSource),
-      nuovoValore: String(idDest),
-    })
+    await logModifica(tx, idSource, 'SPOSTA_DROP', String(idSource), String(idDest))
     await writeDrops(tx, { bets: bets.values(), live, superseded, added: rowsOf(tx, moved) })
     if (input.announce) {
       const movedVenues = movingDrops.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])

@@ -156,16 +156,9 @@ async function replaceCredit(tx: TxCtx, bet: BetRow, after: TipsterCredit, isTol
       droppedDate: tx.now(),
       username: tx.actor.username,
     })
-  for (const [tipoModifica, valorePrecedente, nuovoValore] of [
-    ['TOT_TIPSTER', bet.totTipster, totTipster],
-    ['QUOTA_DROP', bet.quotaDrop, quotaDrop],
-  ] as const) {
-    await logModifica(tx, { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore })
-  }
-  await audit(tx, {
-    action: 'drops.tipster',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await logModifica(tx, idReceivedBet, 'TOT_TIPSTER', bet.totTipster, totTipster)
+  await logModifica(tx, idReceivedBet, 'QUOTA_DROP', bet.quotaDrop, quotaDrop)
+  await audit(tx, 'drops.tipster', 'bet', idReceivedBet, {
     before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
     after: { ...after, ...(isTold && { annunciato: true }) },
   })
@@ -205,12 +198,7 @@ export async function awaitAnnouncement(
 async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     await updateRows(tx.db, 'bet', { idReceivedBet }, { hasDropTipsterError: true })
-    await audit(tx, {
-      action: 'drops.not-announced',
-      entity: 'bet',
-      entityId: idReceivedBet,
-      after: { hasDropTipsterError: true },
-    })
+    await audit(tx, 'drops.not-announced', 'bet', idReceivedBet, { after: { hasDropTipsterError: true } })
     betsChanged(tx, [idReceivedBet])
   })
 }

@@ -4,7 +4,7 @@ import { lockBet } from '#server/bets/bets/public.ts'
 import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { lockRow, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, present } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -68,10 +68,7 @@ export async function recordAccepted(
     .where('id', '=', id)
     .returning('testo')
     .executeTakeFirstOrThrow()
-  await audit(tx, {
-    action: 'drops.accept-answer',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await audit(tx, 'drops.accept-answer', 'bet', idReceivedBet, {
     part: `sala:${idSala}`,
     after: { testo, risposta: id },
   })
@@ -99,10 +96,7 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seenText?: string): Pro
       { id },
       isAccepted ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
     )
-    await audit(tx, {
-      action: 'drops.ignore-answer',
-      entity: 'bet',
-      entityId: row.idReceivedBet,
+    await audit(tx, 'drops.ignore-answer', 'bet', row.idReceivedBet, {
       part: `sala:${row.idSala}`,
       after: { testo: row.testo, risposta: id },
     })
@@ -130,8 +124,7 @@ async function lockAnswer(tx: TxCtx, id: number, about?: number): Promise<Select
   if (!found || idReceivedBet === undefined) throw new AppError('ANSWER_NOT_FOUND')
   if (found.forse && !found.forse.includes(idReceivedBet)) throw new AppError('ANSWER_NOT_FOUND')
   await lockBet(tx, idReceivedBet)
-  const row = await lockRow(tx.db, 'roomAnswer', { id })
-  invariant(row, 'an answer that was found exists')
+  const row = present(await lockRow(tx.db, 'roomAnswer', { id }), 'an answer that was found exists')
   return row.stato === 'nuova' ? { ...row, idReceivedBet } : row
 }
 

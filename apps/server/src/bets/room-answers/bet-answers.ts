@@ -3,7 +3,7 @@ import { DOUBTS, type Doubt, type ReadAnswer } from '@xbetapp/domain/bets/room-a
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isAbout, photoUrl, roomAnswers, roomsWithBets, toDecide } from '#server/bets/bets/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
@@ -14,8 +14,7 @@ type RoomAnswer = z.output<typeof Risposta>
 
 /** The answers of rooms to one bet, without rooms hidden from the caller. @throws AppError BET_NOT_FOUND */
 export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<z.output<typeof RisposteBet>> {
-  const bet = await betDefaults(ctx, idReceivedBet)
-  if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const bet = found(await betDefaults(ctx, idReceivedBet), 'BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
     .selectFrom('roomAnswer')
     .innerJoin('room', 'room.idSala', 'roomAnswer.idSala')

@@ -70,19 +70,11 @@ export async function setBeginning(
     if (oldInizio !== newInizio) {
       const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
       await upsertRow(tx.db, 'eventStart', { idReceivedBet: id }, row)
-      await audit(tx, {
-        action: 'bets.beginning',
-        entity: 'bet',
-        entityId: id,
+      await audit(tx, 'bets.beginning', 'bet', id, {
         before: { inizioEvento: oldInizio },
         after: { inizioEvento: newInizio },
       })
-      await logModifica(tx, {
-        idReceivedBet: id,
-        tipoModifica: 'INIZIO_EVENTO',
-        valorePrecedente: oldInizio,
-        nuovoValore: newInizio,
-      })
+      await logModifica(tx, id, 'INIZIO_EVENTO', oldInizio, newInizio)
       betsChanged(tx, [id])
     }
     return readBeginning(tx, id)

@@ -4,7 +4,7 @@ import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, type ReceivedPicture, roomsWithBets } from '#server/bets/bets/public.ts'
 import { insertIfNew, lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -232,8 +232,7 @@ export async function editAnswer(tx: TxCtx, edit: RoomMessage): Promise<boolean>
   const answer = await rowIfAny(tx.db, 'roomAnswer', key, ['idReceivedBet'])
   if (!answer) return false
   const bet = (await lockFoundBets(tx, [answer.idReceivedBet])).get(answer.idReceivedBet)
-  const row = await lockRow(tx.db, 'roomAnswer', key)
-  invariant(row, 'an answer that was found exists')
+  const row = present(await lockRow(tx.db, 'roomAnswer', key), 'an answer that was found exists')
   const testo = shortened(markedHidden(edit.text))
   if (row.testo === testo) return true
   const reading = await withDoubtIfBehind(tx, row.idSend, await readMessage(tx, row.idSala, edit), edit.at)

@@ -37,10 +37,7 @@ export async function setTarget(
     }
     const row = { ...after, at: tx.now(), username: tx.actor.username, version: version + 1 }
     await upsertRow(tx.db, 'stakeTarget', { idReceivedBet }, row)
-    await audit(tx, {
-      action: 'bets.target',
-      entity: 'bet',
-      entityId: idReceivedBet,
+    await audit(tx, 'bets.target', 'bet', idReceivedBet, {
       before: { obiettivo: before?.obiettivo ?? null, quotaMinima: before?.quotaMinima ?? null },
       after,
     })

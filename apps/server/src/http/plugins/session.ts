@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { EndpointShape } from '@xbetapp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import { type Actor, type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { findSession, sessionCookie } from '#server/platform/auth/public.ts'
 
@@ -29,8 +29,7 @@ export const sessionPlugin = plugin<{ ctx: Omit<Ctx, 'actor' | 'requestId'> }>(a
     request.sessionTokens = tokensOf(request)
     const [token] = request.sessionTokens
     if (shape.access === 'public') return
-    const actor = token ? await findSession({ ...ctx, actor: SYSTEM }, token) : null
-    if (!actor) throw new AppError('UNAUTHENTICATED')
+    const actor = found(token ? await findSession({ ...ctx, actor: SYSTEM }, token) : null, 'UNAUTHENTICATED')
     request.actor = actor
   })
 })

@@ -82,19 +82,11 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
         const values = { quota: newOdds, at: tx.now(), username: tx.actor.username }
         await upsertRow(tx.db, 'tipOdds', { idReceivedBet: id }, values)
       }
-      await audit(tx, {
-        action: 'bets.tip-odds',
-        entity: 'bet',
-        entityId: id,
+      await audit(tx, 'bets.tip-odds', 'bet', id, {
         before: { quotaTip: oldOdds },
         after: { quotaTip: newOdds },
       })
-      await logModifica(tx, {
-        idReceivedBet: id,
-        tipoModifica: 'QUOTA_TIP',
-        valorePrecedente: oldOdds,
-        nuovoValore: newOdds,
-      })
+      await logModifica(tx, id, 'QUOTA_TIP', oldOdds, newOdds)
     }
     return readTipOdds(tx, id)
   })

@@ -101,12 +101,7 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
       )
       .execute()
     await wake(tx, INBOX_CHANNEL)
-    await audit(tx, {
-      action: 'inbox.reprocess',
-      entity: 'aggiornamento',
-      entityId: id,
-      after: { chatId, updateId },
-    })
+    await audit(tx, 'inbox.reprocess', 'aggiornamento', id, { after: { chatId, updateId } })
     return { message: 'Messaggio rimesso in elaborazione' }
   })
 }
@@ -116,12 +111,7 @@ export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }>
   return withTransaction(ctx, async (tx) => {
     const { chatId, updateId } = await lockDeadLetter(tx, id)
     await updateRows(tx.db, 'telegramInbox', { id }, { deadLetterAt: null, handledAt: tx.now() })
-    await audit(tx, {
-      action: 'inbox.ignore',
-      entity: 'aggiornamento',
-      entityId: id,
-      after: { chatId, updateId },
-    })
+    await audit(tx, 'inbox.ignore', 'aggiornamento', id, { after: { chatId, updateId } })
     return { message: 'Operazione completata con successo' }
   })
 }

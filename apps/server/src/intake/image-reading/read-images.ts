@@ -109,16 +109,8 @@ async function confirmReading(tx: TxCtx, bet: BetRow, testo: string): Promise<vo
   await updateRows(tx.db, 'bet', { idReceivedBet }, read)
   const confirmation = { confermataDa: tx.actor.username, confermataAt: tx.now() }
   await updateRows(tx.db, 'imageReading', { idReceivedBet }, confirmation)
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'BET_TEXT',
-    valorePrecedente: bet.formattedBet,
-    nuovoValore: formattedBet,
-  })
-  await audit(tx, {
-    action: 'bets.read-image',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await logModifica(tx, idReceivedBet, 'BET_TEXT', bet.formattedBet, formattedBet)
+  await audit(tx, 'bets.read-image', 'bet', idReceivedBet, {
     before: { formattedBet: bet.formattedBet, shouldProcessImageToText: true },
     after: { formattedBet, shouldProcessImageToText: false },
   })

@@ -26,7 +26,7 @@ import {
   venueKey,
   venueRef,
 } from '#server/bets/drops/public.ts'
-import { invariant, validationError } from '#server/kernel/app-error.ts'
+import { present, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { betsByCode, CODE, codeCondition, keepCodes, requireBet } from './bet-codes.ts'
@@ -114,8 +114,7 @@ async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
     })),
   )
   const codes = bets.map(({ codice }, n) => {
-    const id = ids[n]
-    invariant(id !== undefined, 'each bet of the file was stored')
+    const id = present(ids[n], 'each bet of the file was stored')
     return { code: codice, id }
   })
   await keepCodes(tx, codes)

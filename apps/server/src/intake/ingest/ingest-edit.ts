@@ -115,12 +115,9 @@ async function takeMedium(
   const isOtherKind = (oldPicture && attachment) || (oldAttachment && picture) || attachment?.tipo === 'voice'
   const hasDrops = isDropped(bet)
   const mediumName = picture ? 'la foto' : 'il video o file'
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'FOTO',
-    valorePrecedente: oldPicture ? placeOf(oldPicture) : oldAttachment ? 'Video o file' : 'Solo testo',
-    nuovoValore: picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster',
-  })
+  const oldMedium = oldPicture ? placeOf(oldPicture) : oldAttachment ? 'Video o file' : 'Solo testo'
+  const newMedium = picture ? 'Foto sostituita dal tipster' : 'Video o file sostituito dal tipster'
+  await logModifica(tx, idReceivedBet, 'FOTO', oldMedium, newMedium)
   if (hasDrops || isOtherKind) {
     await notifyStaff(
       tx,
@@ -141,12 +138,7 @@ async function takeMedium(
   if (!attachment) return null
   if (oldAttachment) await updateRows(tx.db, 'betAttachment', { id: oldAttachment.id }, attachment)
   else await addAttachment(tx, idReceivedBet, attachment)
-  await audit(tx, {
-    action: 'bets.photo',
-    entity: 'bet',
-    entityId: idReceivedBet,
-    after: { foto: attachment.nome ?? attachment.tipo },
-  })
+  await audit(tx, 'bets.photo', 'bet', idReceivedBet, { after: { foto: attachment.nome ?? attachment.tipo } })
   const { attachments } = await betMedia(tx, idReceivedBet)
   const file = attachments.find((stored) => stored.messageId === messageId)
   return file ? noteNewMedium(tx, bet, mediumName, { messageId, medium: { file } }) : null
@@ -182,10 +174,7 @@ async function replacePicture(
 ): Promise<void> {
   const unfetched = { file: null, originale: null, motivo: null, impronta: null, attempts: 0 }
   await updateRows(tx.db, 'betPhoto', { id: oldPicture.id }, { ...unfetched, ...rowOfPicture(tx, picture) })
-  await audit(tx, {
-    action: 'bets.photo',
-    entity: 'bet',
-    entityId: bet.idReceivedBet,
+  await audit(tx, 'bets.photo', 'bet', bet.idReceivedBet, {
     before: { foto: oldPicture.file },
     after: { foto: nameOfPicture(picture) },
   })

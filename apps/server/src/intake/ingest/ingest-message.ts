@@ -179,12 +179,7 @@ export async function addPicture(
   const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1
   const row = { idReceivedBet, position, ...rowOfPicture(tx, picture) }
   const { id } = await insertRow(tx.db, 'betPhoto', row, ['id'])
-  await audit(tx, {
-    action: 'bets.photo',
-    entity: 'bet',
-    entityId: idReceivedBet,
-    after: { foto: nameOfPicture(picture) },
-  })
+  await audit(tx, 'bets.photo', 'bet', idReceivedBet, { after: { foto: nameOfPicture(picture) } })
   await wake(tx, PICTURES_CHANNEL)
   return id
 }

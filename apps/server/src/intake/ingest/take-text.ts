@@ -52,12 +52,8 @@ export async function takeText(
   const nuovoValore = isOnlyFormatted ? markedText(newText) : texts.formattedBet
   const hasDrops = isDropped(bet)
   if (cause === 'edit' || hasDrops) {
-    await logModifica(tx, {
-      idReceivedBet,
-      tipoModifica: 'BET_TEXT',
-      valorePrecedente: isOnlyFormatted ? markedText(oldText) : bet.formattedBet,
-      nuovoValore,
-    })
+    const valorePrecedente = isOnlyFormatted ? markedText(oldText) : bet.formattedBet
+    await logModifica(tx, idReceivedBet, 'BET_TEXT', valorePrecedente, nuovoValore)
   }
   if (hasDrops) {
     await updateRows(tx.db, 'bet', { idReceivedBet }, { modificaDopoDrop: nuovoValore })
@@ -79,10 +75,7 @@ export async function takeText(
   const shouldProcessImageToText = texts.formattedBet === ''
   const change = { ...texts, receivedEntities, textVersion, shouldProcessImageToText }
   await updateRows(tx.db, 'bet', { idReceivedBet }, change)
-  await audit(tx, {
-    action: 'bets.edit',
-    entity: 'bet',
-    entityId: idReceivedBet,
+  await audit(tx, 'bets.edit', 'bet', idReceivedBet, {
     before: { receivedBet: bet.receivedBet, formattedBet: bet.formattedBet },
     after: { ...texts },
   })

@@ -1,4 +1,4 @@
-import { invariant } from '../app-error.ts'
+import { invariant, present } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** A body passed to a work beside its input, piece by piece. */
@@ -41,7 +41,6 @@ export async function doLongWork(
   input: unknown,
   body: Pieces | undefined,
 ): Promise<unknown> {
-  const work = works.get(name)
-  invariant(work, `a long work is named ${name}`)
+  const work = present(works.get(name), `a long work is named ${name}`)
   return work(ctx, input as never, body)
 }

@@ -4,7 +4,7 @@ import {
   getSelfClosingTagMarkup,
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
-import { invariant } from '#server/kernel/app-error.ts'
+import { invariant, present } from '#server/kernel/app-error.ts'
 import { escapeXml, type StyleId } from './cell-xml.ts'
 import { cellOf, type StyleSpec, TYPEFACE } from './styles.ts'
 import { unzip } from './zip-file.ts'
@@ -71,8 +71,7 @@ export async function workbookTemplate<S extends string>(
   const cutSheets = sheets.map((sheet, index) =>
     cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`, sheet),
   )
-  const [first] = cutSheets
-  invariant(first, 'a workbook has a sheet')
+  const first = present(cutSheets[0], 'a workbook has a sheet')
   return {
     sheets: cutSheets.map(({ prototypes: _prototypes, ...sheet }) => sheet),
     files,
@@ -99,8 +98,7 @@ function cutSheet(
   file: string,
   sheet: SheetSpec,
 ): TemplateSheet & { prototypes: string } {
-  const xml = files.get(file)
-  invariant(xml, `the package writes ${file}`)
+  const xml = present(files.get(file), `the package writes ${file}`)
   files.delete(file)
   const [first, second, end] = [
     xml.indexOf('<row r="1"'),
@@ -137,8 +135,7 @@ function pageSetup(sheets: readonly SheetSpec[]): Feature<Image['content']> {
       transform: {
         [SHEET]: {
           transform: (xml, _options, { sheetIndex }) => {
-            const sheet = sheets[sheetIndex]
-            invariant(sheet, 'each sheet is printed')
+            const sheet = present(sheets[sheetIndex], 'each sheet is printed')
             return withPageSetup(xml, sheet)
           },
         },
@@ -149,8 +146,7 @@ function pageSetup(sheets: readonly SheetSpec[]): Feature<Image['content']> {
 }
 
 function withPageSetup(xml: string, { page: { orientation, left, right } }: SheetSpec): string {
-  const order = getOrderOfSiblings(SHEET, 'worksheet')
-  invariant(order, 'the package knows the order of a sheet')
+  const order = present(getOrderOfSiblings(SHEET, 'worksheet'), 'the package knows the order of a sheet')
   const insert = (markup: string, element: string, tag: string) =>
     insertElementMarkupAccordingToOrderOfSiblings(withoutTag(markup, tag), element, order, 'worksheet')
   let page = insert(xml, '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>', 'sheetPr')

@@ -44,10 +44,7 @@ export async function closeWeeks(
       select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
       from account_total where id_account = any(${idsOf(openAccounts, 'idAccount')})
     `.execute(tx.db)
-    await audit(tx, {
-      action: 'movements.close-week',
-      entity: 'chiusura',
-      entityId: a,
+    await audit(tx, 'movements.close-week', 'chiusura', a, {
       after: { da, a, quanti: openAccounts.length, ...(await namesOf(tx, openAccounts)) },
     })
     return { chiuse: openAccounts.length, giaChiuse }
@@ -106,10 +103,7 @@ export async function reopenWeeks(
     if (rows.length !== closingIds.length || [...refs.values()].some(({ isKnown }) => !isKnown))
       throw new AppError('CLOSING_NOT_FOUND')
     for (const [a, weeks] of Map.groupBy(rows, (row) => row.a))
-      await audit(tx, {
-        action: 'movements.reopen-week',
-        entity: 'chiusura',
-        entityId: a,
+      await audit(tx, 'movements.reopen-week', 'chiusura', a, {
         after: { da: weeks[0]?.da, a, quanti: weeks.length, ...(await namesOf(tx, weeks)), motivo },
       })
     return { riaperte: rows.length }

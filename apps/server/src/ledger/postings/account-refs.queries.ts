@@ -2,7 +2,7 @@ import { ADMINS } from '@xbetapp/contract/access'
 import type { AccountRef } from '@xbetapp/contract/ledger/closed-weeks'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -60,7 +60,5 @@ export async function findAccount(
     select id_account, nome, id_valuta from account_named n
     where tipo = ${tipo === 'helper' ? 'sala' : tipo} and id_conto = ${id} and ${condition}
   `.execute(ctx.db)
-  const [account] = rows
-  if (!account) throw new AppError('ACCOUNT_NOT_FOUND')
-  return account
+  return found(rows[0], 'ACCOUNT_NOT_FOUND')
 }

@@ -6,7 +6,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
 import { actOf, describeAct } from '#server/kernel/act.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, present } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { judgeLines, linesShown, movementOf, refusalsOfReferred, undoerOf } from './judge.ts'
@@ -68,8 +68,7 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
   }
   const restored: Restored[] = []
   for (const step of stepsOf(lines)) {
-    const undoer = step[0] && undoerOf(step[0])
-    invariant(undoer, 'lines without an inverse were refused')
+    const undoer = present(step[0] && undoerOf(step[0]), 'lines without an inverse were refused')
     const referred = await refusalsOfReferred(tx, undoer, step)
     for (const refusal of referred.values()) throw refusal
     restored.push(...(await undoer.restore(tx, step, judgement.now)))

@@ -300,7 +300,7 @@ describe('a row changed, removed or inserted outside the product is reported by 
   it('a sealed act with a forged past date is reported', async () => {
     const before = await linesOf(ctx)
     await withTransaction({ ...ctx, now: () => new Date(clock.now().getTime() - 30 * 86_400_000) }, (tx) =>
-      audit(tx, { action: 'bets.save', entity: 'bet', entityId: 1, after: { receivedBet: 'mai ricevuta' } }),
+      audit(tx, 'bets.save', 'bet', 1, { after: { receivedBet: 'mai ricevuta' } }),
     )
     await sealAll()
     const { breaks, voci } = await verify(await linesOf(ctx))
@@ -444,7 +444,7 @@ describe('sealing', () => {
     const held = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const slow = withTransaction(ctx, async (tx) => {
-      await audit(tx, { action: 'bets.save', entity: 'bet', entityId: 777, after: { receivedBet: 'lenta' } })
+      await audit(tx, 'bets.save', 'bet', 777, { after: { receivedBet: 'lenta' } })
       written.resolve()
       await held.promise
     })
@@ -474,12 +474,7 @@ describe('sealing', () => {
     // As if the first block had been full.
     await sealBlock(ctx)
     await withTransaction({ ...ctx, now: () => new Date(clock.now().getTime() - 4 * 3_600_000) }, (tx) =>
-      audit(tx, {
-        action: 'bets.save',
-        entity: 'bet',
-        entityId: 888,
-        after: { receivedBet: 'di quelle ore' },
-      }),
+      audit(tx, 'bets.save', 'bet', 888, { after: { receivedBet: 'di quelle ore' } }),
     )
     await sealBlock(ctx)
     expect((await verify(await linesOf(ctx))).breaks.length).toBe(before)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { idsOf, insertRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { gatherFacts, hasSettled, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, merkleRoot, NOTHING } from './hashing.ts'
@@ -67,8 +67,7 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
     const hashes = await hashesOfRows(tx, entries)
     const sealed = entries.map((idAtto, i) => {
       const seq = last.seq + i + 1
-      const righe = hashes.get(idAtto)
-      invariant(righe, 'each entry has the hashes of its rows')
+      const righe = present(hashes.get(idAtto), 'each entry has the hashes of its rows')
       return { seq, idAtto, righe, hash: hashOfEntry(seq, idAtto, righe) }
     })
     const block = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asLine, type HexBlock, hexOf, readBlocks, splitHashes } from './export-chain.ts'
 import { hashOfBlock, hashOfEntry, hashOfRow, merklePath, rootOfPath } from './hashing.ts'
@@ -36,8 +36,7 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
     where a.entity = 'bet' and a.entity_id = ${String(idReceivedBet)} and a.action in ('bets.save', 'bets.import', 'bets.duplicate')
     order by a.id limit 1
   `.execute(ctx.db)
-  const [entry] = rows
-  if (!entry) throw new AppError('NOT_FOUND')
+  const entry = found(rows[0], 'NOT_FOUND')
   const written = (await writtenRows(ctx, [entry.idAtto])).get(entry.idAtto) ?? []
   const row = written.find(({ tipo, chiave }) => tipo === 'audit' && chiave === entry.id)
   if (!row) throw new AppError('NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, present } from '#server/kernel/app-error.ts'
 import { personOf } from '#server/kernel/authorize.ts'
 import { networkOf } from '#server/kernel/network-of.ts'
 import type { Routes } from '#server/kernel/route.ts'
@@ -96,8 +96,5 @@ const callerOf = (request: FastifyRequest): Caller => ({
   device: (idUser) => request.cookies[deviceCookie(request.protocol, idUser)],
 })
 
-function ownToken(request: FastifyRequest): string {
-  const [token] = request.sessionTokens
-  invariant(token !== undefined, 'an authenticated request carries a token')
-  return token
-}
+const ownToken = ({ sessionTokens }: FastifyRequest): string =>
+  present(sessionTokens[0], 'an authenticated request carries a token')

@@ -30,10 +30,7 @@ export async function bootstrapUser(
     const passwordHash = await newPasswordHash(password, login.username, 'BOOTSTRAP_PASSWORD')
     const { id } = await insertRow(tx.db, 'appUser', { username: login.username, passwordHash }, ['id'])
     await tx.db.insertInto('userRole').values({ idUser: id, ruolo: 'SUPERADMIN' }).execute()
-    await audit(tx, {
-      action: 'auth.bootstrap',
-      entity: 'utente',
-      entityId: id,
+    await audit(tx, 'auth.bootstrap', 'utente', id, {
       after: { username: login.username, roles: ['SUPERADMIN'] },
     })
     await begin?.(tx)

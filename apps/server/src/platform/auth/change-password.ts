@@ -67,5 +67,5 @@ export async function setPassword(
     id,
     'La tua password è stata cambiata. Se non sei stato tu, avvisa subito un amministratore.',
   )
-  await audit(tx, { action: 'users.password', entity: 'utente', entityId: id, after: { username } })
+  await audit(tx, 'users.password', 'utente', id, { after: { username } })
 }

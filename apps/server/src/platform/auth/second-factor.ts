@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
 import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { sealingSecrets, secretsOf } from '#server/kernel/secrets.ts'
@@ -130,8 +130,7 @@ async function takeFirstCode(
   // Hashing is slow on purpose, so it precedes the transaction.
   const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
   return withTransaction(ctx, async (tx) => {
-    const factor = await lockFactor(tx, idUser)
-    if (!factor) throw new AppError('SECOND_FACTOR_NONE')
+    const factor = found(await lockFactor(tx, idUser), 'SECOND_FACTOR_NONE')
     if (factor.confirmedAt) throw new AppError('SECOND_FACTOR_ACTIVE')
     const step = stepOfCode(factor.segreto, codice, tx.now(), factor.lastStep)
     if (step === null) return null
@@ -141,7 +140,7 @@ async function takeFirstCode(
       'recoveryCode',
       hashes.map((hash) => ({ idUser, hash })),
     )
-    await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUser })
+    await audit(tx, 'auth.second-factor.on', 'utente', idUser)
     return codes
   })
 }
@@ -164,8 +163,7 @@ async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boole
 /** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
   const [removedFactor] = await deleteRows(tx.db, 'secondFactor', { idUser })
-  if (removedFactor?.confirmedAt)
-    await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
+  if (removedFactor?.confirmedAt) await audit(tx, 'auth.second-factor.off', 'utente', idUser)
 }
 
 async function useRecoveryCode(tx: TxCtx, idUser: number, compactCode: string): Promise<boolean> {
@@ -175,7 +173,7 @@ async function useRecoveryCode(tx: TxCtx, idUser: number, compactCode: string): 
   for (const { id, hash } of rows) {
     if (!(await passwordMatches(hash, code))) continue
     await tx.db.deleteFrom('recoveryCode').where('id', '=', id).execute()
-    await audit(tx, { action: 'auth.recovery-code', entity: 'utente', entityId: idUser })
+    await audit(tx, 'auth.recovery-code', 'utente', idUser)
     return true
   }
   return false

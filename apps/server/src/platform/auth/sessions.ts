@@ -149,10 +149,7 @@ export async function endSessions(
       if ('id' in target) throw new AppError('NOT_FOUND')
       return
     }
-    await audit(tx, {
-      action: 'auth.sessions.end',
-      entity: 'utente',
-      entityId: idUser,
+    await audit(tx, 'auth.sessions.end', 'utente', idUser, {
       before: { sessioni: endedSessions.map(({ id }) => id) },
     })
   })

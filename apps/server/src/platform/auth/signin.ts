@@ -50,7 +50,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
       .where('id', '=', user.id)
       .returning('passwordHash')
       .executeTakeFirstOrThrow()
-    await audit(tx, { action: 'auth.signin', entity: 'utente', entityId: user.id })
+    await audit(tx, 'auth.signin', 'utente', user.id)
     const token = await openSession(tx, user.id, input.userAgent)
     await noteDevice(tx, user.id, attempter, input.userAgent ?? '')
     return {

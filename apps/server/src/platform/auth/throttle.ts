@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Tx } from '#server/db/database.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { insertIfNew, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
-import { invariant, tooSoon } from '#server/kernel/app-error.ts'
+import { present, tooSoon } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** Seconds, as in {@link Allowance}. */
@@ -157,7 +157,5 @@ async function count(db: Tx, { key, allowance }: Budget, now: Date): Promise<voi
 
 async function lockLevel(db: Tx, chiave: string, now: Date): Promise<Level> {
   await insertIfNew(db, 'failedSignIn', { chiave, level: 0, ultimo: now })
-  const row = await lockRow(db, 'failedSignIn', { chiave })
-  invariant(row, 'the row was just inserted')
-  return row
+  return present(await lockRow(db, 'failedSignIn', { chiave }), 'the row was just inserted')
 }

@@ -117,10 +117,7 @@ async function whoIsThere(tx: TxCtx, aperti: readonly Item[]): Promise<PresenceR
 async function takeOver(tx: TxCtx, { entita, chiave, campo }: Item, from: string): Promise<void> {
   await updateRows(tx.db, 'presence', { entita, chiave, campo }, { campo: null, toltoDa: tx.actor.username })
   if (entita !== 'bet') return
-  await audit(tx, {
-    action: 'bets.take-over',
-    entity: 'bet',
-    entityId: chiave,
+  await audit(tx, 'bets.take-over', 'bet', chiave, {
     ...(campo === null ? {} : { part: campo.replace('-', ':') }),
     after: { presoDa: tx.actor.username, presoA: from },
   })

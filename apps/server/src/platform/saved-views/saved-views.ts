@@ -2,8 +2,8 @@ import { Vista } from '@xbetapp/contract/platform/saved-views'
 import { type ListName, maySeeList } from '@xbetapp/domain/platform/roles/lists'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { insertRow } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { insertRow, lockRow, updateRows } from '#server/db/rows.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas, personOf } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -58,12 +58,7 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
       ),
     )
     const row = await getView(tx, idSavedView)
-    await audit(tx, {
-      action: 'users.save-view',
-      entity: 'vista',
-      entityId: idSavedView,
-      after: auditFields(row),
-    })
+    await audit(tx, 'users.save-view', 'vista', idSavedView, { after: auditFields(row) })
     return toAnswer(tx, row)
   })
 }
@@ -79,23 +74,21 @@ export async function editView(
     const { nome, condivisa, contenuto } = body
     await refusing(
       { saved_view_name: nameTaken(nome ?? before.nome) },
-      tx.db
-        .updateTable('savedView')
-        .set({
-          ...(nome === undefined ? {} : { nome }),
-          ...(condivisa === undefined ? {} : { condivisa }),
-          ...(contenuto === undefined ? {} : { contenuto: JSON.stringify(contenuto) }),
+      updateRows(
+        tx.db,
+        'savedView',
+        { idSavedView: params.id },
+        {
+          nome,
+          condivisa,
+          contenuto: contenuto && JSON.stringify(contenuto),
           version: before.version + 1,
           changedAt: ctx.now(),
-        })
-        .where('idSavedView', '=', params.id)
-        .execute(),
+        },
+      ),
     )
     const after = await getView(tx, params.id)
-    await audit(tx, {
-      action: 'users.edit-view',
-      entity: 'vista',
-      entityId: params.id,
+    await audit(tx, 'users.edit-view', 'vista', params.id, {
       before: auditFields(before),
       after: auditFields(after),
     })
@@ -108,12 +101,7 @@ export async function deleteView(ctx: Ctx, id: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const before = await lockChangeable(tx, id)
     await tx.db.deleteFrom('savedView').where('idSavedView', '=', id).execute()
-    await audit(tx, {
-      action: 'users.delete-view',
-      entity: 'vista',
-      entityId: id,
-      before: auditFields(before),
-    })
+    await audit(tx, 'users.delete-view', 'vista', id, { before: auditFields(before) })
   })
 }
 
@@ -127,19 +115,12 @@ const views = (ctx: Ctx) =>
 type Row = Awaited<ReturnType<typeof getView>>
 
 async function getView(ctx: Ctx, id: number) {
-  const row = await views(ctx).where('savedView.idSavedView', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('VIEW_NOT_FOUND')
-  return row
+  return found(await views(ctx).where('savedView.idSavedView', '=', id).executeTakeFirst(), 'VIEW_NOT_FOUND')
 }
 
 /** Locks a view the caller may change. Another user's unshared view is answered as missing, for ADMIN too. */
 async function lockChangeable(tx: TxCtx, id: number): Promise<Row> {
-  await tx.db
-    .selectFrom('savedView')
-    .select('idSavedView')
-    .where('idSavedView', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+  await lockRow(tx.db, 'savedView', { idSavedView: id }, ['idSavedView'])
   const row = await getView(tx, id)
   const isMine = row.idUser === personOf(tx).id
   if (!isMine && !row.condivisa) throw new AppError('VIEW_NOT_FOUND')

@@ -46,14 +46,11 @@ export async function setVariable(
           ? sealText(await sealingSecrets(tx), valore, variablePlace(row.nome))
           : valore
       await tx.db.updateTable('adminVariable').set({ valore: value }).where('nome', '=', row.nome).execute()
-      await audit(tx, {
-        action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
-        entity: 'admin_variable',
-        entityId: row.nome,
-        ...(row.segreta
-          ? { after: { valore: valore === '' ? '' : HIDDEN_VALUE } }
-          : { before: { valore: row.valore }, after: { valore } }),
-      })
+      const action = row.segreta ? 'settings.set-secret' : 'settings.set-variable'
+      const sides = row.segreta
+        ? { after: { valore: valore === '' ? '' : HIDDEN_VALUE } }
+        : { before: { valore: row.valore }, after: { valore } }
+      await audit(tx, action, 'admin_variable', row.nome, sides)
     }
     return { nome: row.nome, valore }
   })

@@ -52,7 +52,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         )
         await setRoles(tx, id, command.roles)
         const after = { username, roles: command.roles }
-        await audit(tx, { action: 'users.create', entity: 'utente', entityId: id, after })
+        await audit(tx, 'users.create', 'utente', id, { after })
         return [`Utente ${username} creato: ${command.roles.join(', ')}`, ...lines]
       }
       case 'password': {
@@ -65,10 +65,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         const oldRoles = await rowsOf(tx.db, 'userRole', { idUser: id }, ['ruolo'], 'ruolo')
         await setRoles(tx, id, command.roles)
         await updateRows(tx.db, 'appUser', { id }, { version: sql`version + 1` })
-        await audit(tx, {
-          action: 'users.edit',
-          entity: 'utente',
-          entityId: id,
+        await audit(tx, 'users.edit', 'utente', id, {
           before: { roles: oldRoles.map(({ ruolo }) => ruolo) },
           after: { roles: command.roles },
         })
@@ -114,7 +111,7 @@ async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
       await setRoles(tx, id, [])
       await setTasks(tx, id, [])
       await closeSessionsOf(tx, id)
-      await audit(tx, { action: 'users.delete', entity: 'utente', entityId: id, before: { username } })
+      await audit(tx, 'users.delete', 'utente', id, { before: { username } })
     }
     const usersWithDemoPassword = await tx.db
       .selectFrom('appUser')

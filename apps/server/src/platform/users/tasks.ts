@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -36,7 +36,7 @@ export async function addTask(
         select id, ${nome} from app_user where username = any(${users}::text[]) and deleted_at is null
       `.execute(tx.db)
     const after = { nome, ...(users.length > 0 && { users }) }
-    await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after })
+    await audit(tx, 'users.add-task', 'task', nome, { after })
     return toTask({ nome })
   })
 }
@@ -57,9 +57,8 @@ export async function usersOfTask(ctx: Ctx, nome: string): Promise<string[]> {
 export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const users = await usersOfTask(tx, nome)
-    const [row] = await deleteRows(tx.db, 'task', { nome })
-    if (!row) throw new AppError('NOT_FOUND')
+    found((await deleteRows(tx.db, 'task', { nome }))[0], 'NOT_FOUND')
     const before = { nome, users }
-    await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })
+    await audit(tx, 'users.remove-task', 'task', nome, { before })
   })
 }

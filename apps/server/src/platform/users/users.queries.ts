@@ -3,7 +3,7 @@ import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
 import { lockRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -41,8 +41,7 @@ export async function listUsers(ctx: Ctx) {
 }
 
 export async function getUser(ctx: Ctx, id: number) {
-  const row = await users(ctx).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('USER_NOT_FOUND')
+  const row = found(await users(ctx).where('id', '=', id).executeTakeFirst(), 'USER_NOT_FOUND')
   return toUser(ctx, row)
 }
 

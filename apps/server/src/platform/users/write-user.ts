@@ -35,12 +35,7 @@ export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new
     await setTasks(tx, id, input.tasks ?? [])
     const user = await getUser(tx, id)
     const { tasks } = user
-    await audit(tx, {
-      action: 'users.create',
-      entity: 'utente',
-      entityId: id,
-      after: { username, roles, tasks, bonus },
-    })
+    await audit(tx, 'users.create', 'utente', id, { after: { username, roles, tasks, bonus } })
     return user
   })
 }
@@ -63,10 +58,7 @@ export async function editUser(ctx: Ctx, input: Edit) {
     await updateRows(tx.db, 'appUser', { id: target.id }, { version: target.version + 1, ...bonus })
     await editSecondFactor(tx, target, input)
     const after = await getUser(tx, target.id)
-    await audit(tx, {
-      action: 'users.edit',
-      entity: 'utente',
-      entityId: target.id,
+    await audit(tx, 'users.edit', 'utente', target.id, {
       before: { ...auditFields(target), secondoFattoreRichiesto: target.secondoFattoreRichiesto },
       after: { ...auditFields(after), secondoFattoreRichiesto: after.secondoFattore.richiesto },
     })
@@ -115,12 +107,7 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
     await tx.db.updateTable('appUser').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
     await closeSessionsOf(tx, target.id)
     const { username, roles, tasks } = target
-    await audit(tx, {
-      action: 'users.delete',
-      entity: 'utente',
-      entityId: target.id,
-      before: { username, roles, tasks },
-    })
+    await audit(tx, 'users.delete', 'utente', target.id, { before: { username, roles, tasks } })
   })
 }
 
@@ -145,10 +132,7 @@ export async function restoreUser(
     const grantedRoles = decideRoles(editor.roles, [], roles)
     await setRoles(tx, id, grantedRoles)
     await setTasks(tx, id, tasks)
-    await audit(tx, {
-      action: 'users.create',
-      entity: 'utente',
-      entityId: id,
+    await audit(tx, 'users.create', 'utente', id, {
       after: { username: row.username, roles: grantedRoles, tasks: [...tasks], bonus: row.bonus },
     })
   })

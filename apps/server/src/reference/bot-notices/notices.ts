@@ -157,7 +157,7 @@ export const BOT_REFRESH_CHANNEL = 'bot_aggiorna'
 export async function refreshBots(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     await wake(tx, BOT_REFRESH_CHANNEL)
-    await audit(tx, { action: 'bot.refresh', entity: 'bot', entityId: 'tutti' })
+    await audit(tx, 'bot.refresh', 'bot', 'tutti')
     return { message: 'Bot aggiornati correttamente!' }
   })
 }

@@ -48,7 +48,7 @@ async function updateSala(tx: TxCtx, before: SalaRow, actions: SalaActions): Pro
   const after = { ...before, ...changes, version: before.version + 1 }
   await updateRows(tx.db, 'venue', { idVenue }, { ...venueChanges, version: after.version })
   if (conti !== undefined) await updateRows(tx.db, 'room', { idVenue }, { conti })
-  await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })
+  await audit(tx, 'batch.stato', 'sala', before.idSala, { before, after })
   if (before.stato !== after.stato) await queueSalaStateNotice(tx, after)
 }
 
@@ -83,7 +83,7 @@ async function updateTipster(tx: TxCtx, before: TipsterRow, actions: TipsterActi
   const newValues = { ...changes, version: before.version + 1 }
   const after = { ...before, ...newValues }
   await updateRows(tx.db, 'tipster', { idTipster }, newValues)
-  await audit(tx, { action: 'batch.stato', entity: 'tipster', entityId: idTipster, before, after })
+  await audit(tx, 'batch.stato', 'tipster', idTipster, { before, after })
   if (before.stato === after.stato) return
   // Answers show a bet with its tipster's state.
   await tipsterOfBetsChanged(tx, idTipster)
@@ -108,7 +108,7 @@ export async function unconfirmAccounts(ctx: Ctx): Promise<{ message: string }> 
       select array(select id_tipster from tipsters) as tipster, array(select numero from venues) as sale
     `.execute(tx.db)
     const after = onlyRow(rows)
-    await audit(tx, { action: 'batch.metti-in-attesa', entity: 'conti', entityId: 'tutti', after })
+    await audit(tx, 'batch.metti-in-attesa', 'conti', 'tutti', { after })
     return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }
   })
 }

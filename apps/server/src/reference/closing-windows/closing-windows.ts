@@ -1,5 +1,5 @@
 import { deleteRows, insertRow, rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -16,8 +16,7 @@ export async function windowsOfSala(ctx: Ctx, idSala: number) {
 
 /** @throws AppError BOOK_NOT_FOUND */
 export async function windowsOfBook(ctx: Ctx, idBook: number) {
-  const book = await rowIfAny(ctx.db, 'book', { idBook }, ['idBook'])
-  if (!book) throw new AppError('BOOK_NOT_FOUND')
+  found(await rowIfAny(ctx.db, 'book', { idBook }, ['idBook']), 'BOOK_NOT_FOUND')
   return shownWindows(ctx, { idBook })
 }
 
@@ -35,7 +34,7 @@ export async function addClosingWindow(ctx: Ctx, input: Input<'POST /api/v1/fasc
       { closing_window_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
       insertRow(tx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine }),
     )
-    await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
+    await audit(tx, 'closing-windows.add', 'sala', idSala, { after: row })
     const window = (await shownWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
     invariant(window, 'the window just added is there')
     return window
@@ -50,10 +49,9 @@ export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine
 /** @throws AppError NOT_FOUND */
 export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const [row] = await deleteRows(tx.db, 'closingWindow', { id })
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found((await deleteRows(tx.db, 'closingWindow', { id }))[0], 'NOT_FOUND')
     await requireSala(tx, row.idSala)
-    await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
+    await audit(tx, 'closing-windows.remove', 'sala', row.idSala, { before: row })
   })
 }
 

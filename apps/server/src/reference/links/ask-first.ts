@@ -22,10 +22,7 @@ export async function askFirst(
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     if (tipster.chiediConferma !== attivo) {
       await updateRows(tx.db, 'tipster', { idTipster }, { chiediConferma: attivo })
-      await audit(tx, {
-        action: 'links.ask-first',
-        entity: 'tipster',
-        entityId: idTipster,
+      await audit(tx, 'links.ask-first', 'tipster', idTipster, {
         before: { chiediConferma: !attivo },
         after: { chiediConferma: attivo },
       })

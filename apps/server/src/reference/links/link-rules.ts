@@ -3,7 +3,7 @@ import { RegolaLetta } from '@xbetapp/contract/reference/link-rules'
 import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found, present } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
@@ -72,8 +72,7 @@ export async function changeRule(
   return withTransaction(ctx, async (tx) => {
     const owner = await ownerOf(tx, change)
     await lockOwner(tx, owner)
-    const before = await findRule(tx, owner, change)
-    if (!before) throw new AppError('NOT_FOUND')
+    const before = found(await findRule(tx, owner, change), 'NOT_FOUND')
     await requireVersion(tx, auditedAs(owner, before), before, change.version)
     const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = change
     const settings = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
@@ -85,13 +84,9 @@ export async function changeRule(
       where ${thisLink(owner, change)}
         and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${settings})
     `.execute(tx.db)
-    const after = await findRule(tx, owner, change)
-    invariant(after, 'the link just changed is there')
+    const after = present(await findRule(tx, owner, change), 'the link just changed is there')
     const { entity, id, part } = auditedAs(owner, before)
-    await audit(tx, {
-      action: 'links.change',
-      entity,
-      entityId: id,
+    await audit(tx, 'links.change', entity, id, {
       part,
       before: { frase: before.frase, campi: settingsOf(before) },
       after: { frase: after.frase, campi: settingsOf(after) },

@@ -3,7 +3,7 @@ import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB, EntityState, JsonValue } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 export const LINK_TABLE = {
@@ -108,8 +108,7 @@ export async function nameOfOwner(ctx: Ctx, owner: RuleOwner): Promise<string> {
   const { rows } = await sql<{ nome: string }>`
     select ${sql.ref(`nome_${table}`)} as nome from ${sql.table(table)} where ${ownedBy(owner)}
   `.execute(ctx.db)
-  const [row] = rows
-  if (!row) throw new AppError(table === 'tipster' ? 'TIPSTER_NOT_FOUND' : 'SPARAX_NOT_FOUND')
+  const row = found(rows[0], table === 'tipster' ? 'TIPSTER_NOT_FOUND' : 'SPARAX_NOT_FOUND')
   return row.nome
 }
 

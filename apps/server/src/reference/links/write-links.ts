@@ -9,7 +9,7 @@ import type { LinkFilter } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found, present } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -55,9 +55,7 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
   return withTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner)
     await addLink(tx, owner, link)
-    const row = (await linksOf(tx, owner, link.tipo)).find(isRule(link))
-    invariant(row, 'the link just made is there')
-    return row
+    return present((await linksOf(tx, owner, link.tipo)).find(isRule(link)), 'the link just made is there')
   })
 }
 
@@ -143,10 +141,7 @@ export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Pro
       ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
     } as never)
     .execute()
-  await audit(tx, {
-    action: 'links.create',
-    entity: LINK_TABLE[tipo],
-    entityId: idOf(owner),
+  await audit(tx, 'links.create', LINK_TABLE[tipo], idOf(owner), {
     part: `sala:${idSala}`,
     after: { ...owner, idSala, ...settings, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
   })
@@ -164,15 +159,8 @@ export async function deleteLink(ctx: Ctx, owner: RuleOwner, key: RuleKey): Prom
     const { rows } = await sql<Record<string, unknown>>`
       delete from ${sql.table(entity)} where ${thisLink(owner, key)} returning *
     `.execute(tx.db)
-    const [before] = rows
-    if (!before) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'links.delete',
-      entity,
-      entityId: idOf(owner),
-      part: `sala:${key.idSala}`,
-      before,
-    })
+    const before = found(rows[0], 'NOT_FOUND')
+    await audit(tx, 'links.delete', entity, idOf(owner), { part: `sala:${key.idSala}`, before })
     await noteVersion(tx, owner, frase, null)
   })
 }

@@ -207,10 +207,7 @@ export async function followDueTerms(ctx: Ctx): Promise<boolean> {
     await withTransaction(ctx, async (tx) => {
       const account = await findTerms(tx, holder, { lock: true })
       await updateRecord(tx, account)
-      await audit(tx, {
-        action: 'reference.edit',
-        entity: holder.tipo,
-        entityId: holder.id,
+      await audit(tx, 'reference.edit', holder.tipo, holder.id, {
         before: account.record,
         after: (await findTerms(tx, holder)).record,
       })

@@ -2,7 +2,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { isHelper, isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { type RawBuilder, sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -147,8 +147,7 @@ async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<stri
  */
 export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const before = await rowOf(tx, kind, key)
-    if (!before) throw new AppError('NOT_FOUND')
+    const before = found(await rowOf(tx, kind, key), 'NOT_FOUND')
     const { nomeBook } = before
     if (typeof nomeBook === 'string' && (isHelper(nomeBook) || isTechnicalBook(nomeBook)))
       throw new AppError('NAME_PROTECTED', { nome: nomeBook })
@@ -159,7 +158,7 @@ export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: s
       if (!isReferred) throw error
       throw new AppError('UNDO_STANDS', { cosa, su: noun('table' in error ? String(error.table) : '') })
     }
-    await audit(tx, { action: 'reference.delete', entity: kind, entityId: key, before })
+    await audit(tx, 'reference.delete', kind, key, { before })
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteRows, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -33,12 +33,7 @@ export async function addName(
       { [`anagrafica_${list}_name`]: refusal, [`anagrafica_${list}_pkey`]: refusal },
       tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
     )
-    await audit(tx, {
-      action: 'reference.create',
-      entity: `anagrafica_${list}`,
-      entityId: nome,
-      after: { nome },
-    })
+    await audit(tx, 'reference.create', `anagrafica_${list}`, nome, { after: { nome } })
     return { nome }
   })
 }
@@ -52,13 +47,7 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
   return withTransaction(ctx, async (tx) => {
     const outcome = list === 'esito' ? await rowIfAny(tx.db, 'anagraficaEsito', { nome }, ['protetto']) : null
     if (outcome?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
-    const [before] = await deleteRows(tx.db, TABLES[list], { nome })
-    if (!before) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'reference.delete',
-      entity: `anagrafica_${list}`,
-      entityId: nome,
-      before: { nome },
-    })
+    found((await deleteRows(tx.db, TABLES[list], { nome }))[0], 'NOT_FOUND')
+    await audit(tx, 'reference.delete', `anagrafica_${list}`, nome, { before: { nome } })
   })
 }

@@ -6,7 +6,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { deleteRows } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -133,7 +133,7 @@ export async function createRecord<N extends RecordName>(
       refusals(values),
       tx.db.insertInto(table(name)).values(values).returningAll().executeTakeFirstOrThrow(),
     )
-    await audit(tx, { action: 'reference.create', entity: name, entityId: row[key], after: row })
+    await audit(tx, 'reference.create', name, row[key], { after: row })
     return answerOf(name, row)
   })
 }
@@ -150,8 +150,7 @@ export async function editRecord<N extends RecordName>(
   const { key, check, refusals } = kindOf(name)
   const { [key]: id, version, ...fields } = input as Partial<Row<'book'>> & { idBook: number }
   return withTransaction(ctx, async (tx) => {
-    const row = await findRecord(tx, name, id, true)
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found(await findRecord(tx, name, id, true), 'NOT_FOUND')
     await requireVersion(tx, { entity: name, id }, row, version)
     const changes = changesOf(row, writableOf(tx, name, fields))
     if (isEmpty(changes)) return answerOf(name, row)
@@ -165,7 +164,7 @@ export async function editRecord<N extends RecordName>(
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-    await audit(tx, { action: 'reference.edit', entity: name, entityId: id, before: row, after })
+    await audit(tx, 'reference.edit', name, id, { before: row, after })
     return answerOf(name, after)
   })
 }
@@ -173,8 +172,7 @@ export async function editRecord<N extends RecordName>(
 /** @throws AppError NOT_FOUND */
 export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const [row] = await deleteRows(tx.db, 'canale', { idCanale })
-    if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
+    const row = found((await deleteRows(tx.db, 'canale', { idCanale }))[0], 'NOT_FOUND')
+    await audit(tx, 'reference.delete', 'canale', idCanale, { before: row })
   })
 }

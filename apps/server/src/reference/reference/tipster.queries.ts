@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { loadAllowedAuthors } from './authors.ts'
@@ -41,9 +41,7 @@ export async function listTipster(ctx: Ctx, id?: number) {
 
 /** @throws AppError NOT_FOUND */
 export async function getTipster(ctx: Ctx, id: number) {
-  const [tipster] = await listTipster(ctx, id)
-  if (!tipster) throw new AppError('NOT_FOUND')
-  return tipster
+  return found((await listTipster(ctx, id))[0], 'NOT_FOUND')
 }
 
 /** The row of a tipster; `lock` keeps other edits and drops waiting. @throws AppError NOT_FOUND */
@@ -60,8 +58,7 @@ export async function findTipster(ctx: Ctx, idTipster: number, { lock = false } 
 
 /** A tipster as shown with his bets. */
 export async function getBetTipster(ctx: Ctx, id: number) {
-  const [row] = await run(ctx.db, TIPSTER([id]))
-  invariant(row, 'a bet has a tipster')
+  const row = present((await run(ctx.db, TIPSTER([id])))[0], 'a bet has a tipster')
   return toBetTipster(row, await run(ctx.db, RULES([id])))
 }
 

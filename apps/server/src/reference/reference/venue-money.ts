@@ -3,7 +3,7 @@ import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/t
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
 import { sql } from 'kysely'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, present, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
@@ -59,8 +59,7 @@ export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
     cross join lateral balance_until(account.id_account, ${startOfTomorrow}) balance
     where account.id_venue = ${idVenue}
   `.execute(ctx.db)
-  const [row] = rows
-  invariant(row, `venue ${idVenue} exists`)
+  const row = present(rows[0], `venue ${idVenue} exists`)
   return dec(row.total)
 }
 

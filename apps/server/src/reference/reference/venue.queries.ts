@@ -2,7 +2,7 @@ import type { VenueRef } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { loadAllowedAuthors } from './authors.ts'
@@ -53,9 +53,7 @@ async function loadNames({ db }: Ctx): Promise<VenueNames> {
 function finder<R, K extends keyof R>(rows: readonly R[], key: K): (value: R[K]) => R {
   const rowByKey = new Map(rows.map((row) => [row[key], row]))
   return (value) => {
-    const row = rowByKey.get(value)
-    invariant(row, `${String(key)} ${String(value)} is held by a foreign key`)
-    return row
+    return present(rowByKey.get(value), `${String(key)} ${String(value)} is held by a foreign key`)
   }
 }
 

@@ -2,7 +2,7 @@ import { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { lastWeekStart } from '@xbetapp/domain/platform/time/rome'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { deleteRows, idsOf, insertRow, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -37,7 +37,7 @@ export async function createTipster(
         ...formerId,
       }),
     )
-    await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    await audit(tx, 'reference.create', 'tipster', row.idTipster, { after: row })
     await postOpening(tx, row)
     return getTipster(tx, row.idTipster)
   })
@@ -83,10 +83,7 @@ export async function editTipster(
         .executeTakeFirstOrThrow(),
     )
     await dateEdit(tx, { tipo: 'tipster', id: idTipster }, changes)
-    await audit(tx, {
-      action: 'reference.edit',
-      entity: 'tipster',
-      entityId: idTipster,
+    await audit(tx, 'reference.edit', 'tipster', idTipster, {
       before: { ...row, autoriAmmessi: oldAuthors },
       after: { ...after, autoriAmmessi: authors },
     })
@@ -124,10 +121,9 @@ export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promis
 export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
   return withTransaction(ctx, async (tx) => {
     const { idTipster, regola } = input
-    const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
-    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    found(await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster']), 'TIPSTER_NOT_FOUND')
     const row = await insertRow(tx.db, 'tipsterRule', { idTipster, regola })
-    await audit(tx, { action: 'reference.add-rule', entity: 'tipster', entityId: idTipster, after: row })
+    await audit(tx, 'reference.add-rule', 'tipster', idTipster, { after: row })
     await tipsterOfBetsChanged(tx, idTipster)
     return row
   })
@@ -136,14 +132,8 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
 /** @throws AppError NOT_FOUND */
 export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const [row] = await deleteRows(tx.db, 'tipsterRule', { idRegola })
-    if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, {
-      action: 'reference.remove-rule',
-      entity: 'tipster',
-      entityId: row.idTipster,
-      before: row,
-    })
+    const row = found((await deleteRows(tx.db, 'tipsterRule', { idRegola }))[0], 'NOT_FOUND')
+    await audit(tx, 'reference.remove-rule', 'tipster', row.idTipster, { before: row })
     await tipsterOfBetsChanged(tx, row.idTipster)
   })
 }

@@ -50,12 +50,7 @@ export async function createVenue<K extends VenueKind>(
       await refusing(chatShared(room.idDropTg), insertRows(tx.db, 'room', sala))
     }
     const venue = await findVenue(tx, kind, numero)
-    await audit(tx, {
-      action: 'reference.create',
-      entity: kind,
-      entityId: numero,
-      after: auditedVenue(venue),
-    })
+    await audit(tx, 'reference.create', kind, numero, { after: auditedVenue(venue) })
     await postOpening(tx, { idVenue })
     if (kind === 'sala' && again.numero === undefined) await linkNewSala(tx, numero)
     return showVenue<K>(tx, venue)
@@ -108,13 +103,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     }
     const after = await findVenue(tx, kind, id)
     if (after.sala) requireAuthors(after.sala.filtroAutori, after.sala.autoriAmmessi)
-    await audit(tx, {
-      action: 'reference.edit',
-      entity: kind,
-      entityId: id,
-      before: auditedVenue(row),
-      after: auditedVenue(after),
-    })
+    await audit(tx, 'reference.edit', kind, id, { before: auditedVenue(row), after: auditedVenue(after) })
     await postOpening(tx, { idVenue })
     return showVenue<K>(tx, after)
   })

@@ -1,6 +1,6 @@
 import { GrammyError, InputFile } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
-import { invariant } from '#server/kernel/app-error.ts'
+import { invariant, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
@@ -26,8 +26,7 @@ export async function copyMessage(
   reply: Record<string, unknown>,
 ): Promise<number> {
   const { chatId, payload } = send
-  const { copy } = payload
-  invariant(copy, 'a copy names what it copies')
+  const copy = present(payload.copy, 'a copy names what it copies')
   const options = { ...keyboardOf(payload), ...reply }
   const caption = copy.recaption ? messageText(payload).caption : {}
   try {

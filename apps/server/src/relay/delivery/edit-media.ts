@@ -1,6 +1,6 @@
 import { GrammyError } from 'grammy'
 import type { InputMediaPhoto } from 'grammy/types'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
@@ -63,8 +63,7 @@ async function placeOf(
 
 /** {@link editMedia} for a file stored at Telegram; an edit without a text keeps the file's own caption. */
 async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
-  const [item] = send.payload.media ?? []
-  invariant(item, 'a replaced file is named')
+  const item = present(send.payload.media?.[0], 'a replaced file is named')
   const messageId = await targetOf(ctx, send)
   const { text, caption } = messageText(send.payload)
   const media = { ...heldMedia(item), ...(text === '' ? {} : caption) }

@@ -1,5 +1,5 @@
 import { meansAll } from '@xbetapp/domain/relay/routing/flood'
-import { rowIfAny, updateRows } from '#server/db/rows.ts'
+import { NOT_NULL, rowIfAny, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
 
@@ -34,12 +34,7 @@ export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Pro
 
 /** Ends the flood of the whole bot, since Telegram took a message. */
 export async function noteTaken(tx: TxCtx): Promise<void> {
-  await tx.db
-    .updateTable('sendChat')
-    .set({ floodedAt: null })
-    .where('chatId', '=', ALL_CHATS)
-    .where('floodedAt', 'is not', null)
-    .execute()
+  await updateRows(tx.db, 'sendChat', { chatId: ALL_CHATS, floodedAt: NOT_NULL }, { floodedAt: null })
 }
 
 async function sentSince(tx: TxCtx, first: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -211,8 +211,7 @@ async function record(tx: TxCtx, send: ClaimedSend, fields: Updateable<DB['send'
  */
 async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const { chatId, payload, idReceivedBet } = send
-  const { recalls: idSend } = payload
-  invariant(idSend !== undefined, 'a mark names the copy it marks')
+  const idSend = present(payload.recalls, 'a mark names the copy it marks')
   const copy = await rowIfAny(tx.db, 'send', { id: idSend }, ['stato'])
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
   const isRestored = send.scopo === RESTORE

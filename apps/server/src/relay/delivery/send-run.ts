@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { found, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { arrivalOf } from '#server/relay/routing/public.ts'
@@ -11,8 +11,7 @@ type Line = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
 /** The progress of one press of SPARA, without rooms hidden from the caller. @throws SPEDIZIONE_NOT_FOUND */
 export async function sendRun(ctx: Ctx, id: number): Promise<Answer<'GET /api/v1/spedizioni/:id'>> {
-  const run = await rowIfAny(ctx.db, 'operatorSend', { id })
-  if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
+  const run = found(await rowIfAny(ctx.db, 'operatorSend', { id }), 'SPEDIZIONE_NOT_FOUND')
   const parts = await partsOf(ctx, id)
   const rows = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
   const count = (...stati: Line['stato'][]) => rows.filter((row) => stati.includes(row.stato)).length
@@ -74,8 +73,7 @@ async function betRows(ctx: Ctx, id: number, parts: readonly Part[]): Promise<Li
 
 function chatRows(parts: readonly Part[]): Line[] {
   return [...Map.groupBy(parts, (part) => part.idSala).values()].map((roomParts) => {
-    const [first] = roomParts
-    invariant(first, 'a room has a part')
+    const first = present(roomParts[0], 'a room has a part')
     const { idSala, nomeSala, idReceivedBet, plannedAt } = first
     const motivo = "Messaggio dell'operatore"
     const stato = progressOf(roomParts)

@@ -2,7 +2,7 @@ import { InputFile } from 'grammy'
 import { type Selectable, sql } from 'kysely'
 import sharp from 'sharp'
 import type { DB } from '#server/db/generated/tables.ts'
-import { deleteRows, rowIfAny, rowsOf } from '#server/db/rows.ts'
+import { deleteRows, NOT_NULL, rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** One way in which a picture can be sent now. */
@@ -109,12 +109,7 @@ export async function forgetFileId(ctx: Ctx, botId: number, { by, file, as, idPh
     await deleteRows(ctx.db, 'uploadedPhoto', { file, botId, tipo: as })
   }
   if (by === 'received') {
-    await ctx.db
-      .updateTable('betPhoto')
-      .set({ botId: null })
-      .where('id', '=', idPhoto)
-      .where('file', 'is not', null)
-      .execute()
+    await updateRows(ctx.db, 'betPhoto', { id: idPhoto, file: NOT_NULL }, { botId: null })
   }
 }
 

@@ -164,7 +164,7 @@ export async function resolveUncertain(
     await clearDropErrors(tx, bets, chosen)
     for (const { id, stato } of chosen) {
       const states = { before: { stato }, after: { stato: after.stato } }
-      await audit(tx, { action: `relay.${azione}`, entity: 'invio', entityId: id, ...states })
+      await audit(tx, `relay.${azione}`, 'invio', id, states)
     }
   }
   return {
@@ -223,8 +223,7 @@ async function clearDropErrors(
     .execute()
   const ids = idsOf(cleared, 'idReceivedBet')
   const change = { before: { hasDropTipsterError: true }, after: { hasDropTipsterError: false } }
-  for (const id of ids)
-    await audit(tx, { action: 'bets.confirm-drop', entity: 'bet', entityId: id, ...change })
+  for (const id of ids) await audit(tx, 'bets.confirm-drop', 'bet', id, change)
   if (ids.length > 0) betsChanged(tx, ids)
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { idsOf, rowIfAny, rowsOf } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { invariant, present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { maxAgeMinutes } from '#server/platform/settings/public.ts'
@@ -107,9 +107,7 @@ interface Facts {
 }
 
 function targetOf({ targets }: Facts, row: TargetRow): Target | Barred {
-  const target = targets.get(row.id)
-  invariant(target, 'the targets of planned sends are loaded')
-  return target
+  return present(targets.get(row.id), 'the targets of planned sends are loaded')
 }
 
 /** Why a message is held for a person; null where it may leave. */

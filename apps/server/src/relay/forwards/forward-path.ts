@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { FORWARDS_PAGE, Inoltro } from '@xbetapp/contract/relay/forwards'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { idsOf, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -54,13 +54,11 @@ export async function listForwards(ctx: Ctx, query: Filter): Promise<List> {
 
 async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Filter): Promise<number | null> {
   if (idSparax !== undefined) {
-    const row = await rowIfAny(ctx.db, 'sparax', { idSparax }, ['idGruppoTg'])
-    if (!row) throw new AppError('SPARAX_NOT_FOUND')
+    const row = found(await rowIfAny(ctx.db, 'sparax', { idSparax }, ['idGruppoTg']), 'SPARAX_NOT_FOUND')
     return row.idGruppoTg
   }
   if (idCanale === undefined) return null
-  const row = await rowIfAny(ctx.db, 'canale', { idCanale }, ['idGruppoTgMittente'])
-  if (!row) throw new AppError('NOT_FOUND')
+  const row = found(await rowIfAny(ctx.db, 'canale', { idCanale }, ['idGruppoTgMittente']), 'NOT_FOUND')
   return row.idGruppoTgMittente
 }
 

@@ -1,5 +1,5 @@
 import { lockRow, rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -45,7 +45,7 @@ export async function withdrawSource(tx: TxCtx, request: Withdrawal): Promise<bo
     return false
   }
   const places = await recallForward(tx, forward.id, 'Il messaggio è stato annullato dal suo autore', null)
-  await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: forward.id })
+  await audit(tx, 'relay.withdraw', 'inoltro', forward.id)
   const copies = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
   await notifyStaff(tx, `Messaggio di ${await nameOf(tx, forward.id)} annullato dal suo autore. ${copies}`)
   await answerRequest(tx, request, 'Messaggio annullato.')
@@ -73,7 +73,7 @@ export async function undoSourceWithdrawal(tx: TxCtx, request: AuthorRequest): P
   const forward = await lockForward(tx, { chatId, messageId })
   if (forward?.senderId !== senderId || forward.ritiratoAt === null) return false
   await restoreForward(tx, forward, null)
-  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: forward.id })
+  await audit(tx, 'relay.undo-withdrawal', 'inoltro', forward.id)
   const name = await nameOf(tx, forward.id)
   await notifyStaff(tx, `Messaggio di ${name} di nuovo valido: il suo autore ci ha ripensato`)
   return true
@@ -91,7 +91,7 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
     const forward = await lockById(tx, id)
     if (forward.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
     await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
-    await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
+    await audit(tx, 'relay.withdraw', 'inoltro', id)
     return SUCCESS
   })
 }
@@ -107,14 +107,12 @@ export const restoreByHand = (ctx: Ctx, id: number, seenVersion?: number): Promi
     if (seenVersion !== undefined && seenVersion !== forward.versione)
       throw new AppError('ATTESA_CHANGED', { testo: forward.testo || '(solo immagine)' })
     await restoreForward(tx, forward, null)
-    await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
+    await audit(tx, 'relay.undo-withdrawal', 'inoltro', id)
     return SUCCESS
   })
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
-  const forward = await lockRow(tx.db, 'forward', { id })
-  if (!forward) throw new AppError('INOLTRO_NOT_FOUND', { id })
-  return forward
+  return found(await lockRow(tx.db, 'forward', { id }), 'INOLTRO_NOT_FOUND', { id })
 }
 
 async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {

@@ -109,10 +109,7 @@ async function decide(
   }
   const sends = await source.describe(tx, idsOf(waiting))
   for (const [entityId, sendsOfSubject] of Map.groupBy(sends, ({ subject }) => subject)) {
-    await audit(tx, {
-      action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
-      entity: source.entity,
-      entityId,
+    await audit(tx, azione === 'invia' ? 'relay.confirm' : 'relay.discard', source.entity, entityId, {
       after: { [source.places]: sendsOfSubject.map(({ place }) => place), ...byChat(tx, username) },
     })
   }

@@ -59,7 +59,7 @@ async function expire(ctx: Ctx, source: Source, id: number, before: Date, suffix
       .execute()
     if (rows.length === 0) return
     const after = { invii: idsOf(rows) }
-    await audit(tx, { action: 'relay.expire', entity: source.entity, entityId: id, after })
+    await audit(tx, 'relay.expire', source.entity, id, { after })
     if (source === BETS) betsChanged(tx, [id])
     await notifyStaff(tx, `${source.expiryText(id)} senza una decisione: non parte per ${rows.length} chat`)
   })

@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { expiryMinutes } from './expire-waiting.ts'
 import { tipsterTextOf } from './source.ts'
@@ -32,8 +32,7 @@ interface Row {
 }
 
 function toPlace({ id, versione, nome, motivo, heldAt }: Row): HeldGroup['sale'][number] {
-  invariant(heldAt, 'only held sends are listed')
-  return { id, versione, nome, motivo, dal: toWire(heldAt) }
+  return { id, versione, nome, motivo, dal: toWire(present(heldAt, 'only held sends are listed')) }
 }
 
 const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { idsOf, insertRow } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { variable } from '#server/platform/settings/public.ts'
@@ -44,8 +44,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   const topicByRoom = await usualTopics(tx, bet.idReceivedBet)
   const relays = send.rooms.flatMap((room, index): Relay[] => {
     if (needsRewriting(room)) return []
-    const idInstradamento = ids[index]
-    invariant(idInstradamento !== undefined, 'each room has its row')
+    const idInstradamento = present(ids[index], 'each room has its row')
     return [
       {
         idInstradamento,

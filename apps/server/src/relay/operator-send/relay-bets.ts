@@ -98,7 +98,7 @@ async function sendBets(
   for (const [index, bet] of preparedBets.entries()) {
     const estimateOf = (idSala: number) => leaves.get(idSala)?.[index]
     await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimateOf })
-    await audit(tx, { action: 'relay.send', entity: 'bet', entityId: bet.idReceivedBet, after })
+    await audit(tx, 'relay.send', 'bet', bet.idReceivedBet, { after })
   }
   return { ...(await commonResult(tx, rooms, preparedBets.length)), ...leftOutIds, idSpedizione, sale }
 }
@@ -133,10 +133,7 @@ export async function sparaChat(
       })),
     )
     await enqueueAll(tx, messages)
-    await audit(tx, {
-      action: 'relay.sparachat',
-      entity: 'chat',
-      entityId: input.idReceivedBet ?? '-',
+    await audit(tx, 'relay.sparachat', 'chat', input.idReceivedBet ?? '-', {
       after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
     })
     return { ...(await commonResult(tx, rooms, 1)), ...NONE_LEFT_OUT, idSpedizione, sale }

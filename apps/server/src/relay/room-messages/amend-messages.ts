@@ -3,7 +3,7 @@ import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-t
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -165,8 +165,7 @@ async function replaceQueued(
     parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
   if (isSameShape) {
     for (const [index, part] of parts.entries()) {
-      const message = messages[index]
-      invariant(message, 'messages of the same shape are as many')
+      const message = present(messages[index], 'messages of the same shape are as many')
       const { text, entities, ...media } = message.payload
       await setText(tx, part.id, { ...part.payload, ...media }, { text, entities })
     }

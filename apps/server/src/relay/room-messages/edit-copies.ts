@@ -3,8 +3,8 @@ import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { type Selectable, sql } from 'kysely'
 import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
-import { idsOf, lockRow, lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { idsOf, lockRow, lockRows, NOT_NULL, rowsOf, updateRows } from '#server/db/rows.ts'
+import { present } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -103,16 +103,8 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
  */
 export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
   return withTransaction(ctx, async (tx) => {
-    const bet = await lockRow(tx.db, 'bet', { idReceivedBet })
-    invariant(bet, 'a bet with copies exists')
-    const rows = await tx.db
-      .selectFrom('routing')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('editDueAt', 'is not', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const bet = present(await lockRow(tx.db, 'bet', { idReceivedBet }), 'a bet with copies exists')
+    const rows = await lockRows(tx.db, 'routing', { id: ids, editDueAt: NOT_NULL }, undefined, 'id')
     const isTakenBack = bet.stoppedAt || bet.deletedAt
     const editedRows = isTakenBack ? rows : await editRooms(tx, idReceivedBet, relayedTextOf(bet), rows)
     const idsToRewrite = idsOf(rows.filter((row) => !editedRows.includes(row)))
@@ -145,8 +137,7 @@ export async function roomCopies(
   const hasKey = (await modelKey(tx)) !== ''
   const rewritings: Rewritings = hasKey ? await findRewritings(tx, betText, rooms.values()) : new Map()
   return rows.map((row) => {
-    const room = rooms.get(row.idSala)
-    invariant(room, 'a planned send has a room')
+    const room = present(rooms.get(row.idSala), 'a planned send has a room')
     const rewriting = rewritings.get(promptOf(room))
     const messages = parts.get(row.id) ?? []
     const body = rewrittenOr(rewriting, posted)

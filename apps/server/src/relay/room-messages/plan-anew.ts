@@ -1,4 +1,4 @@
-import { deleteRows, updateRows } from '#server/db/rows.ts'
+import { deleteRows, lockRows, NOT_NULL, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
@@ -25,15 +25,13 @@ export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' |
  * version the person did not see does not leave unchecked. The bet is locked by the caller.
  */
 export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('routing')
-    .selectAll()
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', '=', 'in_coda')
-    .where('decidedVersion', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(
+    tx.db,
+    'routing',
+    { idReceivedBet, stato: 'in_coda', decidedVersion: NOT_NULL },
+    undefined,
+    'id',
+  )
   if (rows.length === 0) return
   const parts = await partsOf(tx, rows)
   for (const row of rows) {

@@ -61,10 +61,9 @@ export async function takeBack(
     await queueContent(tx, { ...stopText(bet), photos: [] }, address)
   }
   const at = toWire(stoppedAt)
-  if (bet.stoppedAt === null)
-    await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', valorePrecedente: null, nuovoValore: at })
+  if (bet.stoppedAt === null) await logModifica(tx, idReceivedBet, 'STOP', null, at)
   const after = { at, cancelled: cancelledCount }
-  await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after })
+  await audit(tx, 'relay.stop', 'bet', idReceivedBet, { after })
   betsChanged(tx, [idReceivedBet])
   return holdingRooms.length
 }

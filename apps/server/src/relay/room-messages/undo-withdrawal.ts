@@ -26,9 +26,8 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
   await tellStoppedChats(tx, idReceivedBet)
   if (await wasEditedMeanwhile(tx, idReceivedBet, ritirataAt)) await planEdits(tx, idReceivedBet)
-  const change = { valorePrecedente: 'Ritirata dal tipster', nuovoValore: 'Ritiro annullato' }
-  await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', ...change })
-  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
+  await logModifica(tx, idReceivedBet, 'STOP', 'Ritirata dal tipster', 'Ritiro annullato')
+  await audit(tx, 'relay.undo-withdrawal', 'bet', idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   await wake(tx, RELAY_CHANNEL)
 }

@@ -36,7 +36,7 @@ export const correctCopies = (ctx: Ctx, id: number, seenVersion?: number): Promi
     await planEdits(tx, id)
     await editBetsCopy(tx, id)
     await updateRows(tx.db, 'bet', { idReceivedBet: id }, { copiesCorrectedAt: tx.now() })
-    await audit(tx, { action: 'relay.correct', entity: 'bet', entityId: id })
+    await audit(tx, 'relay.correct', 'bet', id)
   })
 
 /**
@@ -50,6 +50,6 @@ export const changeSeen = (ctx: Ctx, id: number, seenChange?: string): Promise<{
       throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })
     await updateRows(tx.db, 'bet', { idReceivedBet: id }, { modificaDopoDrop: null })
     const before = { modificaDopoDrop }
-    await audit(tx, { action: 'bets.change-seen', entity: 'bet', entityId: id, before })
+    await audit(tx, 'bets.change-seen', 'bet', id, { before })
     betsChanged(tx, [id])
   })

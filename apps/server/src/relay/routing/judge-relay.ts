@@ -11,7 +11,7 @@ import {
 } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { isChosen, isUnseen } from '#server/relay/room-messages/public.ts'
@@ -104,9 +104,7 @@ function judgeChosen({ bet, routing }: Facts, row: PlannedSend): Judgement<Leavi
 
 /** The room of a planned send, independent of its links. */
 export function roomOf({ rooms }: Routing, { idSala }: Pick<PlannedSend, 'idSala'>): LoadedRoom {
-  const room = rooms.get(idSala)
-  invariant(room, 'the rooms of planned sends are loaded')
-  return room
+  return present(rooms.get(idSala), 'the rooms of planned sends are loaded')
 }
 
 /** Whether the bet is deleted or stopped, so that no send of it may leave. */

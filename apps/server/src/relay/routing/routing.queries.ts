@@ -3,7 +3,7 @@ import type { NamedBook } from '@xbetapp/domain/relay/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/relay/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, EntityState, JsonValue } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
@@ -45,8 +45,7 @@ export async function loadRouting(
   const heldBack = await heldBackRooms(ctx, ids, idTipster)
   const rooms = new Map(
     rows.map((row) => {
-      const book = bookById.get(row.idBook)
-      invariant(book, 'a room has a book')
+      const book = present(bookById.get(row.idBook), 'a room has a book')
       const { idSala, stato, bloccata, isSecret } = row
       const hasChat = row.idGruppoTg !== null
       const fido = heldBack(idSala)
@@ -114,8 +113,7 @@ async function linksOf(
     const confermare = fields.confermare || asksFirst
     const row = { ...fields, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
     if (row.kind !== 'speciale') return row
-    const bookEscluso = books.get(row.idBook)
-    invariant(bookEscluso, 'a special link has an excluded book')
+    const bookEscluso = present(books.get(row.idBook), 'a special link has an excluded book')
     return { ...row, bookEscluso }
   })
 }

@@ -13,7 +13,7 @@ import {
 } from '@xbetapp/domain/relay/routing/route'
 import type { z } from 'zod'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { AppError, found, present, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { filterFrom } from '#server/reference/links/public.ts'
@@ -57,8 +57,7 @@ export async function replay(
   request: ReplayRequest,
 ): Promise<Answer<'POST /api/v1/laboratorio/prova'>> {
   const { idTipster } = request
-  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
-  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+  found(await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato']), 'TIPSTER_NOT_FOUND')
   const roomIds = [
     ...request.cambi.map(({ regola }) => regola.idSala),
     ...request.chiusure.map(({ idSala }) => idSala),
@@ -189,8 +188,7 @@ function compare(
   after: Outcomes,
 ): void {
   for (const idSala of new Set([...before.keys(), ...after.keys()])) {
-    const room = rooms.get(idSala)
-    invariant(room, 'the rooms of links are loaded')
+    const room = present(rooms.get(idSala), 'the rooms of links are loaded')
     if (room.isSecret) continue
     const change = changeByRoom.get(idSala) ?? noChange(idSala, room.row.nomeSala)
     changeByRoom.set(idSala, change)

@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { creditHold, route } from '@xbetapp/domain/relay/routing/route'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { loadRouting } from '#server/relay/routing/public.ts'
@@ -18,8 +18,7 @@ export async function tryText(
   ctx: Ctx,
   { idTipster, testo, conFoto }: { idTipster: number; testo: string; conFoto: boolean },
 ): Promise<Rows> {
-  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
-  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+  const tipster = found(await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato']), 'TIPSTER_NOT_FOUND')
   const { links, rooms, rules } = await loadRouting(ctx, idTipster)
   const windows = await closingWindows(ctx, [...rooms.keys()])
   const now = ctx.now()

@@ -1,6 +1,7 @@
 import { insertRow, updateRows } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { SecondPerson } from '#server/ledger/postings/public.ts'
 import type { AppliedBulk, EffectAnswer } from './bulk-effect.ts'
@@ -24,8 +25,6 @@ export interface StoredRequest {
 
 /** Stores a change as a request to a second person, with everything the first person saw. @returns the request's id */
 export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: ChangeToConfirm): Promise<number> {
-  const { actor } = tx
-  invariant(actor.kind === 'user', 'only a person needs a second one')
   const { changes, revisions, unchanged, refused } = bulk.plan
   const now = tx.now()
   const ids = changes.map(({ before }) => before.idReceivedBet)
@@ -40,7 +39,7 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     rifiutate: refused,
   }
   const { idConferma } = await insertRow(tx.db, 'confirmation', {
-    richiestaDa: actor.id,
+    richiestaDa: personOf(tx).id,
     richiestaAt: now,
     scadeAt: new Date(now.getTime() + DAYS_TO_DECIDE * 86_400_000),
     richiesta: JSON.stringify(request),
@@ -56,10 +55,7 @@ export async function askSecondPerson(tx: TxCtx, { bulk, effect, second }: Chang
     .executeTakeFirstOrThrow()
   // A request already waits, made since the plan or for another field of the bet.
   if (Number(numInsertedOrUpdatedRows) !== ids.length) throw new AppError('EFFECT_CHANGED')
-  await audit(tx, {
-    action: 'bets.ask-second-person',
-    entity: 'conferma',
-    entityId: idConferma,
+  await audit(tx, 'bets.ask-second-person', 'conferma', idConferma, {
     after: { bet: ids, motivi: second.motivi, impronta: bulk.impronta },
   })
   return idConferma
@@ -95,10 +91,7 @@ const DECISION_ACTIONS = {
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await updateRows(tx.db, 'confirmation', { idConferma }, { ...decision, decisaAt: tx.now() })
   await updateRows(tx.db, 'confirmationBet', { idConferma }, { inAttesa: false })
-  await audit(tx, {
-    action: DECISION_ACTIONS[decision.stato],
-    entity: 'conferma',
-    entityId: idConferma,
+  await audit(tx, DECISION_ACTIONS[decision.stato], 'conferma', idConferma, {
     before: { stato: 'in attesa' },
     after: { stato: decision.stato, ...(decision.nota ? { nota: decision.nota } : {}) },
   })

@@ -37,10 +37,7 @@ export async function enterScore(
             sport: before.sport ?? sport,
           }
     await tx.db.updateTable('event').set(fields).where('idEvent', '=', id).execute()
-    await audit(tx, {
-      action: 'bets.score',
-      entity: 'evento',
-      entityId: id,
+    await audit(tx, 'bets.score', 'evento', id, {
       before: { risultato: before.risultato },
       after: { risultato: fields.risultato },
     })
@@ -86,10 +83,7 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
         'altro',
       )
     await tx.db.updateTable('event').set({ unitoA: a, squadreInvertite }).where('idEvent', '=', id).execute()
-    await audit(tx, {
-      action: 'bets.merge-event',
-      entity: 'evento',
-      entityId: id,
+    await audit(tx, 'bets.merge-event', 'evento', id, {
       before: { unitoA: null, squadreInvertite: false },
       after: { unitoA: a, squadreInvertite },
     })
@@ -103,10 +97,7 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
     if (event?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
     const { unitoA, squadreInvertite } = event
     await updateRows(tx.db, 'event', { idEvent: id }, { unitoA: null, squadreInvertite: false })
-    await audit(tx, {
-      action: 'bets.split-event',
-      entity: 'evento',
-      entityId: id,
+    await audit(tx, 'bets.split-event', 'evento', id, {
       before: { unitoA, squadreInvertite },
       after: { unitoA: null, squadreInvertite: false },
     })

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { idsOf } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type RowFor, wireOf } from '#server/kernel/wire-of.ts'
@@ -72,8 +72,7 @@ export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   const { rows } = await sql<Row>`
     ${events(sql`main.id_event = (select coalesce(unito_a, id_event) from event where id_event = ${id})`)}
   `.execute(ctx.db)
-  const [row] = rows
-  if (!row) throw new AppError('EVENTO_NOT_FOUND')
+  const row = found(rows[0], 'EVENTO_NOT_FOUND')
   return {
     ...wireOf(SportEvent, row),
     sportProbabile: likelySport(await legsOfEvent(ctx, row.id)),

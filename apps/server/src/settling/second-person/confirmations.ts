@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type BetChange, type BetField, lockFoundBets, payoutText } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { idsOf, lockRow } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, found } from '#server/kernel/app-error.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -154,7 +155,7 @@ export async function confirm(
 ): Promise<Answer<'POST /api/v1/conferme/:id/conferma'>> {
   return withTransaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, id)
-    const me = userId(tx)
+    const me = personOf(tx).id
     if (row.richiestaDa === me) throw new AppError('CONFERMA_OWN')
     // The permissions of both persons are checked at the time of execution.
     if (!(await settlers(tx)).has(row.richiestaDa)) throw new AppError('FORBIDDEN')
@@ -175,7 +176,7 @@ export async function confirm(
 export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | null | undefined }) {
   return withTransaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, id)
-    const me = userId(tx)
+    const me = personOf(tx).id
     const stato = row.richiestaDa === me ? 'ritirata' : 'rifiutata'
     await closeRequest(tx, id, { stato, decisaDa: me, nota: nota || null })
     return { message: stato === 'ritirata' ? 'Richiesta ritirata' : 'Richiesta rifiutata' }
@@ -183,13 +184,7 @@ export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | n
 }
 
 async function lockWaiting(tx: TxCtx, id: number): Promise<ConfirmationRow> {
-  const row = await lockRow(tx.db, 'confirmation', { idConferma: id })
-  if (!row) throw new AppError('CONFERMA_NOT_FOUND')
+  const row = found(await lockRow(tx.db, 'confirmation', { idConferma: id }), 'CONFERMA_NOT_FOUND')
   if (row.stato !== 'in attesa' || row.scadeAt <= tx.now()) throw new AppError('CONFERMA_SETTLED')
   return row
-}
-
-function userId({ actor }: Ctx): number {
-  invariant(actor.kind === 'user', 'the contract asks for a session')
-  return actor.id
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
 import { BEGINS, beginningsOf, proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -25,15 +25,14 @@ const HOUR_MS = 3_600_000
  * again are released.
  */
 export async function nextBets(ctx: Ctx, request: QueueRequest): Promise<Answer<'POST /api/v1/bets/coda'>> {
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'the contract asks for a session')
+  const { id, username } = personOf(ctx)
   return withTransaction(ctx, async (tx) => {
-    const ids = await reserve(tx, actor.id, request)
+    const ids = await reserve(tx, id, request)
     return {
       bets: await shownBets(tx, ids),
-      ...(await queueCounts(tx, actor.id, request)),
-      ultimaOra: await lastHour(tx, actor.username),
-      ultima: await lastOf(tx, actor.username),
+      ...(await queueCounts(tx, id, request)),
+      ultimaOra: await lastHour(tx, username),
+      ultima: await lastOf(tx, username),
     }
   })
 }

@@ -48,8 +48,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     const { rows } = await move(from, to).execute(db)
     hasMoved ||= rows.length > 0
     const [before, after] = [{ [field]: from }, { [field]: to }]
-    for (const { id: entityId } of rows)
-      await audit(tx, { action: 'chats.migrate', entity, entityId, before, after })
+    for (const { id: entityId } of rows) await audit(tx, 'chats.migrate', entity, entityId, { before, after })
   }
   if (!hasMoved) return
   await notifyStaff(

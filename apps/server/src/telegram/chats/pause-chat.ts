@@ -75,7 +75,7 @@ export async function resumePaused(
     if (argomento === null) await resumeChat(tx, chatId)
     else await resumeTopic(tx, chatId, argomento)
     const after = argomento === null ? {} : { after: { argomento } }
-    await audit(tx, { action: 'relay.resume', entity: 'chat', entityId: chatId, ...after })
+    await audit(tx, 'relay.resume', 'chat', chatId, after)
     return { message: 'Operazione completata con successo' }
   })
 }
@@ -104,7 +104,7 @@ export async function cancelPaused(
     if (seenCount !== undefined && rows.length > seenCount)
       throw new AppError('PAUSED_CHANGED', { inAttesa: rows.length })
     const after = { cancelled: rows.length, ...(argomento === null ? {} : { argomento }) }
-    await audit(tx, { action: 'relay.cancel-paused', entity: 'chat', entityId: chatId, after })
+    await audit(tx, 'relay.cancel-paused', 'chat', chatId, { after })
     return { message: 'Operazione completata con successo' }
   })
 }

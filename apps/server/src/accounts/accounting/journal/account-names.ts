@@ -3,7 +3,7 @@ import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withKnown } from '#server/ledger/postings/public.ts'
 import { pair, plain } from './posting.ts'
@@ -95,9 +95,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   return {
     accounts,
     accountOf(idAccount) {
-      const account = byId.get(idAccount)
-      invariant(account, `account ${idAccount} is held by a foreign key`)
-      return account
+      return present(byId.get(idAccount), `account ${idAccount} is held by a foreign key`)
     },
     houseName,
     // The name without its group.

@@ -1,7 +1,7 @@
 import { hasPayments, loadTerms, type StoredDealTerms, takeBackDeal } from '#server/accounts/deals/public.ts'
 import { stateOfTerms, takeBackTerms } from '#server/accounts/terms/public.ts'
 import { rederiveDrops } from '#server/bets/drops/public.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { present } from '#server/kernel/app-error.ts'
 import {
   findTerms,
   findVenue,
@@ -72,8 +72,7 @@ export const undoDropTerms: Undoer = {
   now: undoVenueDrop.now,
   restore: async (tx, lines) => {
     for (const venueLines of Map.groupBy(lines, ({ parte }) => parte).values()) {
-      const [first] = venueLines
-      invariant(first, 'a group has a line')
+      const first = present(venueLines[0], 'a group has a line')
       const { kind, id } = venueOf(first)
       const { idVenue } = await findVenue(tx, kind, id)
       const termsByBet = new Map(venueLines.map((line) => [idOf(line), stateOfSide(line, line.before)]))
