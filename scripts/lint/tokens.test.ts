@@ -23,7 +23,10 @@ describe('the sizes and colours of the theme', () => {
 })
 
 describe('utility classes', () => {
-  const utilities = read('app/theme/utilities.css').replace(/\/\*[\s\S]*?\*\//g, '')
+  const utilities = globSync('app/theme/utilities/*.css', { cwd: SRC })
+    .map(read)
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
   const declared = rulesOf(utilities)
   const words = found(/\.([a-z][\w-]*)/g, [utilities])
   const strings = [/="([^"\n]+)"/g, /'([^'\n]+)'/g, /`([^`\n]+)`/g].flatMap((quoted) => [
