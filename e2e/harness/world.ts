@@ -7,10 +7,10 @@ import { ADMIN, type ServerProcess } from './server-process.ts'
 export type Sala = Answer<'POST /api/v1/sala'>
 export type Tipster = Answer<'POST /api/v1/tipster'>
 
-let serial = 0
-/** Names and chats no other test of this worker uses. */
-const unique = (): number => Date.now() * 100 + (serial++ % 100)
-const chatId = (): number => -1_000_000_000_000 - (unique() % 1_000_000_000_000)
+let serial = 500_000
+/** A number for names and chats that no other test of this worker, which has its own server, uses. */
+const unique = (): number => serial++
+const chatId = (): number => -1_000_000_000_000 - unique()
 
 /** The people and places of one journey, made through the product's own API and the emulator's. */
 export class World {
