@@ -8,6 +8,7 @@ import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/mo
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
 import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
+import { sideOf } from '#web/accounts/accounting/public/balance.tsx'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
 import type { Period } from '#web/accounts/accounting/public/period.ts'
@@ -198,7 +199,7 @@ function MovementForm(props: MovementFormProps) {
         data={MOVEMENT_TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
       <p className={`type-sm quiet ${classes.verso}`}>
-        {tipo && text.direction[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
+        {tipo && text.direction[sideOf(entity.kind)][tipo]}
       </p>
       <div className="halves top gap-6">
         <MoneyField

@@ -121,8 +121,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 function Way({ conto: { entity, simbolo }, cella }: Pick<CellProps, 'conto' | 'cella'>) {
   const [saldo, saldoNoOpen] = [saldoOf(cella) ?? 0, cella.senzaOpen]
   if (saldo === 0 && saldoNoOpen === 0) return null
-  const kind = entity === 'tipster' ? 'tipster' : 'venue'
-  return <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
+  return <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={entity} simbolo={simbolo} />
 }
 
 /** The balance at the end of a week: as it was sent, else as it is known today. */

@@ -31,8 +31,8 @@ import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 
-const LedgerDialog = lazyDialog(async () => ({
-  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerDialog,
+const LedgerRowsDialog = lazyDialog(async () => ({
+  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerRowsDialog,
 }))
 const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'))
 
@@ -180,7 +180,7 @@ export default function PerformancePage() {
         />
       )}
       {ledger && (
-        <LedgerDialog
+        <LedgerRowsDialog
           ledger={ledger}
           earnedIn={{ dal, al }}
           onEntity={openAccount}

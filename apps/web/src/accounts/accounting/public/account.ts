@@ -13,6 +13,9 @@ export type MovementGroup = 'cashflow' | 'deposito'
 /** Decimals of an account's odds. */
 export const ODDS_PLACES = 5
 
+/** The field that names an entity in a body. */
+export const ID_FIELD = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
+
 /** An account as its screen needs it, whether of a tipster, of a venue or of the house. */
 export interface Account {
   kind: EntityKind | 'conto'
