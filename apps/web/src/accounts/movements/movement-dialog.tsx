@@ -198,9 +198,7 @@ function MovementForm(props: MovementFormProps) {
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
         data={MOVEMENT_TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
-      <p className={`type-sm quiet ${classes.verso}`}>
-        {tipo && text.direction[sideOf(entity.kind)][tipo]}
-      </p>
+      <p className={`type-sm quiet ${classes.verso}`}>{tipo && text.direction[sideOf(entity.kind)][tipo]}</p>
       <div className="halves top gap-6">
         <MoneyField
           data-autofocus

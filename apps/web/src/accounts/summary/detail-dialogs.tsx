@@ -119,7 +119,7 @@ interface LedgerRowsProps extends DetailProps, Pick<RowsTableProps, 'earnedIn'> 
   onAction?: ActionProps['onAction']
 }
 
-/** The rows of a ledger and their totals, without a form. Incassi and Spese have a choice of type, which both follow. */
+/** The rows of a ledger and their totals, without a form. Incassi and Spese can show one type alone. */
 export function LedgerRowsDialog({ ledger, earnedIn, onAction, onEntity, onClose }: LedgerRowsProps) {
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('tutti')
   const nome = text.ledgers[ledger]

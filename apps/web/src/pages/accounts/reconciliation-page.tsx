@@ -195,8 +195,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
 
 /** A balance, with the way its money goes; the house's own has none. Only the house's has a colour: see {@link moneyColumn}. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
-  if (tipo === 'conto' || tipo === 'portafoglio')
-    return <Money signed value={saldo} currency={simbolo} />
+  if (tipo === 'conto' || tipo === 'portafoglio') return <Money signed value={saldo} currency={simbolo} />
   const side = sideOf(tipo)
   const way = <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={tipo} simbolo={simbolo} />
   const figure = <Money tone={null} value={saldo} currency={simbolo} />

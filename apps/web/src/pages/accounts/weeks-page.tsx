@@ -56,20 +56,8 @@ const KIND_OPTIONS = WEEK_KINDS.map((value) => ({ value, label: text.kinds[value
 export default function WeeksPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const {
-    tipo,
-    stato,
-    book,
-    nome,
-    fine,
-    pagina = 1,
-    differenze,
-    cambia,
-    chiudi,
-    riapri,
-    conto,
-    tutti,
-  } = search
+  const { tipo, stato, book, nome, fine, pagina = 1 } = search
+  const { differenze, cambia, chiudi, riapri, conto, tutti } = search
   const isNarrow = useNarrow()
   const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())

@@ -5,7 +5,7 @@ import { stepOf } from '@xbetapp/domain/insight/performance/figures'
 import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, daysBetween, romeDay, weekday } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useRef, useState } from 'react'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/public/period.ts'
@@ -200,13 +200,11 @@ export default function PerformancePage() {
 
 /** Last day of the part of the line that begins on a day. */
 function endOfPoint(punto: string, { dal, al }: { dal: string; al: string }): string {
-  const step = stepOf(Math.round((Date.parse(al) - Date.parse(dal)) / 86_400_000) + 1)
+  const step = stepOf(daysBetween(dal, al) + 1)
+  if (step === 'giorno') return punto
+  /** Whether a month, or a week from Monday on, begins. */
+  const begins = (day: string) => (step === 'mese' ? day.endsWith('-01') : weekday(day) === 0)
   let end = punto
-  const endsAfter = (day: string): boolean => {
-    const next = addRomeDays(day, 1)
-    if (step === 'giorno') return true
-    return step === 'mese' ? next.endsWith('-01') : new Date(`${next}T12:00:00Z`).getUTCDay() === 1
-  }
-  while (end < al && !endsAfter(end)) end = addRomeDays(end, 1)
+  while (end < al && !begins(addRomeDays(end, 1))) end = addRomeDays(end, 1)
   return end
 }
