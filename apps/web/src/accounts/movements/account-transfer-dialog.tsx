@@ -43,13 +43,8 @@ interface AccountTransferDialogProps {
 }
 
 /** A giroconto: what one of two accounts owes is taken over by the other (rule: movement/giroconto). */
-export default function AccountTransferDialog({
-  entity,
-  period,
-  onPeriod,
-  typed,
-  onClose,
-}: AccountTransferDialogProps) {
+export default function AccountTransferDialog(props: AccountTransferDialogProps) {
+  const { entity, period, onPeriod, typed, onClose } = props
   const others = useOthers(entity)
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
@@ -64,12 +59,7 @@ export default function AccountTransferDialog({
     },
     // Closing the dialog asks first: text typed for the cashflow would be lost.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
-    validate: {
-      altro: required,
-      importo: movedAmount,
-      data: required,
-      nota: movementNote,
-    },
+    validate: { altro: required, importo: movedAmount, data: required, nota: movementNote },
   })
   const { altro, data } = form.values
   const { data: balances } = useQuery(balancesQuery(entity, data))

@@ -11,7 +11,7 @@ import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
 import { sideOf } from '#web/accounts/accounting/public/balance.tsx'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
-import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { asTyped, MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -211,7 +211,7 @@ function MovementForm(props: MovementFormProps) {
         <DayOfPeriod period={period} onPeriod={onPeriod} input={form.getInputProps('data')} />
       </div>
       <NoWallets />
-      <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
+      <DayNote conti={[entity]} day={earlier(corrects?.data ?? data, data)} />
       {!isDeposit && then !== undefined && (
         <SettleAll
           balances={then}

@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/balance.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -76,7 +76,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                     onChange={() => choose(conto.idAccount)}
                   />
                   <span>
-                    <Link {...accountOf(conto)}>{conto.nome}</Link>
+                    <Link {...namedAccountLink(conto)}>{conto.nome}</Link>
                     <span className="row wraps baseline type-xs weight-400 quiet across-4">
                       {text.kindOf(conto.entity, conto.nomeBook)}
                     </span>
@@ -198,7 +198,10 @@ interface WeekCellProps extends CellProps, Pick<WeeksTableProps, 'onDifferences'
 function WeekCell({ conto, cella, week, isPaid, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const { startDate, endDate } = estratto ?? week
-  const place = { ...accountOf(conto), search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) } }
+  const place = {
+    ...namedAccountLink(conto),
+    search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) },
+  }
   const way = isPaid && <Way conto={conto} cella={cella} />
   const money = (saldo: number) => (
     // Accounts of both kinds stand here, and the same sign means the opposite for a tipster: no colour.

@@ -13,9 +13,6 @@ import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { type ExposedBet, type ExposureGroup, type ExposureRow, exposedBetsQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['per', 'stasera', 'refertare']
-
 interface ExposureTableProps
   extends Pick<DataTableProps<ExposureRow>, 'rows' | 'error' | 'onRetry' | 'onOpen'> {
   /** What the rows are; a column says when an event begins. */
@@ -100,7 +97,7 @@ export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps
   return (
     <DataTable
       tableKey="esposizione"
-      filters={FILTERS}
+      filters={['per', 'stasera', 'refertare']}
       label={text.table(text.groups[per])}
       columns={columns([least, greatest], per === 'evento')}
       {...list}

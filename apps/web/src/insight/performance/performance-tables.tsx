@@ -20,9 +20,6 @@ import {
 import { performanceText as text } from './performance.it.ts'
 import type { Group, VenueGroup } from './performance.search.ts'
 
-/** Parameters of the address that filter the lists. */
-const FILTERS = ['dal', 'al', 'per']
-
 /** An amount that stays on one line where the foot of a phone has two. */
 const amount = (value: number): string => formatMoney(value).replaceAll(' ', '\u00a0')
 
@@ -90,7 +87,7 @@ function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTa
   return (
     <DataTable
       {...table}
-      filters={FILTERS}
+      filters={['dal', 'al', 'per']}
       label={text.tableOf(text.groups[per])}
       rowId={({ chiave }) => chiave}
       rowName={({ nome }) => nome}

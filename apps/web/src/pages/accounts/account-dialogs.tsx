@@ -8,7 +8,7 @@ import { ExplainDialog, type ExplainId, type ExplainNode } from '#web/accounts/a
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
-import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { correctionOf, type MovementEntity, type TransferStart } from '#web/accounts/movements/movement.ts'
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
@@ -214,13 +214,12 @@ function CorrectedMovement({ account, period, onPeriod, movement, onClose }: Cor
   const entity = entityOf(account)
   if (!entity || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
   const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
-  const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <MovementDialog
       group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
       corrects={corrects}
       entity={entity}
-      period={{ ...period, start }}
+      period={{ ...period, start: earlier(period.start, corrects.data) }}
       onPeriod={onPeriod}
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf, sideOf, Verified } from '#web/accounts/accounting/public/balance.tsx'
 import DeclarationDialog, { DeclarationState } from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
@@ -65,7 +65,7 @@ export default function ReconciliationPage() {
       return
     }
     const { tipo: entity, ...account } = conto
-    void navigate(accountOf({ entity, ...account }))
+    void navigate(namedAccountLink({ entity, ...account }))
   }
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>

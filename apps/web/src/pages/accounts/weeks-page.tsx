@@ -14,7 +14,8 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { earlier } from '#web/accounts/accounting/public/period.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/statement-state.tsx'
 import {
@@ -111,8 +112,7 @@ export default function WeeksPage() {
       size="lg"
       disabled={weeks > 0 && last >= today}
       onClick={() => {
-        const to = addRomeDays(last, weeks * WEEK_DAYS)
-        show({ fine: [to, today].toSorted()[0], pagina: undefined })
+        show({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
       }}
     />
   )
@@ -273,7 +273,7 @@ export default function WeeksPage() {
           id={differenze}
           onBet={(id) => {
             const of = data?.conti.find(({ celle }) => celle.some((one) => one.estratto?.id === differenze))
-            if (of) void navigate({ ...accountOf(of), search: { bet: id } })
+            if (of) void navigate({ ...namedAccountLink(of), search: { bet: id } })
           }}
           onClose={() => change({ differenze: undefined })}
         />

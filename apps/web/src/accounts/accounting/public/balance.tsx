@@ -41,7 +41,7 @@ interface OwedOfProps extends OwedProps {
   simbolo: string
 }
 
-/** The way of a balance that counts Open bets: that of the balance without them, which is shown where they turn it. */
+/** Which way the money of a balance goes, judged without its Open bets; shows that amount where they turn the way. */
 export function OwedOf({ saldo, saldoNoOpen, kind, simbolo }: OwedOfProps) {
   return (
     <Owed saldo={saldoNoOpen} kind={kind}>

@@ -56,4 +56,5 @@ export function shiftPeriod({ start, end }: Period, direction: -1 | 1, today: st
   return moved.end > today ? { start: earlier(moved.start, today), end: today } : moved
 }
 
-const earlier = (a: string, b: string): string => (a < b ? a : b)
+/** The earlier of two days. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b)
