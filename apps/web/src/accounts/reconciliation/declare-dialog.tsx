@@ -47,7 +47,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
           return true
         }
         const left = our && toNumber(dec(importo).minus(our.nostro))
-        toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
+        toastWarning(text.differs(left === undefined ? null : formatDifference(left, conto.simbolo)))
         // The caller shows the declaration in the place of this dialog: closing it as well would close both.
         onDeclared?.(id)
         return onDeclared === undefined

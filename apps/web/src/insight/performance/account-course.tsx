@@ -46,7 +46,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
           aria-label={text.show}
           data={WHAT.map((value) => ({ value, label: NAMES[value] }))}
           value={what}
-          onChange={(value) => setWhat(WHAT.find((one) => one === value) ?? 'saldo')}
+          onChange={setWhat}
         />
       }
       chart={(svg) =>
