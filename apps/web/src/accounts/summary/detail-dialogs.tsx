@@ -84,12 +84,8 @@ export function HolderDialog(props: DetailProps & ActionProps & { kind: HolderKi
 }
 
 /** A ledger with its actions and the form of one of them. */
-export function LedgerDialog({
-  ledger,
-  action,
-  onActionClose,
-  ...dialog
-}: DetailProps & ActionProps & { ledger: Ledger }) {
+export function LedgerDialog(props: DetailProps & ActionProps & { ledger: Ledger }) {
+  const { ledger, action, onActionClose, ...dialog } = props
   const { data } = useQuery(ledgersQuery)
   return (
     <>

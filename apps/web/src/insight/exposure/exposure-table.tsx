@@ -21,6 +21,32 @@ interface ExposureTableProps
   areAllPlayed: boolean
 }
 
+/** Open exposure by group, the largest possible loss first; all rows on one scale. */
+export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
+  const { rows = [] } = list
+  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
+  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
+  return (
+    <DataTable
+      tableKey="esposizione"
+      filters={['per', 'stasera', 'refertare']}
+      label={text.table(text.groups[per])}
+      columns={columns([least, greatest], per === 'evento')}
+      {...list}
+      rowId={({ chiave }) => chiave || '-'}
+      rowName={({ nome }) => nome}
+      empty={
+        areAllPlayed ? (
+          <EmptyState title={text.allPlayed} />
+        ) : (
+          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+        )
+      }
+      briefCards
+    />
+  )
+}
+
 const { columns: headers } = text
 type Amount = 'esposto' | 'peggiore' | 'migliore'
 
@@ -88,32 +114,6 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
   },
   money('migliore', 130, true),
 ]
-
-/** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
-  const { rows = [] } = list
-  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
-  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
-  return (
-    <DataTable
-      tableKey="esposizione"
-      filters={['per', 'stasera', 'refertare']}
-      label={text.table(text.groups[per])}
-      columns={columns([least, greatest], per === 'evento')}
-      {...list}
-      rowId={({ chiave }) => chiave || '-'}
-      rowName={({ nome }) => nome}
-      empty={
-        areAllPlayed ? (
-          <EmptyState title={text.allPlayed} />
-        ) : (
-          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
-        )
-      }
-      briefCards
-    />
-  )
-}
 
 interface ExposedBetsDialogProps {
   per: ExposureGroup

@@ -18,6 +18,8 @@ const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) 
 /** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all its days. */
 const DRAWN = series(BETTING)
 
+type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
+
 /** The first and last day of the period. */
 interface Days {
   dal: string
@@ -154,8 +156,6 @@ export function HouseCourse({ dal, al, onPick }: Days & { onPick: (giorno: strin
     />
   )
 }
-
-type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
 
 const sumOf = (row: Row): number => toNumber(sum(PARTS.map((id) => row[id])))
 

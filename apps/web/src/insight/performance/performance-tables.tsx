@@ -14,6 +14,7 @@ import {
   type BetFigures,
   betTableQuery,
   delayQuery,
+  type NamedRow,
   type VenueFigures,
   venueTableQuery,
 } from './performance.api.ts'
@@ -30,7 +31,7 @@ interface TableProps<G> {
   view: ListView
   onView: (view: ListView) => void
   /** The bets behind a row. */
-  onOpen: (row: { chiave: string; nome: string }) => void
+  onOpen: (row: NamedRow) => void
 }
 
 /** Bets of the period counted by tipster, sport, fascia, weekday, hour or moment. */
@@ -82,7 +83,7 @@ type GroupTableProps<Row> = TableProps<Group> &
   ReturnType<typeof listState> &
   Pick<DataTableProps<Row>, 'tableKey' | 'columns' | 'rows'> & { count: string | undefined }
 
-function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
+function GroupTable<Row extends NamedRow>(props: GroupTableProps<Row>) {
   const { per, dal, al, count, ...table } = props
   return (
     <DataTable

@@ -43,7 +43,6 @@ interface AccountDialogsProps {
 /** The open dialog of an account, a new movement over it, and the photos of its bet. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { account, period, onPeriod, dialogs, photos, onPhotos } = props
-  const closePhotos = () => onPhotos(null)
   const [corrected, setCorrected] = useState<MovementWithSplit | null>(null)
   return (
     <>
@@ -58,7 +57,9 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onClose={() => setCorrected(null)}
         />
       )}
-      {photos && <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />}
+      {photos && (
+        <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
 import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
 import { HouseCourse, HouseOthers, HouseProfit, Yesterday } from '#web/insight/performance/house-profit.tsx'
-import { betTableQuery, venueTableQuery } from '#web/insight/performance/performance.api.ts'
+import { betTableQuery, type NamedRow, venueTableQuery } from '#web/insight/performance/performance.api.ts'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import {
@@ -38,10 +38,6 @@ const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
 const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
-interface Row {
-  chiave: string
-  nome: string
-}
 
 /** Time in which a screen takes its final height. */
 const SETTLING_MS = 1500
@@ -67,7 +63,7 @@ export default function PerformancePage() {
   const [opened, setOpened] = useState<string>()
   // After a reload the address names the row by its key alone.
   const isReloaded = search.bet !== undefined && opened === undefined
-  const nameIn = ({ righe }: { righe: readonly Row[] }) =>
+  const nameIn = ({ righe }: { righe: readonly NamedRow[] }) =>
     righe.find(({ chiave }) => chiave === search.bet)?.nome
   const betRow = useQuery({
     ...betTableQuery({ dal, al, per: isVenueGroup(per) ? 'tipster' : per }),
@@ -101,7 +97,7 @@ export default function PerformancePage() {
     }
   }, [isAsked, search.vista])
   const hasDeals = deals !== undefined && deals.length > 0
-  const openRows = ({ chiave, nome }: Row, group: Group) => {
+  const openRows = ({ chiave, nome }: NamedRow, group: Group) => {
     setOpened(nome)
     change(
       {
@@ -112,7 +108,7 @@ export default function PerformancePage() {
       { push: true },
     )
   }
-  const table = { dal, al, view, onView: setView, onOpen: (row: Row) => openRows(row, per) }
+  const table = { dal, al, view, onView: setView, onOpen: (row: NamedRow) => openRows(row, per) }
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />

@@ -54,12 +54,8 @@ interface ReferencePageProps<Row extends ReferenceRow> {
 }
 
 /** The screen of any kind of reference data: its list, and the form that creates and edits. */
-export function ReferencePage<Row extends ReferenceRow>({
-  address,
-  kind,
-  beside,
-  children,
-}: ReferencePageProps<Row>) {
+export function ReferencePage<Row extends ReferenceRow>(props: ReferencePageProps<Row>) {
+  const { address, kind, beside, children } = props
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
   const [created, setCreated] = useState<string | null>(null)

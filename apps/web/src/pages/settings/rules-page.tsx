@@ -20,6 +20,7 @@ const DIALOGS = ['nuova', 'elimina'] as const
 const HEIGHT_PX = 600
 const BY_TIPSTER = sortedBy('tipster')
 
+/** The rules of each tipster, with the dialogs that add and delete one. */
 export default function RulesPage() {
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const { search, change } = address
