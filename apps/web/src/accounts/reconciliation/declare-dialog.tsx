@@ -16,6 +16,7 @@ interface DeclareDialogProps {
   conto: Pick<Conto, 'tipo' | 'id' | 'nome' | 'idValuta' | 'simbolo'>
   /** The day proposed; by default today. */
   day?: string | undefined
+  /** Called with a declaration that differs from our figure, in place of `onClose`. */
   onDeclared?: ((id: number) => void) | undefined
   onClose: () => void
 }

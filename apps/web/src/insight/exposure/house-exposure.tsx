@@ -69,8 +69,8 @@ export default function ExposureTile() {
 type Events = Exposure['evento']
 
 /**
- * The exposure by event in two lists, which add up to the house's: still in play, and to be settled. Where the first is
- * of some bets alone, the second is of `all`.
+ * The exposure by event in two lists: still in play, and to be settled. They add up to the house's exposure. Where the
+ * first leaves bets out, the second is of `all`.
  */
 export function exposureParts({ evento }: Exposure, now: Date, all?: Exposure) {
   const isOver = ({ inizio }: Events[number]) => isPlayed(inizio, now)

@@ -21,7 +21,7 @@ export interface Account {
   kind: EntityKind | 'conto'
   /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
   id: number
-  /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
+  /** `no-drop`, `scarti-quota`, `freeroll`, or an unknown conto of the address; null for an entity's account. */
   conto: string | null
   nome: string
   /** What the notes of movements call the kind of account; null for a conto, which has none. */

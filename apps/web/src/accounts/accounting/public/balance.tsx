@@ -15,7 +15,7 @@ export const sideOf = (kind: Account['kind'] | 'helper') => (kind === 'tipster' 
 interface OwedProps {
   saldo: number
   kind: Account['kind'] | 'helper'
-  /** The amount the word is about, where another is beside it: on one line with it while there is room. */
+  /** The amount that the word is about, where another amount stands beside it. */
   children?: ReactNode
 }
 
