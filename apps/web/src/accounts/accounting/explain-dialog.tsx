@@ -13,7 +13,7 @@ import type { BetGroup } from './account-bets.tsx'
 import { periodQuery, recapQuery } from './accounting.api.ts'
 import type { Account, PeriodData, Recap } from './public/account.ts'
 import { explainText as text } from './public/explain.it.ts'
-import classes from './public/parts.module.css'
+import made from './public/parts.module.css'
 import type { Period } from './public/period.ts'
 
 /** A figure of the card and its composition. */
@@ -96,10 +96,10 @@ export function ExplainDialog({ account, period, start, onSource, onClose }: Exp
             <li key={partId}>
               <button
                 type="button"
-                className={`row middle gap-4 type-sm hovers ${classes.part}`}
+                className={`row middle gap-4 type-sm hovers ${made.part}`}
                 onClick={() => setPath([...path, partId])}
               >
-                <span className={`rigid faint centred ${classes.sign}`}>{sign === 1 ? '+' : '−'}</span>
+                <span className={`rigid faint centred ${made.sign}`}>{sign === 1 ? '+' : '−'}</span>
                 <span className="grows shrinks">{tree[partId]?.label}</span>
                 <Money signed value={tree[partId]?.importo} currency={account.simbolo} />
                 <IconChevronRight size={16} aria-hidden className="rigid faint" />

@@ -87,16 +87,11 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                 const cella = conto.celle[index]
                 if (!cella) return null
                 const shown = { conto, cella, week }
-                const showsWay = index === lastEndedOf(conto, data.settimane)
+                const hasWay = index === lastEndedOf(conto, data.settimane)
                 return (
                   <td key={week.startDate}>
                     <div className={`column bottom gap-1 ${classes.cell}`}>
-                      <WeekCell
-                        {...shown}
-                        showsWay={showsWay}
-                        onDifferences={onDifferences}
-                        onState={onState}
-                      />
+                      <WeekCell {...shown} hasWay={hasWay} onDifferences={onDifferences} onState={onState} />
                       {week.finita && <CellClosing {...shown} onClosing={onClosing} />}
                     </div>
                   </td>
@@ -196,18 +191,18 @@ const isLeftOut = ({ saldo }: Cell, week: Week): boolean =>
   week.finita && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
 
 interface WeekCellProps extends CellProps, Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
-  /** Whether the amount is to pay or to cash in stands below it: at the account's latest amount alone. */
-  showsWay: boolean
+  /** Says below the amount whether it is to pay or to cash in: only the latest amount of an account does. */
+  hasWay: boolean
 }
 
-function WeekCell({ conto, cella, week, showsWay, onDifferences, onState }: WeekCellProps) {
+function WeekCell({ conto, cella, week, hasWay, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const { startDate, endDate } = estratto ?? week
   const place = {
     ...namedAccountLink(conto),
     search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) },
   }
-  const way = showsWay && <Way conto={conto} cella={cella} />
+  const way = hasWay && <Way conto={conto} cella={cella} />
   const money = (saldo: number) => (
     // Accounts of both kinds stand here, and the same sign means the opposite for a tipster: no colour.
     <Money tone={null} value={saldo} currency={conto.simbolo} />

@@ -5,7 +5,7 @@ import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/con
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { required } from '@xbetapp/domain/platform/validation/rules'
-import classes from '#web/accounts/accounting/public/parts.module.css'
+import made from '#web/accounts/accounting/public/parts.module.css'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { useViewer } from '#web/platform/auth/public/viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -95,11 +95,7 @@ export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: Profit
         <ul className="framed divided bare-list above-8 clips">
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
-              <button
-                type="button"
-                className={`row middle gap-4 type-sm hovers ${classes.part}`}
-                onClick={open}
-              >
+              <button type="button" className={`row middle gap-4 type-sm hovers ${made.part}`} onClick={open}>
                 <span className="grows shrinks">{nome}</span>
                 <Money signed value={importo} currency={simbolo} />
               </button>

@@ -15,7 +15,7 @@ export const sideOf = (kind: Account['kind'] | 'helper') => (kind === 'tipster' 
 interface OwedProps {
   saldo: number
   kind: Account['kind'] | 'helper'
-  /** The amount that the word is about, where another amount stands beside it. */
+  /** The amount that the word is about, where another amount is shown too. */
   children?: ReactNode
 }
 
