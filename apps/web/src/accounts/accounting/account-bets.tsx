@@ -173,11 +173,8 @@ function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
 }
 
 /** The text opens the bet; until it is read from the bet's image, the image is shown instead. */
-function BetText({
-  bet,
-  onOpen,
-  onPhoto,
-}: Pick<AccountBetsProps, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+function BetText(props: Pick<AccountBetsProps, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+  const { bet, onOpen, onPhoto } = props
   if (bet.shouldProcessImageToText && bet.photoPath !== null)
     return (
       <button

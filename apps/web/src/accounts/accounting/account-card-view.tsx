@@ -100,7 +100,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </div>
       {/* Who owes is judged without the Open bets: the word stands beside that amount. */}
       <div className="row to-end">
-        <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'}>
+        <Owed saldo={recap.saldoNoOpen} kind={entity}>
           {hasOpen && (
             <span>
               {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />

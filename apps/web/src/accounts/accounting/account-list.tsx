@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -6,7 +6,7 @@ import { FilterBar, FilterPicker } from '#web/ui/filter-bar/filter-bar.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { MoneyFact } from '#web/ui/numbers/numbers.tsx'
-import { EmptyState, ErrorLine, ErrorState } from '#web/ui/placeholders/placeholders.tsx'
+import { EmptyState, ErrorLine, ErrorState, Skeletons } from '#web/ui/placeholders/placeholders.tsx'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { CardFilters } from './account.search.ts'
@@ -15,6 +15,7 @@ import classes from './account-list.module.css'
 import { accountsText as text } from './accounting.it.ts'
 import { CardFilterFields, filterCards, totalsByCurrency } from './card-filters.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
+import { sideOf } from './public/balance.tsx'
 import { SendBar, type SendBarProps, SendOptions } from './send-parts.tsx'
 
 interface AccountListProps {
@@ -33,7 +34,6 @@ interface AccountListProps {
 const AT_ONCE = 8
 const AT_ONCE_SENDING = 6
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const NO_FILTERS = { nome: undefined, stato: undefined, conti: undefined, valuta: undefined, zero: undefined }
 
 /** The list of accounts of one kind: totals, filters, cards. */
@@ -51,9 +51,7 @@ export function AccountList(props: AccountListProps) {
       {error && !cards && <ErrorState error={error} onRetry={onRetry} />}
       {!cards && !error && (
         <div className={classes.cards} aria-busy>
-          {SKELETONS.map((key) => (
-            <Skeleton key={key} className={classes.skeleton} />
-          ))}
+          <Skeletons count={8} height={196} />
         </div>
       )}
       {cards && shown.length === 0 && (
@@ -102,7 +100,7 @@ function Totals({ entity, cards, all, onInfo }: TotalsProps) {
         ))}
       </dl>
       {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
-      <span className="type-sm quiet">{text.sign[entity === 'tipster' ? 'tipster' : 'venue']}</span>
+      <span className="type-sm quiet">{text.sign[sideOf(entity)]}</span>
       <IconButton
         icon={IconInfoCircle}
         iconSize={18}

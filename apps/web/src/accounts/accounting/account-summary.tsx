@@ -111,9 +111,7 @@ export function AccountSummary(props: AccountSummaryProps) {
           {line('totOpen')}
           {line('saldoTotaleNoOpen', {
             weight: 'subtotal',
-            note: !conto && data && (
-              <Owed saldo={data.saldoTotaleNoOpen} kind={account.kind === 'tipster' ? 'tipster' : 'venue'} />
-            ),
+            note: !conto && data && <Owed saldo={data.saldoTotaleNoOpen} kind={account.kind} />,
           })}
         </dl>
         {!conto && <Expected account={account} endDay={period.end} show={show} />}

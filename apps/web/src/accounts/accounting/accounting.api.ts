@@ -7,7 +7,7 @@ import type { ListView } from '#web/lib/table-search.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/lists.api.ts'
 import { altroAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
 import { type ListEntity, toCard } from './list-kinds.ts'
-import type { Account, AccountBet } from './public/account.ts'
+import { type Account, type AccountBet, ID_FIELD } from './public/account.ts'
 import { type Period, wirePeriod } from './public/period.ts'
 
 /** Accounts in one answer, the most a call may ask for: the browser filters and adds up the whole list as one types. */
@@ -56,26 +56,19 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
 /** Where everything about an account is cached. */
 export const accountKey = ({ kind, id, conto }: Account) =>
   [...ACCOUNTING_KEY, 'account', kind, conto ?? id] as const
-const ID_FIELD = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
-
-/** How a body names the account. */
-const entityOf = (account: Account) =>
-  account.kind === 'conto'
-    ? ({ entity: null, nomeConto: account.conto ?? '' } as const)
-    : ({ entity: account.kind, ids: { [ID_FIELD[account.kind]]: account.id } } as const)
 
 /** The figures of the summary card; with a day, as they were known at its end. */
 export const periodQuery = (account: Account, period: Period, knownAt?: string) =>
   queryOptions({
     queryKey: [...accountKey(account), 'period', period, knownAt ?? null],
     queryFn: ({ signal }) => {
-      const whose = entityOf(account)
+      const { kind, id, conto } = account
       const dates = { ...wirePeriod(period), knownAt }
-      return whose.entity === null
-        ? api('POST /api/v1/conto', { body: { ...dates, nomeConto: whose.nomeConto }, signal })
+      return kind === 'conto'
+        ? api('POST /api/v1/conto', { body: { ...dates, nomeConto: conto ?? '' }, signal })
         : api('POST /api/v1/conto/:entity', {
-            params: { entity: whose.entity },
-            body: { ...dates, ...whose.ids },
+            params: { entity: kind },
+            body: { ...dates, [ID_FIELD[kind]]: id },
             signal,
           })
     },
@@ -83,7 +76,7 @@ export const periodQuery = (account: Account, period: Period, knownAt?: string) 
 
 /** Which bets of an account; empty: those of the period. */
 export interface BetsOf {
-  /** Only duplicates of other bets, of all time up to the period's end. */
+  /** Only duplicates of other bets. */
   onlyDuplicate?: boolean
   /** Only the bets placed before the period that do not belong to it. */
   side?: 'previous'
@@ -97,9 +90,10 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
   queryOptions({
     queryKey: [...accountKey(account), 'bets', period, of, view],
     queryFn: ({ signal }) => {
-      const whose = entityOf(account)
+      const { kind, id, conto } = account
       const [sort] = view.sort
       const body = {
+        ...of,
         ...wirePeriod(period),
         pageNumber: view.page - 1,
         pageSize: view.pageSize,
@@ -107,14 +101,11 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
           ? { sortBy: sort.id as SortBy, sortDirection: sort.desc ? ('desc' as const) : ('asc' as const) }
           : {}),
       }
-      return whose.entity === null
-        ? api('POST /api/v1/conto/paginated-bets', {
-            body: { ...body, ...of, nomeConto: whose.nomeConto },
-            signal,
-          })
+      return kind === 'conto'
+        ? api('POST /api/v1/conto/paginated-bets', { body: { ...body, nomeConto: conto ?? '' }, signal })
         : api('POST /api/v1/conto/:entity/paginated-bets', {
-            params: { entity: whose.entity },
-            body: { ...body, ...of, ...whose.ids },
+            params: { entity: kind },
+            body: { ...body, [ID_FIELD[kind]]: id },
             signal,
           })
     },

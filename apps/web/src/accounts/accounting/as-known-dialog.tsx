@@ -24,7 +24,19 @@ interface DayProps {
   onClose: () => void
 }
 
-const SHOWN = [
+/** A figure as it was known and as it is. */
+interface AsKnownRow {
+  key: string | number
+  label: string
+  /** Undefined for an account that was not there yet. */
+  allora: number | undefined
+  oggi: number
+  simbolo: string
+  isTotal?: boolean
+}
+
+/** Lines of the summary card, in the order of the table. */
+const LINES = [
   'risultatoPeriodoPrecedente',
   'totaleCashflowPrecedente',
   'totaleOperativoPrecedente',
@@ -46,7 +58,7 @@ export function AccountAsKnown({ account, period, ...day }: DayProps & { account
   const rows =
     oggi &&
     allora &&
-    SHOWN.map((key) => ({
+    LINES.map((key) => ({
       key,
       label: SUMMARY_LINES[key],
       allora: allora[key],
@@ -103,17 +115,6 @@ function compared(now: readonly AccountCard[], then: readonly AccountCard[]): As
       }
     })
     .sort((a, b) => change(b) - change(a))
-}
-
-/** A figure as it was known and as it is. */
-interface AsKnownRow {
-  key: string | number
-  label: string
-  /** Undefined for an account that was not there yet. */
-  allora: number | undefined
-  oggi: number
-  simbolo: string
-  isTotal?: boolean
 }
 
 interface AsKnownDialogProps extends DayProps {

@@ -16,6 +16,35 @@ import { explainText as text } from './public/explain.it.ts'
 import made from './public/parts.module.css'
 import type { Period } from './public/period.ts'
 
+/** A figure of the card and its composition. */
+export interface ExplainNode {
+  label: string
+  importo: number
+  rule: string
+  /** Figures that add up to `importo`; empty for a figure that is no sum. */
+  parts: readonly ExplainPart[]
+  /** `rule` names the numbers that the figure is computed from. */
+  isComputed?: boolean
+  /** The list of bets or movements behind the figure, which the dialog opens. */
+  source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
+}
+
+interface ExplainPart {
+  id: ExplainId
+  sign: 1 | -1
+}
+
+export type ExplainId =
+  | keyof typeof SUMMARY_LINES
+  | 'saldoIniziale'
+  | 'betPrecedenti'
+  | 'saldoFr'
+  | 'saldoFrIniziale'
+  | 'saldoProfit'
+  | 'consumo'
+  | 'freerollAtteso'
+  | 'actionAtteso'
+
 interface ExplainDialogProps {
   account: Account
   period: Period
@@ -91,35 +120,6 @@ export function ExplainDialog({ account, period, start, onSource, onClose }: Exp
     </Dialog>
   )
 }
-
-/** A figure of the card and its composition. */
-export interface ExplainNode {
-  label: string
-  importo: number
-  rule: string
-  /** Figures that add up to `importo`; empty for a figure that is no sum. */
-  parts: readonly ExplainPart[]
-  /** `rule` names the numbers that the figure is computed from. */
-  isComputed?: boolean
-  /** The list of bets or movements behind the figure, which the dialog opens. */
-  source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
-}
-
-interface ExplainPart {
-  id: ExplainId
-  sign: 1 | -1
-}
-
-export type ExplainId =
-  | keyof typeof SUMMARY_LINES
-  | 'saldoIniziale'
-  | 'betPrecedenti'
-  | 'saldoFr'
-  | 'saldoFrIniziale'
-  | 'saldoProfit'
-  | 'consumo'
-  | 'freerollAtteso'
-  | 'actionAtteso'
 
 const { labels, rules } = text
 

@@ -31,6 +31,7 @@ interface MovementsDialogProps {
   account: Account
   group: MovementGroup
   range: MovementRange
+  /** Opens the account that a row of a house account comes from. */
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
   onAdd: () => void
   onTransfer: () => void
@@ -52,31 +53,33 @@ export function MovementsDialog(props: MovementsDialogProps) {
   const entity = account.kind === 'conto' ? null : account.kind
   const mayRecord = entity !== null && isAdmin(viewer)
   const { title, before, add, none } = text.movements[group]
-  const heading = range.start === undefined ? before : title
+  const isBefore = range.start === undefined
+  const heading = isBefore ? before : title
   return (
     <Dialog
       width={1000}
       title={heading}
       onClose={onClose}
       actions={
-        <>
-          {mayRecord && range.start !== undefined && group === 'cashflow' && (
-            <ToolButton
-              size="sm"
-              variant="subtle"
-              icon={IconTransfer}
-              title={text.transferHint}
-              onClick={onTransfer}
-            >
-              {text.tipi.giroconto}
-            </ToolButton>
-          )}
-          {mayRecord && range.start !== undefined && (
+        mayRecord &&
+        !isBefore && (
+          <>
+            {group === 'cashflow' && (
+              <ToolButton
+                size="sm"
+                variant="subtle"
+                icon={IconTransfer}
+                title={text.transferHint}
+                onClick={onTransfer}
+              >
+                {text.tipi.giroconto}
+              </ToolButton>
+            )}
             <ToolButton size="sm" icon={IconPlus} title={add} onClick={onAdd}>
               {text.add}
             </ToolButton>
-          )}
-        </>
+          </>
+        )
       }
     >
       <p className="flush below-5 type-sm quiet">

@@ -23,7 +23,7 @@ import {
   TOTALS,
   useBookName,
 } from './deals.api.ts'
-import { dealText, termsSentence, dealText as text } from './deals.it.ts'
+import { termsSentence, dealText as text } from './deals.it.ts'
 
 /** A deal: its totals, its periods down to their bets, its terms by their first day. */
 export default function DealDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -108,11 +108,11 @@ function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: Deal
   const client = useQueryClient()
   const pageQuery = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
   const rows = useQuery(pageQuery(view.page, view.pageSize))
-  const title = dealText.betsOf(nome, dealText.period(dal, al))
+  const title = text.betsOf(nome, text.period(dal, al))
   return (
     <Dialog width={1100} title={title} onClose={onClose}>
       {terms && (
-        <p className="flush below-3 type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>
+        <p className="flush below-3 type-sm">{text.reckoning(period, termsSentence(terms, bookName))}</p>
       )}
       <DataTable<DealBet>
         tableKey="accordo-bet"
@@ -127,14 +127,14 @@ function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: Deal
         onView={(next) => setView({ ...next, sort: [] })}
         pageSizes={PAGE_SIZES}
         {...listState(rows)}
-        empty={<EmptyState title={dealText.noBets} />}
+        empty={<EmptyState title={text.noBets} />}
         maxHeight={520}
       />
     </Dialog>
   )
 }
 
-const column = columnsOf(dealText.columns)
+const column = columnsOf(text.columns)
 
 const COLUMNS: readonly DataColumn<DealBet>[] = [
   ...whichBet<DealBet>(),

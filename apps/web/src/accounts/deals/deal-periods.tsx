@@ -8,7 +8,7 @@ const FIGURES = ['base', 'prima', 'maturato', 'dopo', 'pagato'] as const
 interface DealPeriodsProps {
   label: string
   periods: readonly DealPeriod[]
-  /** Opens the bets of a period; absent for a trial, which also shows nothing paid. */
+  /** Opens the bets of a period. Absent for a trial, which has no bets to open and nothing paid. */
   onBets?: (period: DealPeriod) => void
 }
 

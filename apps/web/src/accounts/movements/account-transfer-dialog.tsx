@@ -8,7 +8,7 @@ import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/deci
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { Owed } from '#web/accounts/accounting/public/balance.tsx'
+import { Owed, sideOf } from '#web/accounts/accounting/public/balance.tsx'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
@@ -30,7 +30,6 @@ const text = movementsText.transfer
 /** Whether the account of the screen takes debt over (more) or hands its own on (less). */
 type Way = 'more' | 'less'
 type Side = Pick<MovementEntity, 'kind' | 'id' | 'nome'>
-const sideOf = ({ kind }: Side) => (kind === 'tipster' ? 'tipster' : 'venue')
 const keyOf = ({ kind, id }: Pick<Side, 'kind' | 'id'>): string => `${kind}-${id}`
 
 interface AccountTransferDialogProps {
@@ -44,13 +43,8 @@ interface AccountTransferDialogProps {
 }
 
 /** A giroconto: what one of two accounts owes is taken over by the other (rule: movement/giroconto). */
-export default function AccountTransferDialog({
-  entity,
-  period,
-  onPeriod,
-  typed,
-  onClose,
-}: AccountTransferDialogProps) {
+export default function AccountTransferDialog(props: AccountTransferDialogProps) {
+  const { entity, period, onPeriod, typed, onClose } = props
   const others = useOthers(entity)
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
@@ -65,30 +59,25 @@ export default function AccountTransferDialog({
     },
     // Closing the dialog asks first: text typed for the cashflow would be lost.
     initialDirty: { importo: Boolean(typed?.importo || typed?.nota) },
-    validate: {
-      altro: required,
-      importo: movedAmount,
-      data: required,
-      nota: movementNote,
-    },
+    validate: { altro: required, importo: movedAmount, data: required, nota: movementNote },
   })
   const { altro, data } = form.values
   const { data: balances } = useQuery(balancesQuery(entity, data))
   // Until the user chooses a way, the one that brings the account nearer to 0.
-  const wayToZero = balances && owed(sideOf(entity), balances.saldoNoOpen) === 'pagare' ? 'more' : 'less'
+  const wayToZero = balances && owed(sideOf(entity.kind), balances.saldoNoOpen) === 'pagare' ? 'more' : 'less'
   const way = form.values.verso ?? wayToZero
   const other = others.find((one) => keyOf(one) === altro)
   const importo = amountOf(form.values.importo) ?? dec(0)
   // The debt moves from one account to the other.
   const [from, to] = way === 'more' ? [other, entity] : [entity, other]
-  const changes = from && to && accountTransfer(importo, { da: sideOf(from), a: sideOf(to) })
+  const changes = from && to && accountTransfer(importo, { da: sideOf(from.kind), a: sideOf(to.kind) })
   // The currency sign stays on the line of its number.
   const amountText = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
   const save = useSaveAccountTransfer(`${entity.nome} · ${other?.nome ?? ''} ${amountText}`)
   const effect =
     from &&
     to &&
-    `${text.owes[sideOf(to)].more(to.nome, amountText)}, ${text.owes[sideOf(from)].less(from.nome, amountText)}.`
+    `${text.owes[sideOf(to.kind)].more(to.nome, amountText)}, ${text.owes[sideOf(from.kind)].less(from.nome, amountText)}.`
 
   return (
     <FormDialog
@@ -125,7 +114,7 @@ export default function AccountTransferDialog({
         onChange={(next) => form.setFieldValue('verso', next)}
         data={(['less', 'more'] as const).map((value) => ({
           value,
-          label: text.ways[sideOf(entity)][value],
+          label: text.ways[sideOf(entity.kind)][value],
         }))}
       />
       <div className="halves top gap-6">
@@ -188,7 +177,7 @@ function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
           {text.withoutOpen} <Money value={due} currency={simbolo} />
         </span>
       )}{' '}
-      <Owed saldo={due} kind={sideOf(side)} />
+      <Owed saldo={due} kind={side.kind} />
     </Fact>
   )
 }

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { formatDate, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
-import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { statementsQuery } from '#web/accounts/statements/public/sent-statements.api.ts'
 import { closedWeekText } from '#web/ledger/closed-weeks/public/closed-week.it.ts'
 import { closingsQuery } from '#web/ledger/closed-weeks/public/closings.api.ts'
@@ -20,7 +20,7 @@ interface DayOfPeriodProps {
 /** The day a movement is booked on. The account's period can be widened to a day outside it, but not to one to come. */
 export function DayOfPeriod({ period, onPeriod, input }: DayOfPeriodProps) {
   const widen = (day: string) => {
-    onPeriod({ start: day < period.start ? day : period.start, end: day > period.end ? day : period.end })
+    onPeriod({ start: earlier(day, period.start), end: day > period.end ? day : period.end })
     input.onChange(day)
   }
   return (

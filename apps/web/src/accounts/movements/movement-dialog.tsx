@@ -8,9 +8,10 @@ import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/mo
 import { required } from '@xbetapp/domain/platform/validation/rules'
 import { useEffect, useRef, useState } from 'react'
 import type { MovementGroup } from '#web/accounts/accounting/public/account.ts'
+import { sideOf } from '#web/accounts/accounting/public/balance.tsx'
 import { amountOf, movedAmount, movementNote } from '#web/accounts/accounting/public/movement-rules.ts'
 import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
-import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { asTyped, MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -197,9 +198,7 @@ function MovementForm(props: MovementFormProps) {
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
         data={MOVEMENT_TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
-      <p className={`type-sm quiet ${classes.verso}`}>
-        {tipo && text.direction[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
-      </p>
+      <p className={`type-sm quiet ${classes.verso}`}>{tipo && text.direction[sideOf(entity.kind)][tipo]}</p>
       <div className="halves top gap-6">
         <MoneyField
           data-autofocus
@@ -212,7 +211,7 @@ function MovementForm(props: MovementFormProps) {
         <DayOfPeriod period={period} onPeriod={onPeriod} input={form.getInputProps('data')} />
       </div>
       <NoWallets />
-      <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
+      <DayNote conti={[entity]} day={earlier(corrects?.data ?? data, data)} />
       {!isDeposit && then !== undefined && (
         <SettleAll
           balances={then}

@@ -5,10 +5,10 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useEffect, useRef, useState } from 'react'
-import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { KeptProofs, ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
-import { NoWallets } from '#web/accounts/accounting/public/no-wallets.tsx'
+import { NoWallets, walletsQuery } from '#web/accounts/accounting/public/no-wallets.tsx'
+import { earlier } from '#web/accounts/accounting/public/period.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { asTyped, MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { ReasonField } from '#web/ui/fields/reason-field.tsx'
@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money, MoneyFact } from '#web/ui/numbers/numbers.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { ErrorLine } from '#web/ui/placeholders/placeholders.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
 import {
   type Balances,
@@ -28,7 +29,7 @@ import {
 } from './movement.ts'
 import { DayNote } from './movement-day.tsx'
 import classes from './movement-dialog.module.css'
-import { useSaveMovement } from './movements.api.ts'
+import { useSaveMovement, walletBalancesQuery } from './movements.api.ts'
 import { movementsText as text } from './movements.it.ts'
 import { type SplitForm, useSplitForm } from './use-split-form.ts'
 
@@ -100,7 +101,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
           {formatDate(data)} · {nota}
         </span>
       </div>
-      <DayNote conti={[entity]} day={corrects && corrects.data < data ? corrects.data : data} />
+      <DayNote conti={[entity]} day={earlier(corrects?.data ?? data, data)} />
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
       <SplitLines entity={entity} split={split} />
       <Verdict
@@ -285,16 +286,16 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
           />
         </div>
       ))}
-      <Button
+      <ToolButton
         variant="light"
-        size="xs"
-        leftSection={<IconPlus size={15} aria-hidden />}
+        icon={IconPlus}
+        iconSize={15}
         disabled={allUsed}
         title={allUsed ? text.allWallets : undefined}
         onClick={split.addLine}
       >
         {text.addWallet}
-      </Button>
+      </ToolButton>
       {below.map(({ nome, importo, after }) => (
         <p key={nome} role="status" className="row baseline gap-3 flush type-sm yellow">
           <IconAlertTriangle size={14} aria-hidden className="rigid" />

@@ -16,7 +16,7 @@ import {
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
-import type { Account, MovementGroup } from '#web/accounts/accounting/public/account.ts'
+import { type Account, ID_FIELD, type MovementGroup } from '#web/accounts/accounting/public/account.ts'
 
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
 
@@ -164,7 +164,6 @@ interface ReadyMovement extends MovementParts {
   wallets: readonly { idPortafoglio: number; importo: Decimal }[]
 }
 
-const ID_FIELD = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
 const ROW_FIELD = {
   tipster: 'cashflowContoTipster',
   sala: 'cashflowSala',

@@ -15,6 +15,12 @@ export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>,
   gcTime: 0,
 })
 
+/** Balance of each wallet, by currency. */
+export const walletBalancesQuery = apiQuery(
+  [...ACCOUNTING_KEY, 'portafogli', 'importi'],
+  'GET /api/v1/portafoglio/importi-totali',
+)
+
 /** Records a movement with its split, in the place of another where it corrects one; `detail` names it once saved. */
 export const useSaveMovement = (
   { kind }: MovementEntity,

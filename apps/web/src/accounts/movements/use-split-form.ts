@@ -8,6 +8,7 @@ import {
   venueCashinSplitMessage,
   venueCashoutSplitMessage,
   walletChoiceError,
+  walletSum,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, sum } from '@xbetapp/domain/platform/money/decimal'
@@ -25,6 +26,13 @@ import {
   proposedFreeroll,
 } from './movement.ts'
 import { movementsText as text } from './movements.it.ts'
+
+/** A line of the wallet split as typed. A null wallet is not chosen yet; a line with a null amount takes the rest. */
+export interface SplitLine {
+  key: number
+  idPortafoglio: string | null
+  importo: string | null
+}
 
 interface SplitValues {
   lines: readonly SplitLine[]
@@ -44,11 +52,9 @@ const newLine = (): SplitLine => {
 /** The split of a booked movement: its last wallet takes the rest, and parts that were as proposed are proposed again. */
 function splitOf(entity: MovementEntity, corrects: Correction, saldoFr: number): Omit<SplitValues, 'motivo'> {
   const { tipo, wallets } = corrects
-  const [importo, action, freeroll] = [
-    dec(corrects.importo).abs(),
-    dec(corrects.action),
-    dec(corrects.freeroll),
-  ]
+  const importo = dec(corrects.importo).abs()
+  const action = dec(corrects.action)
+  const freeroll = dec(corrects.freeroll)
   const typed = (part: Decimal, proposed: Decimal) => (part.eq(proposed) ? null : formatInput(part))
   return {
     lines: wallets.map(({ id, importo }, i) => ({
@@ -82,13 +88,12 @@ export function useSplitForm(
   })
   const { lines, action, freeroll } = form.values
 
-  const proposals = {
-    action: proposedAction(entity, tipo, importo),
-    freeroll: dec(0),
-  }
-  const parts = { action: partAmount(action, proposals.action), freeroll: dec(0) }
-  proposals.freeroll = proposedFreeroll(entity, tipo, { importo, action: parts.action, saldoFr })
-  parts.freeroll = partAmount(freeroll, proposals.freeroll)
+  // Freeroll is proposed from what Action leaves.
+  const actionProposal = proposedAction(entity, tipo, importo)
+  const actionPart = partAmount(action, actionProposal)
+  const freerollProposal = proposedFreeroll(entity, tipo, { importo, action: actionPart, saldoFr })
+  const proposals = { action: actionProposal, freeroll: freerollProposal }
+  const parts = { action: actionPart, freeroll: partAmount(freeroll, freerollProposal) }
 
   const booked = movementLines(entity, tipo, { importo, ...parts })
   const expected = booked.wallets.abs()
@@ -136,13 +141,6 @@ const partAmount = (typed: string | null, proposed: Decimal): Decimal =>
 const partError = (typed: string | null, tooHigh: boolean): string | null =>
   (typed === null ? null : unsignedAmount(typed)) ?? (tooHigh ? text.partTooHigh : null)
 
-/** A line of the wallet split as typed. A null wallet is not chosen yet; a line with a null amount takes the rest. */
-export interface SplitLine {
-  key: number
-  idPortafoglio: string | null
-  importo: string | null
-}
-
 /** The amount of each line; null while it is not a number. */
 export function lineAmounts(lines: readonly SplitLine[], expected: Decimal): (Decimal | null)[] {
   const typed = lines.map(({ importo }) => (importo === null ? null : amountOf(importo)))
@@ -165,15 +163,13 @@ export function splitVerdict(split: Split): { valid: boolean; message: string } 
 }
 
 function splitFault({ entity, tipo, importo, action, freeroll, lines, amounts }: Split): string | null {
-  const choice = walletChoiceError(
-    lines.map(({ idPortafoglio }, i) => ({
-      idPortafoglio: idPortafoglio === null ? null : Number(idPortafoglio),
-      importo: amounts[i] ?? 0,
-    })),
-  )
+  const shares = lines.map(({ idPortafoglio }, i) => ({
+    idPortafoglio: idPortafoglio === null ? null : Number(idPortafoglio),
+    importo: amounts[i] ?? 0,
+  }))
+  const choice = walletChoiceError(shares)
   if (choice !== null) return choice
-  const shares = amounts.map((amount) => ({ idPortafoglio: null, importo: amount ?? 0 }))
-  const wallets = sum(amounts.map((amount) => amount ?? 0))
+  const wallets = walletSum(shares)
   const expected = movementLines(entity, tipo, { importo, action, freeroll }).wallets.abs()
   if (wallets.eq(expected) && amounts.every((amount) => amount !== null))
     return emptyWalletError(shares, expected)

@@ -17,15 +17,16 @@ interface AccountVerifiedProps {
 export function AccountVerified({ account: { kind, id }, onDeclare, onDeclaration }: AccountVerifiedProps) {
   const { data } = useQuery(declarationsQuery({ entity: kind, id, stato: 'tutte' }))
   if (!data) return null
-  const locked = data
+  const latestLocked = data
     .filter(({ stato }) => stato === 'quadrata')
     .toSorted((a, b) => b.momento.localeCompare(a.momento))[0]
   const waiting = data.filter(({ stato, rossa }) => stato === 'aperta' || stato === 'da_leggere' || rossa)
+  const [first] = waiting
   return (
     <div className="row wraps middle gap-3 across-5">
-      <Verified verifica={locked ?? null} />
-      {waiting[0] && (
-        <Button size="compact-xs" variant="light" onClick={() => waiting[0] && onDeclaration(waiting[0].id)}>
+      <Verified verifica={latestLocked ?? null} />
+      {first && (
+        <Button size="compact-xs" variant="light" onClick={() => onDeclaration(first.id)}>
           {text.waitingOf(waiting.length)}
         </Button>
       )}

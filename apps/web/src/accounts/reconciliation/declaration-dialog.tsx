@@ -41,7 +41,6 @@ interface DeclarationDialogProps {
  * allows.
  */
 export default function DeclarationDialog({ id, onClose, onAccount }: DeclarationDialogProps) {
-  const viewer = useViewer()
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
     <Dialog
@@ -74,7 +73,7 @@ export default function DeclarationDialog({ id, onClose, onAccount }: Declaratio
           <Recorded data={data} />
           {data.resta !== null && data.resta !== 0 && <Clues data={data} />}
           <Steps data={data} />
-          <Actions key={data.stato} data={data} mayBook={isAdmin(viewer)} />
+          <Actions key={data.stato} data={data} />
         </>
       )}
     </Dialog>
@@ -193,8 +192,8 @@ const Steps = ({ data: { passi } }: { data: Detail }) =>
     />
   )
 
-function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
-  const { id, stato, resta, conto } = data
+function Actions({ data: { id, stato, resta, conto } }: { data: Detail }) {
+  const mayBook = isAdmin(useViewer())
   const [motivo, setMotivo] = useState('')
   const [importo, setImporto] = useState('')
   useKeptState(text.columns.motivo, { value: motivo, initial: '', put: setMotivo })

@@ -16,6 +16,7 @@ interface DeclareDialogProps {
   conto: Pick<Conto, 'tipo' | 'id' | 'nome' | 'idValuta' | 'simbolo'>
   /** The day proposed; by default today. */
   day?: string | undefined
+  /** Called with a declaration that differs from our figure, in place of `onClose`. */
   onDeclared?: ((id: number) => void) | undefined
   onClose: () => void
 }
@@ -47,7 +48,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
           return true
         }
         const left = our && toNumber(dec(importo).minus(our.nostro))
-        toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
+        toastWarning(text.differs(left === undefined ? null : formatDifference(left, conto.simbolo)))
         // The caller shows the declaration in the place of this dialog: closing it as well would close both.
         onDeclared?.(id)
         return onDeclared === undefined

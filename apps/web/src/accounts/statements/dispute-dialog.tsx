@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useRef, useState } from 'react'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -47,7 +47,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
     const { startDate, endDate } = data.estratto
     return (
       <Link
-        {...accountOf(data.conto)}
+        {...namedAccountLink(data.conto)}
         search={{ dal: startDate.slice(0, 10), al: endDate.slice(0, 10), ...search }}
         className="record-link"
       >

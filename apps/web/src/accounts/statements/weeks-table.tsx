@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDifference } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { OwedOf } from '#web/accounts/accounting/public/balance.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -76,7 +76,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                     onChange={() => choose(conto.idAccount)}
                   />
                   <span>
-                    <Link {...accountOf(conto)}>{conto.nome}</Link>
+                    <Link {...namedAccountLink(conto)}>{conto.nome}</Link>
                     <span className="row wraps baseline type-xs weight-400 quiet across-4">
                       {text.kindOf(conto.entity, conto.nomeBook)}
                     </span>
@@ -87,11 +87,11 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                 const cella = conto.celle[index]
                 if (!cella) return null
                 const shown = { conto, cella, week }
-                const isPaid = index === lastEndedOf(conto, data.settimane)
+                const hasWay = index === lastEndedOf(conto, data.settimane)
                 return (
                   <td key={week.startDate}>
                     <div className={`column bottom gap-1 ${classes.cell}`}>
-                      <WeekCell {...shown} isPaid={isPaid} onDifferences={onDifferences} onState={onState} />
+                      <WeekCell {...shown} hasWay={hasWay} onDifferences={onDifferences} onState={onState} />
                       {week.finita && <CellClosing {...shown} onClosing={onClosing} />}
                     </div>
                   </td>
@@ -121,8 +121,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
 function Way({ conto: { entity, simbolo }, cella }: Pick<CellProps, 'conto' | 'cella'>) {
   const [saldo, saldoNoOpen] = [saldoOf(cella) ?? 0, cella.senzaOpen]
   if (saldo === 0 && saldoNoOpen === 0) return null
-  const kind = entity === 'tipster' ? 'tipster' : 'venue'
-  return <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
+  return <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={entity} simbolo={simbolo} />
 }
 
 /** The balance at the end of a week: as it was sent, else as it is known today. */
@@ -192,15 +191,18 @@ const isLeftOut = ({ saldo }: Cell, week: Week): boolean =>
   week.finita && week.inviati * 2 >= week.chiuse + week.daChiudere && saldo !== 0
 
 interface WeekCellProps extends CellProps, Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
-  /** The account's latest amount: below it is whether it is to pay or to cash in. */
-  isPaid: boolean
+  /** Says below the amount whether it is to pay or to cash in: only the latest amount of an account does. */
+  hasWay: boolean
 }
 
-function WeekCell({ conto, cella, week, isPaid, onDifferences, onState }: WeekCellProps) {
+function WeekCell({ conto, cella, week, hasWay, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const { startDate, endDate } = estratto ?? week
-  const place = { ...accountOf(conto), search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) } }
-  const way = isPaid && <Way conto={conto} cella={cella} />
+  const place = {
+    ...namedAccountLink(conto),
+    search: { dal: startDate.slice(0, 10), al: endDate.slice(0, 10) },
+  }
+  const way = hasWay && <Way conto={conto} cella={cella} />
   const money = (saldo: number) => (
     // Accounts of both kinds stand here, and the same sign means the opposite for a tipster: no colour.
     <Money tone={null} value={saldo} currency={conto.simbolo} />

@@ -10,15 +10,21 @@ import { decimal2 } from '@xbetapp/domain/platform/validation/rules'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { MoneyField } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog, FormGrid, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money } from '#web/ui/numbers/numbers.tsx'
+import { MoneyFact } from '#web/ui/numbers/numbers.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import { useCurrencies } from './use-currencies.ts'
 
+/** Where the amount is taken from: a cash fund, which has an id, or a ledger. */
+interface Source {
+  sorgente: ConversionSource
+  idFondoCassa?: number
+}
+
 interface ConvertDialogProps {
   nome: string
-  source: { sorgente: ConversionSource; idFondoCassa?: number }
+  source: Source
   /** Sums of the source, signed as stored, by currency. */
   amounts: Readonly<Record<string, number>>
   onClose: () => void
@@ -79,28 +85,26 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
       </FormGrid>
       {options.length === 0 && <p className="flush type-sm weight-400 quiet airy">{text.noForeign}</p>}
       <dl className={`pairs well ${classes.preview}`}>
-        <div>
-          <dt>
-            {text.convertPreview}
-            {valuta !== '' && (
-              <span className="flush type-sm weight-400 quiet airy">
-                {' '}
-                {text.convertRate(valuta, formatInput(cambio))}
-              </span>
-            )}
-          </dt>
-          <dd>
-            <Money value={preview && toNumber(preview)} />
-          </dd>
-        </div>
+        <MoneyFact
+          label={
+            <>
+              {text.convertPreview}
+              {valuta !== '' && (
+                <span className="flush type-sm weight-400 quiet airy">
+                  {' '}
+                  {text.convertRate(valuta, formatInput(cambio))}
+                </span>
+              )}
+            </>
+          }
+          value={preview && toNumber(preview)}
+        />
       </dl>
     </FormDialog>
   )
 }
 
-/**
- * The fault of an amount to convert (rule: summary/conversion): `saldo` is the signed sum the source holds.
- */
+/** The fault of an amount to convert (rule: summary/conversion). `saldo`: the signed sum that the source holds. */
 export function convertError(source: ConversionSource, typed: string, saldo: number): string | null {
   if (typed.trim() === '') return text.convertRequired
   const format = decimal2(typed)
@@ -120,7 +124,7 @@ export function convertPreview(typed: string, cambio: number): Decimal | null {
 
 /** The body of the call: the origin negated, the destination as previewed, and a note with both. */
 export function convertBody(
-  source: { sorgente: ConversionSource; idFondoCassa?: number },
+  source: Source,
   conversion: { valuta: string; simbolo: string; cambio: number; importo: string; data: string },
 ) {
   const { valuta, simbolo, cambio, data } = conversion

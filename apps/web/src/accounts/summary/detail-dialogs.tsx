@@ -25,7 +25,11 @@ import classes from './summary-dialogs.module.css'
 /** The form that a button of a detail opens over it. */
 export type DetailAction = 'cashflow' | 'converti' | 'sposta'
 
+/** The tipster or venue that a row is about. */
+type Entity = NonNullable<Row['entita']>
+
 interface DetailProps {
+  /** Opens the account of the entity that was pressed in a row. */
   onEntity: (entity: Entity) => void
   onClose: () => void
 }
@@ -80,16 +84,12 @@ export function HolderDialog(props: DetailProps & ActionProps & { kind: HolderKi
 }
 
 /** A ledger with its actions and the form of one of them. */
-export function LedgerDetail({
-  ledger,
-  action,
-  onActionClose,
-  ...dialog
-}: DetailProps & ActionProps & { ledger: Ledger }) {
+export function LedgerDialog(props: DetailProps & ActionProps & { ledger: Ledger }) {
+  const { ledger, action, onActionClose, ...dialog } = props
   const { data } = useQuery(ledgersQuery)
   return (
     <>
-      <LedgerDialog ledger={ledger} {...dialog} />
+      <LedgerRowsDialog ledger={ledger} {...dialog} />
       {action === 'cashflow' && <FlowDialog ledger={ledger} onClose={onActionClose} />}
       {action === 'converti' && data && (
         <ConvertDialog
@@ -109,16 +109,14 @@ const TYPES = [
   { value: 'altro', label: text.altro },
 ] as const
 
-interface LedgerDialogProps extends DetailProps {
+interface LedgerRowsProps extends DetailProps, Pick<RowsTableProps, 'earnedIn'> {
   ledger: Ledger
   /** Absent where the dialog only shows the ledger. */
   onAction?: ActionProps['onAction']
-  /** Only rows of these days, without transfers to cash funds. */
-  earnedIn?: { dal: string; al: string }
 }
 
-/** A ledger: its rows and their totals. Incassi and Spese have a choice of type, which both follow. */
-export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: LedgerDialogProps) {
+/** The rows of a ledger and their totals, without a form. Incassi and Spese can show one type alone. */
+export function LedgerRowsDialog({ ledger, earnedIn, onAction, onEntity, onClose }: LedgerRowsProps) {
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('tutti')
   const nome = text.ledgers[ledger]
   return (
@@ -159,9 +157,7 @@ const FlowActions = ({ onAction }: Pick<ActionProps, 'onAction'>) => (
   </>
 )
 
-type Entity = NonNullable<Row['entita']>
-
-interface RowsTableProps {
+interface RowsTableProps extends Pick<DetailProps, 'onEntity'> {
   nome: string
   of: RowsOwner
   tipo?: RowsPage['tipo']
@@ -169,7 +165,6 @@ interface RowsTableProps {
   earnedIn?: { dal: string; al: string } | undefined
   /** What is above the rows, from the totals of the rows of all pages. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
-  onEntity: (entity: Entity) => void
 }
 
 const PAGE_SIZES = [50, 100] as const

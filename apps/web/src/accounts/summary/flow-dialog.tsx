@@ -29,6 +29,24 @@ import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
 import { useCurrencies } from './use-currencies.ts'
 
+/** A wallet of the last step, as typed. */
+interface FlowLine {
+  id: number
+  nome: string
+  importo: string
+  nota: string
+}
+
+export interface FlowValues {
+  data: string
+  valuta: string
+  importo: string
+  nota: string
+  /** Chosen in the second step. */
+  wallets: readonly number[]
+  lines: readonly FlowLine[]
+}
+
 /** The data, the wallets, the split. */
 type Step = 0 | 1 | 2
 const LAST: Step = 2
@@ -226,24 +244,6 @@ function FlowSplit({ form }: StepProps) {
       <Verdict {...verdict} />
     </>
   )
-}
-
-/** A wallet of the last step, as typed. */
-interface FlowLine {
-  id: number
-  nome: string
-  importo: string
-  nota: string
-}
-
-export interface FlowValues {
-  data: string
-  valuta: string
-  importo: string
-  nota: string
-  /** Chosen in the second step. */
-  wallets: readonly number[]
-  lines: readonly FlowLine[]
 }
 
 /** First step: the faults, field by field. */

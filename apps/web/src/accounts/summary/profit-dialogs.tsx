@@ -105,8 +105,8 @@ export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: Profit
       )}
       {loaded && !isZero(difference) && (
         <p role="alert" className="row top gap-4 flush above-6 type-sm red">
-          <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al profitto: differenza{' '}
-          {formatMoney(toNumber(difference), simbolo)}.
+          <IconAlertTriangle size={16} aria-hidden />{' '}
+          {text.doesNotAdd(formatMoney(toNumber(difference), simbolo))}
         </p>
       )}
     </Dialog>

@@ -68,10 +68,8 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
 
 /** What No Drop, Scarti Quota and Freeroll hold together: without Open bets, and these, which count as lost. */
 function houseShare(conti: ReadonlyArray<{ saldoTotale: number; saldoNoOpen: number }>) {
-  const [total, settled] = [
-    sum(conti.map(({ saldoTotale }) => saldoTotale)),
-    sum(conti.map(({ saldoNoOpen }) => saldoNoOpen)),
-  ]
+  const total = sum(conti.map(({ saldoTotale }) => saldoTotale))
+  const settled = sum(conti.map(({ saldoNoOpen }) => saldoNoOpen))
   return { settled: toNumber(settled), open: toNumber(total.minus(settled)) }
 }
 

@@ -6,6 +6,7 @@ export const summaryPageText = {
   profitOf: (valuta: string) => `Profitto ${valuta}`,
   profitNote:
     'Incassi, spese e dividendi della valuta; in euro anche No Drop, Scarti Quota e Freeroll, con le bet Open contate come perse.',
+  doesNotAdd: (difference: string) => `Le voci non sommano al profitto: differenza ${difference}.`,
   deposit: 'Sposta in Fondo Cassa',
   depositTitle: 'Seleziona Fondo Cassa',
   depositNote:

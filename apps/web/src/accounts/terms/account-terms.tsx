@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPercentage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
@@ -9,6 +8,7 @@ import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { type ReactNode, useState } from 'react'
 import { isAdmin, useViewer } from '#web/platform/auth/public/viewer.ts'
 import { lazyDialog } from '#web/ui/part/part.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type DatedTerms, type Terms, type TermsHolder, termsQuery } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 
@@ -28,15 +28,15 @@ export function TermsButton({ tipo, id, name, children }: TermsButtonProps) {
   if (!isAdmin(viewer)) return null
   return (
     <>
-      <Button
-        size="xs"
+      <ToolButton
         variant="subtle"
-        leftSection={<IconPercentage size={15} aria-hidden />}
+        icon={IconPercentage}
+        iconSize={15}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {text.open}
-      </Button>
+      </ToolButton>
       {open && (
         <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)}>
           {children}

@@ -13,15 +13,38 @@ import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { type ExposedBet, type ExposureGroup, type ExposureRow, exposedBetsQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['per', 'stasera', 'refertare']
-
 interface ExposureTableProps
   extends Pick<DataTableProps<ExposureRow>, 'rows' | 'error' | 'onRetry' | 'onOpen'> {
   /** What the rows are; a column says when an event begins. */
   per: keyof typeof text.groups
   /** There are no rows because all Open bets are to be settled: the empty list says so. */
   areAllPlayed: boolean
+}
+
+/** Open exposure by group, the largest possible loss first; all rows on one scale. */
+export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
+  const { rows = [] } = list
+  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
+  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
+  return (
+    <DataTable
+      tableKey="esposizione"
+      filters={['per', 'stasera', 'refertare']}
+      label={text.table(text.groups[per])}
+      columns={columns([least, greatest], per === 'evento')}
+      {...list}
+      rowId={({ chiave }) => chiave || '-'}
+      rowName={({ nome }) => nome}
+      empty={
+        areAllPlayed ? (
+          <EmptyState title={text.allPlayed} />
+        ) : (
+          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+        )
+      }
+      briefCards
+    />
+  )
 }
 
 const { columns: headers } = text
@@ -91,32 +114,6 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
   },
   money('migliore', 130, true),
 ]
-
-/** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({ per, areAllPlayed, ...list }: ExposureTableProps) {
-  const { rows = [] } = list
-  const least = Math.min(0, ...rows.map(({ peggiore }) => peggiore))
-  const greatest = Math.max(0, ...rows.map(({ migliore }) => migliore))
-  return (
-    <DataTable
-      tableKey="esposizione"
-      filters={FILTERS}
-      label={text.table(text.groups[per])}
-      columns={columns([least, greatest], per === 'evento')}
-      {...list}
-      rowId={({ chiave }) => chiave || '-'}
-      rowName={({ nome }) => nome}
-      empty={
-        areAllPlayed ? (
-          <EmptyState title={text.allPlayed} />
-        ) : (
-          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
-        )
-      }
-      briefCards
-    />
-  )
-}
 
 interface ExposedBetsDialogProps {
   per: ExposureGroup

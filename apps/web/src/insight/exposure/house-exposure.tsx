@@ -12,16 +12,15 @@ import { type Exposure, exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-interface HouseExposureProps extends Pick<Exposure, 'casa' | 'soglia'> {
+interface HouseExposureProps extends Pick<Exposure, 'casa'> {
+  /** The threshold of all Open bets, whichever are shown; null shows none. */
+  soglia: Exposure['soglia']
   /** What is shown of the house's exposure: all of it, or the bets of one part. */
   shown: Pick<Exposure['casa'], 'aperte' | 'esposto' | 'peggiore' | 'migliore'>
   label: (bets: number) => string
 }
 
-/**
- * Exposure of the house: open amount, worst and best case. `soglia` is null if unset and for some bets alone; it is of
- * all Open bets, whichever are shown.
- */
+/** Exposure of the house: open amount, worst and best case, and whether all Open bets exceed the threshold. */
 export function HouseExposure({ casa, soglia, shown, label }: HouseExposureProps) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   const isPart = shown.aperte !== casa.aperte
@@ -70,8 +69,8 @@ export default function ExposureTile() {
 type Events = Exposure['evento']
 
 /**
- * The exposure by event in two lists, which add up to the house's: still in play, and to be settled. Where the first is
- * of some bets alone, the second is of `all`.
+ * The exposure by event in two lists: still in play, and to be settled. They add up to the house's exposure. Where the
+ * first leaves bets out, the second is of `all`.
  */
 export function exposureParts({ evento }: Exposure, now: Date, all?: Exposure) {
   const isOver = ({ inizio }: Events[number]) => isPlayed(inizio, now)

@@ -13,6 +13,8 @@ import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { courseQuery } from './performance.api.ts'
 import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
+type Point = Answer<'GET /api/v1/andamento/saldo'>['punti'][number]
+
 interface AccountCourseProps {
   account: { kind: EntityKind | 'conto'; id: number; nome: string; simbolo: string }
   /** The period of the account's screen; the chart shows at least a month up to its end. */
@@ -46,7 +48,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
           aria-label={text.show}
           data={WHAT.map((value) => ({ value, label: NAMES[value] }))}
           value={what}
-          onChange={(value) => setWhat(WHAT.find((one) => one === value) ?? 'saldo')}
+          onChange={setWhat}
         />
       }
       chart={(svg) =>
@@ -69,8 +71,6 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
     </ChartPanel>
   )
 }
-
-type Point = Answer<'GET /api/v1/andamento/saldo'>['punti'][number]
 
 const COLUMNS: readonly ChartColumn<Point>[] = [
   { header: text.day, decimals: null, value: ({ giorno }) => formatDate(giorno) },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Money } from '#web/ui/numbers/numbers.tsx'
-import { type BetFigures, betTableQuery } from './performance.api.ts'
+import { type BetFigures, betTableQuery, type NamedRow } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
@@ -14,7 +14,7 @@ interface BestAndWorstProps {
   dal: string
   al: string
   /** The bets behind a tipster. */
-  onOpen: (row: { chiave: string; nome: string }) => void
+  onOpen: (row: NamedRow) => void
 }
 
 /**

@@ -93,12 +93,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   )
 }
 
-function ChartTable<Row>({
-  title,
-  columns,
-  rows,
-  total,
-}: Pick<ChartPanelProps<Row>, 'title' | 'columns' | 'rows' | 'total'>) {
+function ChartTable<Row>({ title, columns, rows, total }: ChartPanelProps<Row>) {
   const cells = (row: Row) =>
     columns.map(({ header, value, cell }, index) => {
       const content = cell ? cell(row) : value(row)

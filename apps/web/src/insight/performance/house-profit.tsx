@@ -18,7 +18,10 @@ const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) 
 /** The chart draws betting alone: Open bets are no result yet, and one large expense would flatten all its days. */
 const DRAWN = series(BETTING)
 
-interface Period {
+type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
+
+/** The first and last day of the period. */
+interface Days {
   dal: string
   al: string
 }
@@ -45,7 +48,7 @@ export function Yesterday({ ieri }: { ieri: string }) {
 }
 
 /** What settled bets gave in the period, in all and part by part, beside the previous period. */
-export function HouseProfit({ dal, al }: Period) {
+export function HouseProfit({ dal, al }: Days) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
@@ -67,7 +70,7 @@ export function HouseProfit({ dal, al }: Period) {
  * What else moved the house's accounts; a ledger opens its rows. Open bets, and the total that holds them, have no
  * figure of the period before: its Open bets are settled by now.
  */
-export function HouseOthers({ dal, al, onLedger }: Period & { onLedger: (ledger: LedgerPart) => void }) {
+export function HouseOthers({ dal, al, onLedger }: Days & { onLedger: (ledger: LedgerPart) => void }) {
   const { data, error } = useQuery(lineQuery({ dal, al }))
   // The tiles above show the error.
   if (error && !data) return null
@@ -108,7 +111,7 @@ const Before = ({ line: { prima }, id }: BeforeProps) => (
 )
 
 /** The profit of betting, day by day. */
-export function HouseCourse({ dal, al, onPick }: Period & { onPick: (giorno: string) => void }) {
+export function HouseCourse({ dal, al, onPick }: Days & { onPick: (giorno: string) => void }) {
   const { data: line, error } = useQuery(lineQuery({ dal, al }))
   // The tiles above show the error, and one bar says nothing that their figures do not.
   if (line ? line.punti.length === 1 : error) return null
@@ -153,8 +156,6 @@ export function HouseCourse({ dal, al, onPick }: Period & { onPick: (giorno: str
     />
   )
 }
-
-type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
 
 const sumOf = (row: Row): number => toNumber(sum(PARTS.map((id) => row[id])))
 

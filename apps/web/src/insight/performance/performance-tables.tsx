@@ -14,14 +14,12 @@ import {
   type BetFigures,
   betTableQuery,
   delayQuery,
+  type NamedRow,
   type VenueFigures,
   venueTableQuery,
 } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import type { Group, VenueGroup } from './performance.search.ts'
-
-/** Parameters of the address that filter the lists. */
-const FILTERS = ['dal', 'al', 'per']
 
 /** An amount that stays on one line where the foot of a phone has two. */
 const amount = (value: number): string => formatMoney(value).replaceAll(' ', '\u00a0')
@@ -33,7 +31,7 @@ interface TableProps<G> {
   view: ListView
   onView: (view: ListView) => void
   /** The bets behind a row. */
-  onOpen: (row: { chiave: string; nome: string }) => void
+  onOpen: (row: NamedRow) => void
 }
 
 /** Bets of the period counted by tipster, sport, fascia, weekday, hour or moment. */
@@ -85,12 +83,12 @@ type GroupTableProps<Row> = TableProps<Group> &
   ReturnType<typeof listState> &
   Pick<DataTableProps<Row>, 'tableKey' | 'columns' | 'rows'> & { count: string | undefined }
 
-function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
+function GroupTable<Row extends NamedRow>(props: GroupTableProps<Row>) {
   const { per, dal, al, count, ...table } = props
   return (
     <DataTable
       {...table}
-      filters={FILTERS}
+      filters={['dal', 'al', 'per']}
       label={text.tableOf(text.groups[per])}
       rowId={({ chiave }) => chiave}
       rowName={({ nome }) => nome}

@@ -6,8 +6,12 @@ import { tipOddsText } from './performance.it.ts'
 
 export type HouseLine = Answer<'GET /api/v1/andamento'>
 export type BetFigures = Answer<'GET /api/v1/andamento/bet'>['righe'][number]
+/** A row of any table, by its key and name. */
+export type NamedRow = Pick<BetFigures, 'chiave' | 'nome'>
 export type VenueFigures = Answer<'GET /api/v1/andamento/venue'>['righe'][number]
 export type PerformanceRows = Answer<'GET /api/v1/andamento/righe'>
+export type Delay = Answer<'GET /api/v1/andamento/ritardo'>
+export type Comparison = Answer<'POST /api/v1/andamento/ipotesi'>
 export type PerformanceRow = PerformanceRows['content'][number]
 
 const KEY = ['andamento'] as const
@@ -26,9 +30,6 @@ export const rowsBehindQuery = (query: Query<'GET /api/v1/andamento/righe'>) => 
   placeholderData: keepPage([...KEY, 'righe', query]),
 })
 
-export type Delay = Answer<'GET /api/v1/andamento/ritardo'>
-export type Comparison = Answer<'POST /api/v1/andamento/ipotesi'>
-
 export const delayQuery = (query: Query<'GET /api/v1/andamento/ritardo'>) =>
   apiQuery([...KEY, 'ritardo', query], 'GET /api/v1/andamento/ritardo', { query })
 
@@ -41,12 +42,12 @@ export const tipOddsQuery = (id: number) => ({
 export const useCorrectTipOdds = () =>
   useApiMutation('PUT /api/v1/bets/:id/quota-tip', { invalidates: [[...KEY]], success: tipOddsText.saved })
 
+/** Milliseconds, more than other calls have: a month with many bets is long to compute. */
+const WHAT_IF_TIMEOUT_MS = 60_000
+
 /** Another set of terms on the same period. Nothing is saved. */
 export const useWhatIf = () =>
   useApiMutation('POST /api/v1/andamento/ipotesi', { timeoutMs: WHAT_IF_TIMEOUT_MS })
-
-/** Milliseconds, more than other calls have: a month with many bets is long to compute. */
-const WHAT_IF_TIMEOUT_MS = 60_000
 
 export const courseQuery = (query: Query<'GET /api/v1/andamento/saldo'>) =>
   apiQuery([...KEY, 'saldo', query], 'GET /api/v1/andamento/saldo', { query })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
 import { GREATEST_ODDS } from '@xbetapp/domain/bets/drops/typed-bounds'
 import {
   formatMoney,
@@ -7,7 +8,7 @@ import {
   formatPercent,
   parseDecimalInput,
 } from '@xbetapp/domain/platform/format/number'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BetParties, useExplainedBet } from '#web/accounts/accounting/public/bet-parties.tsx'
 import BetInfoDialog from '#web/bets/bets/public/bet-info-dialog.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
@@ -21,6 +22,17 @@ import { performanceText, tipOddsText as text } from './performance.it.ts'
 
 /** Decimals of the odds of a tip. */
 const ODDS_PLACES = 3
+
+type Drop = Answer<'GET /api/v1/bets/:id/quota-tip'>['drop'][number]
+
+/** The columns of a drop after its name, in order. */
+const FIGURES: readonly [keyof typeof text.columns, (drop: Drop) => ReactNode][] = [
+  ['quota', ({ quota }) => <Odds value={quota} />],
+  ['importo', ({ importo }) => <Money value={importo} />],
+  ['slippage', ({ slippage }) => <Percent value={slippage} />],
+  ['eur', ({ slippageEur }) => <Money value={slippageEur} />],
+  ['secondi', ({ secondi }) => secondi ?? '—'],
+]
 
 interface TipOddsDialogProps {
   id: number
@@ -59,29 +71,17 @@ export function TipOddsDialog({ id, onDetail, onClose }: TipOddsDialogProps) {
         <>
           <FiguresTable
             label={text.table}
-            heads={Object.entries(text.columns).map(([name, label]) =>
-              name === 'nome' ? label : { figure: label },
-            )}
+            heads={[text.columns.nome, ...FIGURES.map(([name]) => ({ figure: text.columns[name] }))]}
           >
             {data.drop.map((drop, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
               <tr key={index}>
                 <th scope="row">{drop.nome}</th>
-                <td data-number data-label={text.columns.quota}>
-                  <Odds value={drop.quota} />
-                </td>
-                <td data-number data-label={text.columns.importo}>
-                  <Money value={drop.importo} />
-                </td>
-                <td data-number data-label={text.columns.slippage}>
-                  <Percent value={drop.slippage} />
-                </td>
-                <td data-number data-label={text.columns.eur}>
-                  <Money value={drop.slippageEur} />
-                </td>
-                <td data-number data-label={text.columns.secondi}>
-                  {drop.secondi ?? '—'}
-                </td>
+                {FIGURES.map(([name, figure]) => (
+                  <td key={name} data-number data-label={text.columns[name]}>
+                    {figure(drop)}
+                  </td>
+                ))}
               </tr>
             ))}
           </FiguresTable>

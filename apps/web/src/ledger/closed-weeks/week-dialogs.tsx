@@ -13,13 +13,13 @@ import { closingsQuery } from './public/closings.api.ts'
 type Weeks = Answer<'GET /api/v1/estratti/settimane'>
 type Conto = Weeks['conti'][number]
 
-/** The week of some accounts, each with its closing; `conti` null: of all accounts that hold bets. */
+/** An account with its closing and its statement of the week. */
+type WeekConto = Pick<Conto, 'entity' | 'id' | 'nome'> & Pick<Conto['celle'][number], 'chiusura' | 'estratto'>
+
 export interface WeekTarget {
   week: Weeks['settimane'][number]
-  conti:
-    | readonly (Pick<Conto, 'entity' | 'id' | 'nome'> &
-        Pick<Conto['celle'][number], 'chiusura' | 'estratto'>)[]
-    | null
+  /** Null: all accounts that hold bets. */
+  conti: readonly WeekConto[] | null
 }
 
 type WeekDialogProps = WeekTarget & { onClose: () => void }
@@ -30,14 +30,12 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekDialogProps) {
     invalidates: [ACCOUNTING_KEY],
     success: ({ chiuse, giaChiuse }) => text.closed(chiuse, giaChiuse),
   })
-  const open = conti?.filter(({ chiusura }) => chiusura === null)
-  const [closes, already] = open
-    ? [open.length, (conti?.length ?? 0) - open.length]
-    : [week.daChiudere, week.chiuse]
-  const notSent = open ? open.filter(({ estratto }) => estratto === null).length : week.nonInviati
-  const disputed = open
-    ? open.filter(({ estratto }) => estratto?.stato === 'contestato').length
-    : week.contestati
+  const toClose = conti?.filter(({ chiusura }) => chiusura === null)
+  const closes = toClose?.length ?? week.daChiudere
+  const already = conti ? conti.length - closes : week.chiuse
+  const notSent = toClose?.filter(({ estratto }) => estratto === null).length ?? week.nonInviati
+  const disputed =
+    toClose?.filter(({ estratto }) => estratto?.stato === 'contestato').length ?? week.contestati
   const [only] = conti ?? []
   return (
     <ConfirmDialog
@@ -51,7 +49,7 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekDialogProps) {
           body: {
             da: week.startDate,
             a: week.endDate,
-            ...(open ? { conti: open.map(({ entity, id }) => ({ tipo: entity, id })) } : {}),
+            ...(toClose && { conti: toClose.map(({ entity, id }) => ({ tipo: entity, id })) }),
           },
         })
       }

@@ -8,7 +8,7 @@ import { ExplainDialog, type ExplainId, type ExplainNode } from '#web/accounts/a
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Account, AccountBet } from '#web/accounts/accounting/public/account.ts'
-import type { Period } from '#web/accounts/accounting/public/period.ts'
+import { earlier, type Period } from '#web/accounts/accounting/public/period.ts'
 import { correctionOf, type MovementEntity, type TransferStart } from '#web/accounts/movements/movement.ts'
 import { movementsText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
@@ -43,7 +43,6 @@ interface AccountDialogsProps {
 /** The open dialog of an account, a new movement over it, and the photos of its bet. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { account, period, onPeriod, dialogs, photos, onPhotos } = props
-  const closePhotos = () => onPhotos(null)
   const [corrected, setCorrected] = useState<MovementWithSplit | null>(null)
   return (
     <>
@@ -58,7 +57,9 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onClose={() => setCorrected(null)}
         />
       )}
-      {photos && <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />}
+      {photos && (
+        <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
+      )}
     </>
   )
 }
@@ -214,13 +215,12 @@ function CorrectedMovement({ account, period, onPeriod, movement, onClose }: Cor
   const entity = entityOf(account)
   if (!entity || row.tipo === 'cashflow' || row.tipo === 'giroconto') return null
   const corrects = correctionOf(entity.kind, { ...row, ...split, tipo: row.tipo })
-  const [start = period.start] = [period.start, corrects.data].toSorted()
   return (
     <MovementDialog
       group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
       corrects={corrects}
       entity={entity}
-      period={{ ...period, start }}
+      period={{ ...period, start: earlier(period.start, corrects.data) }}
       onPeriod={onPeriod}
       onClose={onClose}
     />

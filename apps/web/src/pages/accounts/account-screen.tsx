@@ -162,8 +162,15 @@ function AccountAbout({ account, period }: { account: Account; period: Period })
   )
 }
 
+interface EntityAccountProps {
+  account: Account
+  /** The kind of the account, which is none of the house's own. */
+  kind: EntityKind
+  period: Period
+}
+
 /** The mark of credit, as on the card of the account, and how many weeks with days of the period are closed. */
-function CreditAndWeeks({ account, kind, period }: AccountStepsProps) {
+function CreditAndWeeks({ account, kind, period }: EntityAccountProps) {
   const { id } = account
   const { data: cards } = useQuery(listQuery(account, kind))
   const da = weekOf(period.start).endDate
@@ -183,14 +190,8 @@ function CreditAndWeeks({ account, kind, period }: AccountStepsProps) {
 const listQuery = (account: Account, kind: EntityKind) =>
   cardsQuery(isHelper(account.book?.nomeBook) ? 'helper' : kind)
 
-interface AccountStepsProps {
-  account: Account
-  kind: EntityKind
-  period: Period
-}
-
 /** Buttons to the accounts before and after this one in its list, with the same period. */
-function AccountSteps({ account, kind, period }: AccountStepsProps) {
+function AccountSteps({ account, kind, period }: EntityAccountProps) {
   const { data } = useQuery(listQuery(account, kind))
   const own = data?.filter(({ book }) => book?.idBook === account.book?.idBook)
   const at = own?.findIndex(({ id }) => id === account.id) ?? -1

@@ -6,7 +6,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { statementsText } from '#web/accounts/statements/statements.it.ts'
 import { type AgeingRow, ageingQuery, ageingTotals } from '#web/ledger/credit/ageing.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
@@ -65,7 +65,9 @@ export default function AgeingPage() {
         notice={rows && rows.length > 0 && <Totals rows={rows} />}
         {...listState(ageing)}
         busy={ageing.isLoading}
-        onOpen={({ conto: { tipo: entity, id }, ...of }) => void navigate(accountOf({ entity, id, ...of }))}
+        onOpen={({ conto: { tipo: entity, id }, ...of }) =>
+          void navigate(namedAccountLink({ entity, id, ...of }))
+        }
         empty={
           ageing.data?.length ? (
             <EmptyState title={text.noneFound}>{text.noneFoundHint}</EmptyState>

@@ -5,8 +5,8 @@ import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
-import { OwedOf, Verified } from '#web/accounts/accounting/public/balance.tsx'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { OwedOf, sideOf, Verified } from '#web/accounts/accounting/public/balance.tsx'
 import DeclarationDialog, { DeclarationState } from '#web/accounts/reconciliation/declaration-dialog.tsx'
 import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
 import {
@@ -65,7 +65,7 @@ export default function ReconciliationPage() {
       return
     }
     const { tipo: entity, ...account } = conto
-    void navigate(accountOf({ entity, ...account }))
+    void navigate(namedAccountLink({ entity, ...account }))
   }
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
@@ -195,12 +195,12 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<AccountTo
 
 /** A balance, with the way its money goes; the house's own has none. Only the house's has a colour: see {@link moneyColumn}. */
 function Balance({ conto: { tipo, simbolo }, saldo, saldoNoOpen }: AccountToVerify) {
-  if (HOUSE_KINDS.has(tipo)) return <Money signed value={saldo} currency={simbolo} />
-  const kind = tipo === 'tipster' ? 'tipster' : 'venue'
-  const way = <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={kind} simbolo={simbolo} />
+  if (tipo === 'conto' || tipo === 'portafoglio') return <Money signed value={saldo} currency={simbolo} />
+  const side = sideOf(tipo)
+  const way = <OwedOf saldo={saldo} saldoNoOpen={saldoNoOpen} kind={tipo} simbolo={simbolo} />
   const figure = <Money tone={null} value={saldo} currency={simbolo} />
   // A word about the other amount comes under the balance, not before it.
-  return owed(kind, saldo) === owed(kind, saldoNoOpen) ? (
+  return owed(side, saldo) === owed(side, saldoNoOpen) ? (
     <span className="inline-row wraps baseline to-end across-4">
       {way}
       {figure}

@@ -5,7 +5,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { decimal3, differentFrom, firstError } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
 import {
   type RevaluedAccount,
   type RevaluedCurrency,
@@ -63,7 +63,7 @@ export default function RevaluationPage() {
   }
   const openAccount = ({ tipo, ...account }: RevaluedAccount) => {
     if (tipo === 'portafoglio') void navigate({ to: '/riepilogo', search: { portafoglio: account.id } })
-    else void navigate(accountOf({ entity: tipo, ...account }))
+    else void navigate(namedAccountLink({ entity: tipo, ...account }))
   }
   const toBook: DataColumn<RevaluedCurrency> = column('registrazione', {
     width: 230,

@@ -14,7 +14,8 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
-import { accountOf } from '#web/accounts/accounting/public/account-link.ts'
+import { namedAccountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { earlier } from '#web/accounts/accounting/public/period.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StateDialog } from '#web/accounts/statements/statement-state.tsx'
 import {
@@ -56,20 +57,8 @@ const KIND_OPTIONS = WEEK_KINDS.map((value) => ({ value, label: text.kinds[value
 export default function WeeksPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const {
-    tipo,
-    stato,
-    book,
-    nome,
-    fine,
-    pagina = 1,
-    differenze,
-    cambia,
-    chiudi,
-    riapri,
-    conto,
-    tutti,
-  } = search
+  const { tipo, stato, book, nome, fine, pagina = 1 } = search
+  const { differenze, cambia, chiudi, riapri, conto, tutti } = search
   const isNarrow = useNarrow()
   const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())
@@ -123,8 +112,7 @@ export default function WeeksPage() {
       size="lg"
       disabled={weeks > 0 && last >= today}
       onClick={() => {
-        const to = addRomeDays(last, weeks * WEEK_DAYS)
-        show({ fine: [to, today].toSorted()[0], pagina: undefined })
+        show({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
       }}
     />
   )
@@ -285,7 +273,7 @@ export default function WeeksPage() {
           id={differenze}
           onBet={(id) => {
             const of = data?.conti.find(({ celle }) => celle.some((one) => one.estratto?.id === differenze))
-            if (of) void navigate({ ...accountOf(of), search: { bet: id } })
+            if (of) void navigate({ ...namedAccountLink(of), search: { bet: id } })
           }}
           onClose={() => change({ differenze: undefined })}
         />

@@ -36,6 +36,7 @@ interface BetListProps {
   onSelection: (selection: ReadonlySet<string>) => void
 }
 
+/** The bets of the week under the filters of the address, with the actions on the chosen ones. */
 export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const bets = useBets()
   const newIds = useNewBetIds()

@@ -21,6 +21,7 @@ import { lazyPart, Part } from '#web/ui/part/part.tsx'
 import classes from './calculator-page.module.css'
 import type { Calculator } from './use-calculator.ts'
 
+/** The dialogs that the address names: of a bet, and of a counter. */
 export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
   const { bet, over, error, page } = calculator
   // Undefined until the first bets are loaded.

@@ -40,6 +40,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** The card of a bet with its eight figures is tall: a phone draws five, and more when asked. */
 const CARDS_AT_ONCE = 5
 
+/** A page of bets whose cells are changed in place, and the changes of many bets at once. */
 export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { page, isFetching, error, refetch, view, setView, filterKey, query, may } = calculator
   const columns = useCalculatorColumns(calculator)

@@ -29,6 +29,7 @@ import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toastError, toastFailure } from '#web/lib/toast.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 const TYPES = '.xlsx,.csv,.txt,.zip'
 const DOWNLOADS = [
@@ -134,17 +135,15 @@ export default function ImportsPage() {
     <PageFrame
       title={titleOf('/impostazioni/importa')}
       actions={DOWNLOADS.map(({ query, label, hint, Icon }) => (
-        <Button
+        <ToolButton
           key={label}
-          size="xs"
-          variant="default"
           title={hint}
-          leftSection={<Icon size={16} aria-hidden />}
+          icon={Icon}
           disabled={download.isPending}
           onClick={() => download.mutate(query)}
         >
           {label}
-        </Button>
+        </ToolButton>
       ))}
     >
       <div className="row wraps middle gap-6">

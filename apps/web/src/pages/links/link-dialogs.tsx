@@ -65,14 +65,8 @@ function detailOf({ keyword, bookEscluso }: Link): string {
  * The form of a new link. An address can name it for a user who may not add links. The right is checked only on
  * opening, so that the link that fills the last place is saved.
  */
-function NewLink({
-  wanted,
-  dialogs,
-  createTitle,
-  mayEdit,
-  blocked,
-  ...shown
-}: LinkDialogsProps & { wanted: string }) {
+function NewLink(props: LinkDialogsProps & { wanted: string }) {
+  const { wanted, dialogs, createTitle, mayEdit, blocked, ...shown } = props
   const { close } = dialogs
   const [refusal] = useState(mayEdit ? blocked : text.createDenied)
   useRefusal(refusal, close)

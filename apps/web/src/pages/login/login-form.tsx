@@ -23,6 +23,7 @@ const MORE = ['codice', 'nuovaPassword'] as const
 
 type Field = 'username' | 'password' | (typeof MORE)[number]
 
+/** Name and password, then what else the server asks for: a code, a new password. */
 export function LoginForm({ checking, error, onSetup, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [running, setRunning] = useState(false)

@@ -5,7 +5,7 @@ import { stepOf } from '@xbetapp/domain/insight/performance/figures'
 import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, daysBetween, romeDay, weekday } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useRef, useState } from 'react'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/public/period.ts'
@@ -13,7 +13,7 @@ import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
 import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
 import { HouseCourse, HouseOthers, HouseProfit, Yesterday } from '#web/insight/performance/house-profit.tsx'
-import { betTableQuery, venueTableQuery } from '#web/insight/performance/performance.api.ts'
+import { betTableQuery, type NamedRow, venueTableQuery } from '#web/insight/performance/performance.api.ts'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import {
@@ -31,17 +31,13 @@ import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { lazyDialog } from '#web/ui/part/part.tsx'
 
-const LedgerDialog = lazyDialog(async () => ({
-  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerDialog,
+const LedgerRowsDialog = lazyDialog(async () => ({
+  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerRowsDialog,
 }))
 const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'))
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
 const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
-interface Row {
-  chiave: string
-  nome: string
-}
 
 /** Time in which a screen takes its final height. */
 const SETTLING_MS = 1500
@@ -67,7 +63,7 @@ export default function PerformancePage() {
   const [opened, setOpened] = useState<string>()
   // After a reload the address names the row by its key alone.
   const isReloaded = search.bet !== undefined && opened === undefined
-  const nameIn = ({ righe }: { righe: readonly Row[] }) =>
+  const nameIn = ({ righe }: { righe: readonly NamedRow[] }) =>
     righe.find(({ chiave }) => chiave === search.bet)?.nome
   const betRow = useQuery({
     ...betTableQuery({ dal, al, per: isVenueGroup(per) ? 'tipster' : per }),
@@ -101,7 +97,7 @@ export default function PerformancePage() {
     }
   }, [isAsked, search.vista])
   const hasDeals = deals !== undefined && deals.length > 0
-  const openRows = ({ chiave, nome }: Row, group: Group) => {
+  const openRows = ({ chiave, nome }: NamedRow, group: Group) => {
     setOpened(nome)
     change(
       {
@@ -112,7 +108,7 @@ export default function PerformancePage() {
       { push: true },
     )
   }
-  const table = { dal, al, view, onView: setView, onOpen: (row: Row) => openRows(row, per) }
+  const table = { dal, al, view, onView: setView, onOpen: (row: NamedRow) => openRows(row, per) }
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
@@ -180,7 +176,7 @@ export default function PerformancePage() {
         />
       )}
       {ledger && (
-        <LedgerDialog
+        <LedgerRowsDialog
           ledger={ledger}
           earnedIn={{ dal, al }}
           onEntity={openAccount}
@@ -200,13 +196,11 @@ export default function PerformancePage() {
 
 /** Last day of the part of the line that begins on a day. */
 function endOfPoint(punto: string, { dal, al }: { dal: string; al: string }): string {
-  const step = stepOf(Math.round((Date.parse(al) - Date.parse(dal)) / 86_400_000) + 1)
+  const step = stepOf(daysBetween(dal, al) + 1)
+  if (step === 'giorno') return punto
+  /** Whether a month, or a week from Monday on, begins. */
+  const begins = (day: string) => (step === 'mese' ? day.endsWith('-01') : weekday(day) === 0)
   let end = punto
-  const endsAfter = (day: string): boolean => {
-    const next = addRomeDays(day, 1)
-    if (step === 'giorno') return true
-    return step === 'mese' ? next.endsWith('-01') : new Date(`${next}T12:00:00Z`).getUTCDay() === 1
-  }
-  while (end < al && !endsAfter(end)) end = addRomeDays(end, 1)
+  while (end < al && !begins(addRomeDays(end, 1))) end = addRomeDays(end, 1)
   return end
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ENTITY_KINDS, type EntityKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DealsOfAccount } from '#web/accounts/deals/deals-of-account.tsx'
 import { ComingTerms, TermsButton } from '#web/accounts/terms/account-terms.tsx'
@@ -37,6 +38,9 @@ const IMPORTED_AS = {
   canale: 'canali',
 } as const
 
+/** Whether records of a kind have an account, and with it dated terms. */
+const hasTerms = (slice: string): slice is EntityKind => (ENTITY_KINDS as readonly string[]).includes(slice)
+
 /** The address of any screen of reference data. */
 export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
 
@@ -50,12 +54,8 @@ interface ReferencePageProps<Row extends ReferenceRow> {
 }
 
 /** The screen of any kind of reference data: its list, and the form that creates and edits. */
-export function ReferencePage<Row extends ReferenceRow>({
-  address,
-  kind,
-  beside,
-  children,
-}: ReferencePageProps<Row>) {
+export function ReferencePage<Row extends ReferenceRow>(props: ReferencePageProps<Row>) {
+  const { address, kind, beside, children } = props
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
   const [created, setCreated] = useState<string | null>(null)
@@ -160,18 +160,8 @@ function RowDialog<Row extends ReferenceRow>({ wanted, ...shared }: RowDialogPro
   )
 }
 
-const WITH_TERMS = ['tipster', 'sala', 'sito', 'altro'] as const
-const hasTerms = (slice: string): slice is (typeof WITH_TERMS)[number] =>
-  (WITH_TERMS as readonly string[]).includes(slice)
-
-interface AccountTermsProps {
-  tipo: (typeof WITH_TERMS)[number]
-  id: number
-  name: string
-}
-
 /** The terms of an account, and the deals of a tipster or partner. */
-function AccountTerms({ tipo, id, name }: AccountTermsProps) {
+function AccountTerms({ tipo, id, name }: { tipo: EntityKind; id: number; name: string }) {
   return (
     <TermsButton tipo={tipo} id={id} name={name}>
       {(tipo === 'tipster' || tipo === 'altro') && <DealsOfAccount holder={{ tipo, id }} nome={name} />}

@@ -30,9 +30,6 @@ import { FilterBar, FilterPicker, SearchField } from '#web/ui/filter-bar/filter-
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import classes from './sends-page.module.css'
 
-/** Parameters of the address that filter the list. */
-const FILTERS = ['cerca', 'periodo']
-
 /** How often the open screen reads its lists again. */
 const WATCHED_MS = 3_000
 
@@ -96,7 +93,7 @@ export default function SendsPage() {
       </FilterBar>
       <DataTable<UncertainSend>
         tableKey="invii"
-        filters={FILTERS}
+        filters={['cerca', 'periodo']}
         label={text.table}
         columns={columns}
         rows={rows}

@@ -17,11 +17,10 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuova', 'elimina'] as const
-/** Parameters of the address that filter the list. */
-const FILTERS = ['nome']
 const HEIGHT_PX = 600
 const BY_TIPSTER = sortedBy('tipster')
 
+/** The rules of each tipster, with the dialogs that add and delete one. */
 export default function RulesPage() {
   const address = useAddress('/impostazioni/gestione-regole-tipster')
   const { search, change } = address
@@ -41,7 +40,7 @@ export default function RulesPage() {
       </FilterBar>
       <DataTable<Tipster>
         tableKey="regole"
-        filters={FILTERS}
+        filters={['nome']}
         label={text.columns.regole}
         columns={ruleColumns(
           ({ idTipster }) => show('nuova', idTipster),

@@ -30,9 +30,6 @@ import { Money, Percent } from '#web/ui/numbers/numbers.tsx'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
-
-/** Parameters of the address that filter the list. */
-const FILTERS = ['tipster']
 const BY_TIPSTER = sortedBy('tipster')
 
 export const LimitsPage = () => <TipsterValuesPage kind={limitsKind} />
@@ -88,7 +85,7 @@ function TipsterValuesPage({ kind }: { kind: TipsterValuesKind }) {
       </FilterBar>
       <DataTable<Tipster>
         tableKey={kind.slice}
-        filters={FILTERS}
+        filters={['tipster']}
         label={title}
         columns={[...valueColumns(kind), ...(mayEdit ? [buttons] : [])]}
         rows={shown}

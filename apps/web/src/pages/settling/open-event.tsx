@@ -53,7 +53,7 @@ interface OpenEventProps {
 export function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(id))
   const confirm = useRef<HTMLButtonElement>(null)
-  const goesOn = useRef(false)
+  const movesFocus = useRef(false)
   if (error && !event) return <ErrorState error={error} onRetry={refetch} />
   if (!event) return null
   return (
@@ -69,13 +69,13 @@ export function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps
           {text.notBegunAt(whenOf(event))}
         </p>
       )}
-      <ScoreForm key={event.risultato} event={event} goesOn={goesOn} confirm={confirm} />
+      <ScoreForm key={event.risultato} event={event} movesFocus={movesFocus} confirm={confirm} />
       <SameEvent event={event} events={events} onShow={onShow} />
       <Proposals
         key={`${event.risultato} ${event.aperte}`}
         event={event}
         confirm={confirm}
-        goesOn={goesOn}
+        movesFocus={movesFocus}
         onDone={onDone}
       />
     </section>
@@ -93,7 +93,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
   const merge = useEventWrite('POST /api/v1/eventi/:id/unisci')
   const split = useEventWrite('POST /api/v1/eventi/:id/separa')
   const [isInverted, setInverted] = useState(false)
-  const say = (altro: number, squadreInvertite: boolean) => {
+  const mergeWith = (altro: number, squadreInvertite: boolean) => {
     setInverted(false)
     merge.mutate({ params: { id: event.id }, body: { altro, squadreInvertite } })
   }
@@ -134,7 +134,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
                 variant="default"
                 aria-label={text.mergeNamed(nameOf(other))}
                 loading={merge.isPending}
-                onClick={() => say(other.id, squadreInvertite)}
+                onClick={() => mergeWith(other.id, squadreInvertite)}
               >
                 {text.merge}
               </Button>
@@ -152,7 +152,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
             disabled={merge.isPending}
             options={others.map((other) => ({ value: String(other.id), label: nameOf(other) }))}
             value={null}
-            onChange={(value) => value !== null && say(Number(value), isInverted)}
+            onChange={(value) => value !== null && mergeWith(Number(value), isInverted)}
           />
           <Checkbox
             size="xs"
@@ -167,13 +167,13 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
   )
 }
 
-interface GoingOn {
+interface ScoreFocus {
   /** True from the entry of a score until its proposals are drawn: the focus then moves to the button that confirms. */
-  goesOn: RefObject<boolean>
+  movesFocus: RefObject<boolean>
   confirm: RefObject<HTMLButtonElement | null>
 }
 
-function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & GoingOn) {
+function ScoreForm({ event, movesFocus, confirm }: { event: SportEventDetail } & ScoreFocus) {
   const [testo, setTesto] = useState(event.risultato ?? '')
   const [sport, setSport] = useState(scoreSport(event))
   const [isAsked, setAsked] = useState(false)
@@ -183,10 +183,10 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
     setAsked(sport === null)
     if (sport === null) return
     const isSame = testo.trim() === event.risultato && sport === scoreSport(event)
-    goesOn.current = !isSame
+    movesFocus.current = !isSame
     if (isSame) confirm.current?.focus()
     const refused = () => {
-      goesOn.current = false
+      movesFocus.current = false
     }
     enter.mutate({ params: { id: event.id }, body: { testo, sport } }, { onError: refused })
   }
@@ -227,13 +227,13 @@ const refusal = (error: unknown, sport: ScoreSport | null): string =>
     ? `${errorText(error)}. ${text.writtenAs(text.placeholders[sport])}`
     : errorText(error)
 
-interface ProposalsProps extends GoingOn {
+interface ProposalsProps extends ScoreFocus {
   event: SportEventDetail
   /** Called once the outcomes are saved: the button that was pressed, and had the focus, may be gone. */
   onDone: () => void
 }
 
-function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
+function Proposals({ event, confirm, movesFocus, onDone }: ProposalsProps) {
   const reload = useReloadEvents()
   const ready = event.bets.filter(({ esito, proposta }) => esito === 'Open' && proposta.esito !== null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -243,9 +243,9 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync } = useFormMutation('POST /api/v1/bets/blocco')
   useEffect(() => {
-    if (goesOn.current) confirm.current?.focus()
-    goesOn.current = false
-  }, [goesOn, confirm])
+    if (movesFocus.current) confirm.current?.focus()
+    movesFocus.current = false
+  }, [movesFocus, confirm])
   const esiti = event.bets.flatMap(({ idReceivedBet, proposta: { esito, pagamento } }) =>
     esito !== null && chosen.has(idReceivedBet)
       ? [{ idReceivedBet, esito, ...(pagamento && { pagamento }) }]

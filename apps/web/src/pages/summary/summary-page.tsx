@@ -6,7 +6,7 @@ import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { dealQuery } from '#web/accounts/deals/deals.api.ts'
 import { dealText } from '#web/accounts/deals/deals.it.ts'
-import { type DetailAction, HolderDialog, LedgerDetail } from '#web/accounts/summary/detail-dialogs.tsx'
+import { type DetailAction, HolderDialog, LedgerDialog } from '#web/accounts/summary/detail-dialogs.tsx'
 import { FlowDialog } from '#web/accounts/summary/flow-dialog.tsx'
 import { AddHolderDialog } from '#web/accounts/summary/holder-dialogs.tsx'
 import { ProfitDialog, ProfitPartsDialog } from '#web/accounts/summary/profit-dialogs.tsx'
@@ -116,7 +116,7 @@ function OpenDialogs({ base, over, accordo }: SummaryDialogs) {
     case 'portafoglio':
       return <HolderDialog {...detail} kind={open.name} id={open.value} />
     case 'registro':
-      return ledger && <LedgerDetail {...detail} ledger={ledger} />
+      return ledger && <LedgerDialog {...detail} ledger={ledger} />
     case 'flusso':
       if (!ledger) return null
       return accordo === undefined ? (

@@ -19,8 +19,6 @@ import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
-/** Parameters of the address that filter the list. */
-const FILTERS = ['nome']
 const USERS_LIST = { sort: [{ id: 'username', desc: false }], pageSizes: [8, 16, 24, 32] } as const
 const HEIGHT_PX = 600
 
@@ -85,7 +83,7 @@ export default function UsersPage() {
       </FilterBar>
       <DataTable<User>
         tableKey="utenze"
-        filters={FILTERS}
+        filters={['nome']}
         label={text.table}
         columns={userColumns(viewer.username, handlers)}
         rows={found}

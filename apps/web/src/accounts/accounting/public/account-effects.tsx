@@ -6,6 +6,8 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/numbers.tsx'
 import { accountEffectsText as text } from './account-effects.it.ts'
 
+type Effect = Answer<'POST /api/v1/condizioni/effetto'>
+
 /** Closed weeks and sent statements that a change reaches; nothing where there are none. */
 export function TouchedWeeks({ settimane }: Pick<Effect, 'settimane'>) {
   if (settimane.length === 0) return null
@@ -20,13 +22,10 @@ export function TouchedWeeks({ settimane }: Pick<Effect, 'settimane'>) {
   )
 }
 
-type Effect = Answer<'POST /api/v1/condizioni/effetto'>
-type Account = Effect['conti'][number]
-
 const FIGURES = ['bet', 'prima', 'dopo', 'differenza'] as const
 
 /** What a change makes of accounts, before it is saved. */
-export function AccountEffects({ conti }: { conti: readonly Account[] }) {
+export function AccountEffects({ conti }: Pick<Effect, 'conti'>) {
   if (conti.length === 0) return <p className="quiet">{text.noAccounts}</p>
   const hasBalances = conti.some(({ saldo }) => saldo !== null)
   return (

@@ -16,7 +16,7 @@ interface NamedAccount {
   nomeBook: string | null
 }
 
-/** Where the account of an entity is. */
+/** The address of an entity's account. */
 export function accountLink({ kind, id: number, book }: AccountPlace) {
   const id = String(number)
   switch (kind) {
@@ -38,6 +38,6 @@ export function accountLink({ kind, id: number, book }: AccountPlace) {
   }
 }
 
-/** Where an account is that names its book beside it. */
-export const accountOf = ({ entity, id, idBook, nomeBook }: NamedAccount) =>
+/** The address of an account whose answer names the book beside it. */
+export const namedAccountLink = ({ entity, id, idBook, nomeBook }: NamedAccount) =>
   accountLink({ kind: entity, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } })

@@ -13,12 +13,15 @@ export type MovementGroup = 'cashflow' | 'deposito'
 /** Decimals of an account's odds. */
 export const ODDS_PLACES = 5
 
+/** The field that names an entity in a body. */
+export const ID_FIELD = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
+
 /** An account as its screen needs it, whether of a tipster, of a venue or of the house. */
 export interface Account {
   kind: EntityKind | 'conto'
   /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
   id: number
-  /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
+  /** `no-drop`, `scarti-quota`, `freeroll`, or an unknown conto of the address; null for an entity's account. */
   conto: string | null
   nome: string
   /** What the notes of movements call the kind of account; null for a conto, which has none. */

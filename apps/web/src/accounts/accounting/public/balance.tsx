@@ -6,12 +6,16 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { ReactNode } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Money } from '#web/ui/numbers/numbers.tsx'
+import type { Account } from './account.ts'
 import { balanceText as text } from './balance.it.ts'
+
+/** A balance above zero is owed to a tipster, and by a venue of any kind. */
+export const sideOf = (kind: Account['kind'] | 'helper') => (kind === 'tipster' ? 'tipster' : 'venue')
 
 interface OwedProps {
   saldo: number
-  kind: 'tipster' | 'venue'
-  /** The amount the word is about, where another is beside it: on one line with it while there is room. */
+  kind: Account['kind'] | 'helper'
+  /** The amount that the word is about, where another amount is shown too. */
   children?: ReactNode
 }
 
@@ -19,7 +23,7 @@ const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: nu
 
 /** Which way the money of a balance goes, which its sign alone does not tell. Colours follow the sign: here is none. */
 export function Owed({ saldo, kind, children }: OwedProps) {
-  const way = owed(kind, saldo)
+  const way = owed(sideOf(kind), saldo)
   const Icon = ICONS[way]
   return (
     <span className="inline-row wraps baseline to-end gap-2 type-xs weight-400 quiet">
@@ -37,11 +41,11 @@ interface OwedOfProps extends OwedProps {
   simbolo: string
 }
 
-/** The way of a balance that counts Open bets: that of the balance without them, which is shown where they turn it. */
+/** Which way the money of a balance goes, judged without its Open bets; shows that amount where they turn the way. */
 export function OwedOf({ saldo, saldoNoOpen, kind, simbolo }: OwedOfProps) {
   return (
     <Owed saldo={saldoNoOpen} kind={kind}>
-      {owed(kind, saldo) !== owed(kind, saldoNoOpen) && (
+      {owed(sideOf(kind), saldo) !== owed(sideOf(kind), saldoNoOpen) && (
         <span>
           {text.withoutOpen} <Money tone={null} value={saldoNoOpen} currency={simbolo} />
         </span>

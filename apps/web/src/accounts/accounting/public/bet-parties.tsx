@@ -13,6 +13,8 @@ import { MoneyFact } from '#web/ui/numbers/numbers.tsx'
 import classes from './bet-parties.module.css'
 import { betInAccountText as text } from './explain.it.ts'
 
+export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
+
 /** A bet as it arrived, its venue drops, and each party's share. */
 export interface Explained {
   bet: Bet
@@ -95,8 +97,6 @@ const Side = ({ title, total, rows }: SideProps) => (
     ))}
   </dl>
 )
-
-export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 
 /** A bet's whole result, in EUR: the venues owe the sum tipster and house get (rule: profit/sides-agree). */
 export function betBalance(profits: Profits, tot: number) {

@@ -1,4 +1,4 @@
-import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, daysBetween, weekday } from '@xbetapp/domain/platform/time/rome'
 
 /** Whole Rome days, both included. */
 export interface Period {
@@ -30,16 +30,12 @@ export const wirePeriod = ({ start, end }: Period) => ({
 })
 
 const WEEK_DAYS = 7
-const MILLIS_A_DAY = 86_400_000
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The periods of the quick choice. Weeks start on Monday. */
 export function presetPeriods(today: string) {
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
-  // Sunday is day 0.
-  const daysSinceMonday = (weekday + WEEK_DAYS - 1) % WEEK_DAYS
-  const monday = addRomeDays(today, -daysSinceMonday)
+  const monday = addRomeDays(today, -weekday(today))
   const yesterday = addRomeDays(today, -1)
   const lastOfPastMonth = addRomeDays(firstOfMonth(today), -1)
   return {
@@ -55,9 +51,10 @@ export function presetPeriods(today: string) {
 
 /** The period of the same length just before or after; never beyond today. */
 export function shiftPeriod({ start, end }: Period, direction: -1 | 1, today: string): Period {
-  const days = Math.round((Date.parse(end) - Date.parse(start)) / MILLIS_A_DAY) + 1
+  const days = daysBetween(start, end) + 1
   const moved = { start: addRomeDays(start, direction * days), end: addRomeDays(end, direction * days) }
   return moved.end > today ? { start: earlier(moved.start, today), end: today } : moved
 }
 
-const earlier = (a: string, b: string): string => (a < b ? a : b)
+/** The earlier of two days. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b)
