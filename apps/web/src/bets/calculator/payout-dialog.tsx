@@ -58,6 +58,12 @@ interface Values {
   esito: string
 }
 
+/** What was staked on the accounts that paid so, where they have one currency. */
+interface Staked {
+  tot: DecimalInput
+  valuta: string
+}
+
 interface PayoutDialogProps {
   bet: Bet
   /** Called instead of saving when the edit needs a second person. */
@@ -206,12 +212,6 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
       <Result bet={bet} values={whole} />
     </FormDialog>
   )
-}
-
-/** What was staked on the accounts that paid so, where they have one currency. */
-interface Staked {
-  tot: DecimalInput
-  valuta: string
 }
 
 const signOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)

@@ -9,7 +9,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormGrid } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { restAfter, type TipsterDropValues } from './tipster-drop-form.ts'
@@ -22,8 +22,6 @@ export function TipsterDropFields({ form }: { form: UseFormReturnType<TipsterDro
     </FormGrid>
   )
 }
-
-const AVERAGE_ODDS_PLACES = 5
 
 /** Whether a limit bounds from above what the tipster may be credited with. */
 export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
@@ -57,7 +55,7 @@ export function TipsterDropFacts({ bet, totTipster, hasChips = false }: FactsPro
         )}
         {!hasChips && (
           <Fact label={text.quotaMedia}>
-            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+            <Odds value={bet.quotaMedia} places={COMPUTED_ODDS_PLACES} />
           </Fact>
         )}
         <Fact label={text.rest}>

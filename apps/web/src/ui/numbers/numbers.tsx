@@ -35,7 +35,10 @@ interface OddsProps {
   all?: boolean
 }
 
-/** Average and drop odds are shown with 5 decimals, entered ones with 3. */
+/** Decimals of odds that are computed: averages, and odds after tax. */
+export const COMPUTED_ODDS_PLACES = 5
+
+/** Typed odds are shown with 3 decimals. */
 export function Odds({ value, places = 3, all = false }: OddsProps) {
   return <Figure plain value={value} format={(odds) => (all ? formatAllOdds : formatOdds)(odds, places)} />
 }

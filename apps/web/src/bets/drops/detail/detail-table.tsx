@@ -45,8 +45,9 @@ export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) 
     if (lines[0] && (lines[0].dataset.index ?? '0') !== '0') return false
     const first = lines.find(({ dataset }) => found.has(dataset.rowId ?? ''))
     const cell = first?.querySelector<HTMLElement>('[data-entry$="/importo"]')
-    cell?.focus()
-    return cell !== null && cell !== undefined
+    if (!cell) return false
+    cell.focus()
+    return true
   }
   return (
     <>
