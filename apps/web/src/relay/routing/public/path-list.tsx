@@ -11,7 +11,10 @@ import classes from './bet-path.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
 
 /** A room of the path. Memoised, as the panel is polled every two seconds. */
-const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
+const PathRow = memo(function PathRow({
+  line,
+  onResolve,
+}: Pick<PathListProps, 'onResolve'> & { line: PathLine }) {
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = line
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
@@ -176,11 +179,6 @@ export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProp
       {action}
     </div>
   )
-}
-
-interface PathRowProps {
-  line: PathLine
-  onResolve?: (() => void) | undefined
 }
 
 type Recalled = Pick<Answer<'GET /api/v1/bets/:id/percorso'>, 'richiamo'>
