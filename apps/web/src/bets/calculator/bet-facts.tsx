@@ -11,7 +11,7 @@ import { payoutText } from './payout.it.ts'
 interface BetFactsProps {
   bet: Bet
   /** Opens the dialog on how the bet was paid; absent for users who may not change it. */
-  onPayout?: (() => void) | undefined
+  onPayout: (() => void) | undefined
 }
 
 /** The figures of a bet; those that do not apply to it are left out. */

@@ -223,7 +223,7 @@ function figure(
 }
 
 /** The colour of a row's outcome; an Open bet has none. */
-export const betRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
+export const outcomeRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
   esito === 'Open' ? undefined : { tone: outcomeTone(esito), label: esito }
 
 /** Green when the average odds are at least the closing ones, red when below; no colour without closing odds. */

@@ -31,6 +31,7 @@ import {
   typedNumber,
 } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { currencySign } from '#web/ui/numbers/numbers.tsx'
 import { payoutText as text } from './payout.it.ts'
 import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 
@@ -92,7 +93,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     const those = data?.venues.filter(({ idDroppedBet }) => dropOf(typed).includes(idDroppedBet)) ?? []
     const [first] = those
     if (!first || those.some(({ valuta }) => valuta !== first.valuta)) return null
-    return { tot: sum(those.map(({ importo }) => importo)), valuta: signOf(first.valuta) }
+    return { tot: sum(those.map(({ importo }) => importo)), valuta: currencySign(first.valuta) }
   }
   const form = useForm<Values>({
     initialValues: valuesOf(bet),
@@ -201,7 +202,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
                 <Checkbox
                   key={idDroppedBet}
                   value={String(idDroppedBet)}
-                  label={text.staked(nome, formatMoney(importo, signOf(valuta)))}
+                  label={text.staked(nome, formatMoney(importo, currencySign(valuta)))}
                 />
               ))}
             </div>
@@ -213,8 +214,6 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     </FormDialog>
   )
 }
-
-const signOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
 
 /** What the amount returned is compared with, or why it cannot be typed. */
 function euroHint(isOfSome: boolean, chosen: number, staked: Staked | null): string | undefined {

@@ -12,6 +12,9 @@ import classes from './figure.module.css'
 
 // Figures, days and times as every screen shows them.
 
+/** The sign of a currency by its code; a code without a sign stands for itself. */
+export const currencySign = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
+
 interface MoneyProps extends Pick<FigureProps, 'value' | 'signed' | 'tone'> {
   currency?: string
 }

@@ -20,7 +20,6 @@ interface DetailTableProps<Row extends VenueRow>
   onFinderEnter?: (() => void) | undefined
   /** Keys of the rows with unsaved input, which no search hides, with spaces between. */
   unsaved?: string | undefined
-  /** Actions on the bet. */
   actions?: ReactNode
 }
 

@@ -30,7 +30,7 @@ interface PlayedDialogProps {
   reloadBet: () => Promise<unknown>
   /** Opens a dialog about the bet over this one. */
   show: (name: 'duplica' | 'modifiche' | 'info') => void
-  /** The rooms' answers to the bet. */
+  /** The rooms' answers; `onRead` is called once they are read, before they are painted. */
   answers: (onRead: () => void) => ReactNode
   onClose: () => void
 }
