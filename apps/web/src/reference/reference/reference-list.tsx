@@ -43,7 +43,7 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
   /** Takes the records the list shows, to be changed together; absent for those who may not. */
-  onRows?: ((rows: readonly Row[]) => void) | undefined
+  onRows: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */

@@ -9,7 +9,7 @@ import {
   fieldColumn,
   idColumn,
   nameColumn,
-  RowButton,
+  ActionButton,
   stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
@@ -53,10 +53,10 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     actionsColumn(
       (sparax) => (
         <>
-          {onEdit && <RowButton label={referenceText.edit} onClick={() => onEdit(sparax)} />}
-          <RowButton label={text.links} onClick={() => onLinks(sparax)} />
+          {onEdit && <ActionButton label={referenceText.edit} onClick={() => onEdit(sparax)} />}
+          <ActionButton label={text.links} onClick={() => onLinks(sparax)} />
           {mayAny(viewer, RULE_TRIERS) && (
-            <RowButton label={text.forwards} onClick={() => onForwards(sparax)} />
+            <ActionButton label={text.forwards} onClick={() => onForwards(sparax)} />
           )}
         </>
       ),

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
-import { filterGroups, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
+import { filterLines, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
 
 /** A room of the path. Memoised, as the panel is polled every two seconds. */
 const PathRow = memo(function PathRow({
@@ -71,7 +71,7 @@ interface PathListProps {
   children?: ReactNode
   empty: ReactNode
   /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
-  onResolve?: (() => void) | undefined
+  onResolve: (() => void) | undefined
 }
 
 /** The rooms of a message by outcome, to be filtered: why each did or did not get it, and when. */
@@ -81,7 +81,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   const list = useRef<HTMLDivElement>(null)
   const words = useDeferredValue(typed)
   const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
-  const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
+  const shown = useMemo(() => filterLines(groups, only, words), [groups, only, words])
   const total = lines?.length ?? 0
   /** How many rooms an outcome has; a press shows it alone. */
   const filter = (outcome: Outcome | null, name: string, count: number) => (
