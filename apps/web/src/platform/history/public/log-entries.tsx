@@ -59,7 +59,7 @@ export function LogEntries({ pages, ...table }: LogEntriesProps) {
         estimatedRowHeight={48}
         {...listState(pages)}
         busy={pages.isFetching && data !== undefined}
-        {...(count === undefined ? {} : { count })}
+        count={count}
       />
       {hasNextPage && (
         <ToolButton className="list-foot" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
