@@ -30,7 +30,7 @@ export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
 interface FactsProps {
   bet: Bet
   totTipster: string
-  /** Whether chips say the average odds and, where no limit is below it, the playable amount, left out here. */
+  /** Whether chips beside say the average odds, and the playable amount unless a limit is below it: not said here. */
   hasChips?: boolean
 }
 

@@ -56,7 +56,11 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
   const edit = useApiMutation('POST /api/v1/utente/edit', told(text.updated, text.updateFailed))
 
   const save = async (values: UserValues, version: number | undefined) => {
-    const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: typedNumber(values.bonus) ?? 0 }
+    const given = {
+      roles: [...values.roles, ...kept],
+      tasks: values.tasks,
+      bonus: typedNumber(values.bonus) ?? 0,
+    }
     if (user) {
       const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
       const second = {

@@ -4,12 +4,12 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
+  ActionButton,
   actionsColumn,
   chatColumn,
   fieldColumn,
   idColumn,
   nameColumn,
-  ActionButton,
   stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
