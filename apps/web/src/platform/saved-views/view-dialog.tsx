@@ -38,9 +38,7 @@ export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDial
       title={vista ? text.editTitle(vista.nome) : text.newTitle}
       form={form}
       stored={
-        vista
-          ? { version: vista.version, values, describe: (name) => ({ label: LABELS[name] }) }
-          : undefined
+        vista ? { version: vista.version, values, describe: (name) => ({ label: LABELS[name] }) } : undefined
       }
       onClose={onClose}
       onSubmit={async ({ nome, condivisa }, version) => {
