@@ -95,11 +95,7 @@ export const rootRoute = createRootRoute({ component: Shell, errorComponent: Err
  * Admits a user to a screen; without a session, or without one of its roles, redirects to Login. Entering a screen
  * reads the session from the server; a filter changed on the same screen does not.
  */
-async function guardScreen(
-  path: ScreenPath,
-  href: string,
-  cause: 'preload' | 'enter' | 'stay',
-): Promise<void> {
+async function guardScreen(path: ScreenPath, href: string, cause: Entry['cause']): Promise<void> {
   // Hovering a link only fetches its code.
   if (cause === 'preload' || mayOpen(path, null)) return
   if (!getSession()) throw toLogin()

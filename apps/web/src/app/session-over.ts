@@ -1,6 +1,5 @@
 import { onlyAsks } from '@xbetapp/contract/only-asks'
-import type { ApiError } from '#web/lib/api-error.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { type ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 
 /** Pages where only Login reports the end of the session. */

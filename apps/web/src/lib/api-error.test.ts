@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, refusedFields } from './api-error.ts'
 
-const taken = new ApiError('http', 'Il nome Roma è già in uso', 409, undefined, 'nomeSala')
+const taken = new ApiError('http', 'Il nome Roma è già in uso', 409, { field: 'nomeSala' })
 
 describe('a refused form', () => {
   it('shows the refusal at the field the server names', () => {

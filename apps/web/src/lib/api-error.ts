@@ -25,9 +25,7 @@ export class ApiError extends Error {
     kind: ApiErrorKind,
     message: string,
     status = 0,
-    bodyStatus?: number,
-    field?: string,
-    { body, wantsReason = false }: { body?: unknown; wantsReason?: boolean } = {},
+    { bodyStatus, field, body, wantsReason = false }: Partial<ApiError> = {},
   ) {
     super(message)
     this.kind = kind

@@ -191,14 +191,14 @@ async function readError(response: Response, key: string): Promise<ApiError> {
     const bodyStatus = typeof body?.status === 'number' ? body.status : undefined
     const wantsReason = response.headers.get('x-chiede') === 'motivo'
     const sentence = message ?? wordless
-    return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
+    return new ApiError('http', sentence, status, { bodyStatus, field, body, wantsReason })
   }
   // A proxy's HTML page is not a sentence of the server.
   const words = type.startsWith('text/plain') ? text.trim() : ''
   // The server names the field before the sentence for callers that read no headers; a form shows it at the field.
   const sentence =
     field !== undefined && words.startsWith(`${field}: `) ? words.slice(field.length + 2) : words
-  return new ApiError('http', sentence || wordless, status, undefined, field)
+  return new ApiError('http', sentence || wordless, status, { field })
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

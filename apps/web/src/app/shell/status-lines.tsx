@@ -6,6 +6,8 @@ import classes from './status-lines.module.css'
 
 /** How often a server that could not be reached is asked again. */
 const ASK_AGAIN_MS = 4_000
+/** The variable by which dialogs know the height of the lines. */
+const HEIGHT = '--status-lines-height'
 
 /** Under the top bar: that the server cannot be reached, that a new version waits. */
 export default function StatusLines() {
@@ -35,8 +37,6 @@ function useHeightTold(): RefObject<HTMLDivElement | null> {
   }, [])
   return lines
 }
-
-const HEIGHT = '--status-lines-height'
 
 /** Stays until the server serves again; asks the server itself, because not every screen calls it. */
 function CutLine() {

@@ -23,7 +23,7 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { buttonsColumn, columnsOf, type DataColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
@@ -31,8 +31,6 @@ import { betRowState, hasDrops } from './bet-list.ts'
 import type { BetPermissions } from './bet-permissions.ts'
 import { betsText as text } from './bets.it.ts'
 import type { BetDialog } from './bets.search.ts'
-
-const AVERAGE_ODDS_PLACES = 5
 
 interface BetColumnsInput {
   may: BetPermissions
@@ -94,7 +92,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       cell: (bet) => <AnswersCell bet={bet} />,
     }),
     figure('tot', (value) => <Money value={value} />),
-    figure('quotaMedia', (value) => <Odds value={value} places={AVERAGE_ODDS_PLACES} />),
+    figure('quotaMedia', (value) => <Odds value={value} places={COMPUTED_ODDS_PLACES} />),
     figure('totTipster', (value) => <Money value={value} />),
     figure('quotaDrop', (value) => <Odds value={value} all />),
     ...(may.actions ? [buttonsColumn<Bet>(228, (bet) => <BetRowActions {...input} bet={bet} />)] : []),

@@ -34,7 +34,6 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
   const stop = useApiMutation('POST /sparabet/annulla-bet', { success: betsText.stopDone })
   const ids = bets.map(({ idReceivedBet }) => idReceivedBet)
   const [idReceivedBet = 0] = ids
-  const viste = rooms.map(({ idSala }) => idSala)
   const question = {
     elimina: {
       title: text.deleteTitle(ids.length),
@@ -63,7 +62,7 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
       label: text.stopConfirm,
       run: () =>
         stop.mutateAsync({
-          body: { idReceivedBet, sales: viste.map((idSala) => ({ idSala })), viste, ...mode },
+          body: { idReceivedBet, sales: [...rooms], viste: rooms.map(({ idSala }) => idSala), ...mode },
         }),
     },
   }[about]

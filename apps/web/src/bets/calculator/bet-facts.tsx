@@ -3,24 +3,22 @@ import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import type { ReactNode } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import classes from './bet-facts.module.css'
 import { calculatorPageText as text } from './calculator.it.ts'
 import { payoutText } from './payout.it.ts'
 
-const AVERAGE_PLACES = 5
-
 interface BetFactsProps {
   bet: Bet
   /** Opens the dialog on how the bet was paid; absent for users who may not change it. */
-  onPayout?: (() => void) | undefined
+  onPayout: (() => void) | undefined
 }
 
 /** The figures of a bet; those that do not apply to it are left out. */
 export function BetFacts({ bet, onPayout }: BetFactsProps) {
   const { pagamento } = bet
   const { columns } = text
-  const odds = (value: number) => <Odds value={value} places={AVERAGE_PLACES} />
+  const odds = (value: number) => <Odds value={value} places={COMPUTED_ODDS_PLACES} />
   const facts: [string, ReactNode][] = [
     [columns.tot, <Money key="tot" value={bet.tot} />],
     [text.playable, <Money key="giocabile" value={bet.totGiocabile} />],

@@ -84,9 +84,7 @@ function AssignText({ bet, goesOn, onAssigned }: AssignTextProps) {
   })
   return (
     <form ref={element} className="column gap-5" onSubmit={assign} noValidate {...savesOnCtrlEnter}>
-      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
-        {text.assignTitle}
-      </h3>
+      <h3 className="flush type-xs weight-600 quiet">{text.assignTitle}</h3>
       <div className="row wraps gap-3">
         <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
         {bet.shouldProcessImageToText ? (

@@ -18,7 +18,7 @@ import { buttonsColumn, columnsOf, type DataColumn } from '#web/ui/data-table/co
 import type { RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { DateTime, Figure, Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, DateTime, Figure, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import type { CalculatorBet } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
@@ -39,10 +39,6 @@ interface CellHandlers {
 }
 
 type Column = DataColumn<CalculatorBet>
-
-/** Decimals shown of odds: those of the tipster drop, and those computed. */
-const DROP_PLACES = 3
-const AVERAGE_PLACES = 5
 
 /**
  * The calculator's columns, all in sight on a window 1366 px wide; each cell can be pressed by users who may change it
@@ -138,10 +134,10 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     figure('tot', 76, money),
     figure('totTipster', 76, money, editDrop),
     figure('totNoDrop', 78, money),
-    figure('quotaDrop', 54, (value) => <Odds value={value} places={DROP_PLACES} />, editDrop),
-    figure('quotaMedia', 58, (value) => <Odds value={value} places={AVERAGE_PLACES} />),
+    figure('quotaDrop', 54, (value) => <Odds value={value} />, editDrop),
+    figure('quotaMedia', 58, (value) => <Odds value={value} places={COMPUTED_ODDS_PLACES} />),
     figure('scartoQuota', 62, (value) => (
-      <Figure value={value} format={(odds) => formatOdds(odds, AVERAGE_PLACES)} />
+      <Figure value={value} format={(odds) => formatOdds(odds, COMPUTED_ODDS_PLACES)} />
     )),
     figure('totFreeroll', 70, money),
     figure(
@@ -227,7 +223,7 @@ function figure(
 }
 
 /** The colour of a row's outcome; an Open bet has none. */
-export const betRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
+export const outcomeRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
   esito === 'Open' ? undefined : { tone: outcomeTone(esito), label: esito }
 
 /** Green when the average odds are at least the closing ones, red when below; no colour without closing odds. */
@@ -241,7 +237,7 @@ export function closingTone({
 
 function ClosingOdds({ bet }: { bet: CalculatorBet }) {
   const tone = closingTone(bet)
-  if (tone === null) return <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
+  if (tone === null) return <Odds value={bet.dropChiusura} places={COMPUTED_ODDS_PLACES} />
   const Icon = tone === 'green' ? IconArrowUpRight : IconArrowDownRight
   return (
     <span
@@ -250,7 +246,7 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
       data-hint={tone === 'green' ? text.closingBeaten : text.closingMissed}
     >
       <Icon size={13} aria-hidden />
-      <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
+      <Odds value={bet.dropChiusura} places={COMPUTED_ODDS_PLACES} />
     </span>
   )
 }

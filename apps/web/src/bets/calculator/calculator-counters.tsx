@@ -43,7 +43,7 @@ export function CalculatorCounters(props: CalculatorCountersProps) {
       <dt className="row middle gap-1">
         <button
           type="button"
-          className={classes.filters}
+          className={`round ${classes.filters}`}
           aria-pressed={name === 'Immagini' ? filters.immagini === 1 : filters.esito === name}
           aria-label={text.onlyCounted(name)}
           data-hint={name === 'Open' && isOpenOther ? text.openOther : text.onlyCounted(name)}

@@ -105,9 +105,7 @@ export function CalculatorFilterForm({ filters, today, place, onApply }: Calcula
   )
   return (
     <form ref={form} className="column gap-4" onSubmit={apply} noValidate aria-label={text.filters}>
-      <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
-        {text.filters}
-      </h3>
+      <h3 className="flush type-xs weight-600 quiet">{text.filters}</h3>
       <fieldset className="row wraps gap-3">
         <legend className="unseen">{text.presets}</legend>
         {preset(text.today, today, today)}

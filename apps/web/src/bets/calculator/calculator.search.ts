@@ -64,7 +64,6 @@ export interface CalculatorView {
   view: ListView
 }
 
-/** Reads the view from the address. */
 export const readCalculatorSearch = (search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView => ({
   filters: searchPart(search, FILTERS),
   view: readListView(search, CALCULATOR_LIST),

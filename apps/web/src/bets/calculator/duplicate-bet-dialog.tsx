@@ -27,7 +27,7 @@ export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose
       onClose={onClose}
       onConfirm={() => duplicate.mutateAsync({ body: { idBetDuplicata: idReceivedBet } })}
     >
-      <p style={{ margin: '0 0 var(--space-5)' }}>
+      <p className="below-5">
         {text.duplicateBody(idReceivedBet)} {text.duplicateNote}
       </p>
       <BetLine bet={bet} />

@@ -31,6 +31,7 @@ import {
   typedNumber,
 } from '#web/ui/fields/number-fields.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { currencySign } from '#web/ui/numbers/numbers.tsx'
 import { payoutText as text } from './payout.it.ts'
 import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 
@@ -56,6 +57,12 @@ interface Values {
   /** Ids of the drops; null until the user chooses: those already paid so. */
   drop: number[] | null
   esito: string
+}
+
+/** What was staked on the accounts that paid so, where they have one currency. */
+interface Staked {
+  tot: DecimalInput
+  valuta: string
 }
 
 interface PayoutDialogProps {
@@ -86,7 +93,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     const those = data?.venues.filter(({ idDroppedBet }) => dropOf(typed).includes(idDroppedBet)) ?? []
     const [first] = those
     if (!first || those.some(({ valuta }) => valuta !== first.valuta)) return null
-    return { tot: sum(those.map(({ importo }) => importo)), valuta: signOf(first.valuta) }
+    return { tot: sum(those.map(({ importo }) => importo)), valuta: currencySign(first.valuta) }
   }
   const form = useForm<Values>({
     initialValues: valuesOf(bet),
@@ -195,7 +202,7 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
                 <Checkbox
                   key={idDroppedBet}
                   value={String(idDroppedBet)}
-                  label={text.staked(nome, formatMoney(importo, signOf(valuta)))}
+                  label={text.staked(nome, formatMoney(importo, currencySign(valuta)))}
                 />
               ))}
             </div>
@@ -207,14 +214,6 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
     </FormDialog>
   )
 }
-
-/** What was staked on the accounts that paid so, where they have one currency. */
-interface Staked {
-  tot: DecimalInput
-  valuta: string
-}
-
-const signOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
 
 /** What the amount returned is compared with, or why it cannot be typed. */
 function euroHint(isOfSome: boolean, chosen: number, staked: Staked | null): string | undefined {

@@ -3,11 +3,9 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { columnsOf, type DataColumn, figureColumn } from '#web/ui/data-table/columns.ts'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
-import { DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import type { DropEntry } from './drop-list.api.ts'
 import { dropListText as text } from './drop-list.it.ts'
-
-const NET_PLACES = 5
 
 /** ID | Data | Tipster | Testo Bet | Immagine Bet | Importo | Quota. */
 export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<DropEntry>[] {
@@ -64,7 +62,7 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
     figureColumn('quota', {
       header: text.columns.quota,
       width: 110,
-      cell: (value) => <Odds value={value} places={NET_PLACES} />,
+      cell: (value) => <Odds value={value} places={COMPUTED_ODDS_PLACES} />,
     }),
   ]
 }

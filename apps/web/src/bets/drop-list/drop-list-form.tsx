@@ -20,6 +20,9 @@ import {
 import { type Missing, missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
+const NONE: ReadonlySet<Missing> = new Set()
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
+
 interface DropListFormProps {
   /** The confirmed filters, from which the form starts. */
   filters: DropListFilters
@@ -126,8 +129,6 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
   )
 }
 
-const NONE: ReadonlySet<Missing> = new Set()
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
 const KINDS = { sale: 'sala', helper: 'helper', siti: 'sito', altri: 'altro' } as const
 
 const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato }): Option => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Tipster } from '#web/reference/reference/public/lists.api.ts'
-import { americaniErrors, initialValues } from './americani-form.tsx'
+import { americaniErrors, americaniValues } from './americani-form.tsx'
 
 const bet = (given: Partial<Bet> = {}) =>
   ({
@@ -26,12 +26,12 @@ const errors = (importo: string, quota = '1,85', testo = 'Inter') =>
 
 describe('the form of Drop Americani', () => {
   it('starts with the bet’s text and the tipster drop it already has', () => {
-    expect(initialValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', totTipster: '', quotaDrop: '' })
-    expect(initialValues(bet({ totTipster: 120.5, quotaDrop: 1.85125 }))).toMatchObject({
+    expect(americaniValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', totTipster: '', quotaDrop: '' })
+    expect(americaniValues(bet({ totTipster: 120.5, quotaDrop: 1.85125 }))).toMatchObject({
       totTipster: '120,50',
       quotaDrop: '1,85125',
     })
-    expect(initialValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ totTipster: '0,00', quotaDrop: '1,85' })
+    expect(americaniValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ totTipster: '0,00', quotaDrop: '1,85' })
   })
 
   it.each([

@@ -30,7 +30,7 @@ interface AmericaniValues extends TipsterDropValues {
 const TEXT_MAX = 5000
 
 /** The bet's text and the tipster drop it already has. */
-export const initialValues = (bet: Bet): AmericaniValues => ({
+export const americaniValues = (bet: Bet): AmericaniValues => ({
   testo: bet.formattedBet,
   ...presentTipsterDrop(bet),
 })
@@ -57,7 +57,7 @@ interface AmericaniFormProps {
 export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
   const credited = { ...bet, tipster: americans ?? bet.tipster }
   const form = useJudgedForm<AmericaniValues>({
-    initialValues: initialValues(bet),
+    initialValues: americaniValues(bet),
     validate: (values) => americaniErrors(credited, values),
   })
   useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)

@@ -23,7 +23,7 @@ interface DropFieldsProps<Values> {
   faults?: { importo?: ReactNode; quota?: ReactNode }
 }
 
-/** Amount and odds of a drop, as they are typed in every dialog; but for a list, Enter goes from a typed amount to the odds. */
+/** Amount and odds of a drop, as they are typed in every dialog. Outside a list Enter goes from a typed amount to the odds. */
 export function DropFields<Values>(props: DropFieldsProps<Values>) {
   const { form, row = '', currency = '€', lineName, required = false, first, onOdds, faults = {} } = props
   const field = (name: 'importo' | 'quota') => {

@@ -106,7 +106,7 @@ export const toNewRoomDrop = (
 })
 
 /** Percent of a stake that is all ours. */
-const WHOLE = 100
+export const WHOLE = 100
 
 /** Our part of a stake where the venue leaves us only a part: `€ 50,00 al 50%`. */
 export function shareText(target: DropTarget, importo: number, condizioniAttuali: boolean): string | null {

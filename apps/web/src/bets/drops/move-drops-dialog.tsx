@@ -131,8 +131,7 @@ export default function MoveDropsDialog({ source, moving, onClose, onDone }: Mov
   )
 }
 
-/** The greatest possible id of a bet. */
-const GREATEST_ID = 2_147_483_647
+const GREATEST_BET_ID = 2_147_483_647
 
 /** The destination's id: a whole number, and not the bet that the drops come from. */
 const destinationRule = (idSource: number): Rule =>
@@ -140,7 +139,7 @@ const destinationRule = (idSource: number): Rule =>
     required,
     integer,
     (typed) => (Number(typed) === idSource ? text.moveSame : null),
-    (typed) => (Number(typed) >= 1 && Number(typed) <= GREATEST_ID ? null : text.moveUnknown),
+    (typed) => (Number(typed) >= 1 && Number(typed) <= GREATEST_BET_ID ? null : text.moveUnknown),
   )
 
 /** Limits the venues would exceed on the destination, in words. */

@@ -205,15 +205,12 @@ function usePrefilled(
 /** A venue's drop on each of several bets, in their order; drops are read only of bets that have any. */
 function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): readonly (Drop | undefined)[] {
   const client = useQueryClient()
-  const answers = useQueries({
+  return useQueries({
     queries: bets.map(({ idReceivedBet, tot }) => ({
       ...betDropsQuery(client, idReceivedBet),
       enabled: target !== undefined && tot !== 0,
     })),
+    // Equal results stay the same object, so that a refetch of equal drops does not overwrite the input.
+    combine: (answers) => answers.map(({ data }) => data?.find((drop) => dropKey(drop) === target?.key)),
   })
-  const known = JSON.stringify(
-    answers.map(({ data }) => data?.find((drop) => dropKey(drop) === target?.key) ?? null),
-  )
-  // Keyed by content, so that a refetch of equal drops does not overwrite the input.
-  return useMemo(() => (JSON.parse(known) as (Drop | null)[]).map((drop) => drop ?? undefined), [known])
 }

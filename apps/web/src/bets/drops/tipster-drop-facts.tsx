@@ -9,7 +9,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { MoneyField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { FormGrid } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { restAfter, type TipsterDropValues } from './tipster-drop-form.ts'
@@ -23,8 +23,6 @@ export function TipsterDropFields({ form }: { form: UseFormReturnType<TipsterDro
   )
 }
 
-const AVERAGE_ODDS_PLACES = 5
-
 /** Whether a limit bounds from above what the tipster may be credited with. */
 export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
   tipsterDropThresholds(totGiocabile, tipster).some(({ bound }) => bound === 'atMost')
@@ -32,7 +30,7 @@ export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
 interface FactsProps {
   bet: Bet
   totTipster: string
-  /** Whether chips say the average odds and, where no limit is below it, the playable amount, left out here. */
+  /** Whether chips beside say the average odds, and the playable amount unless a limit is below it: not said here. */
   hasChips?: boolean
 }
 
@@ -57,7 +55,7 @@ export function TipsterDropFacts({ bet, totTipster, hasChips = false }: FactsPro
         )}
         {!hasChips && (
           <Fact label={text.quotaMedia}>
-            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+            <Odds value={bet.quotaMedia} places={COMPUTED_ODDS_PLACES} />
           </Fact>
         )}
         <Fact label={text.rest}>

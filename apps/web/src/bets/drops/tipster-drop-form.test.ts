@@ -59,7 +59,7 @@ describe('restAfter', () => {
 describe('dropOutcome', () => {
   it('tells a drop that may be saved from one that is not', () => {
     expect(dropOutcome(new ApiError('http', '', 499))).toBe('unconfirmed')
-    expect(dropOutcome(new ApiError('http', '', 409, 201))).toBe('unannounced')
+    expect(dropOutcome(new ApiError('http', '', 409, { bodyStatus: 201 }))).toBe('unannounced')
     expect(dropOutcome(new ApiError('http', '', 409))).toBe('refused')
     expect(dropOutcome(new Error('x'))).toBe('refused')
   })

@@ -36,7 +36,7 @@ interface AnswersStripProps {
   /** Opens a message to a room; absent for those who send none. */
   onReply?: ((idSala: number) => void) | undefined
   /** Called once the answers are read, before they are painted. */
-  onRead?: (() => void) | undefined
+  onRead: () => void
 }
 
 /** The rooms' answers to a bet: how many came, those to decide (the A key accepts the first), the rest on demand. */
@@ -55,7 +55,7 @@ export default function AnswersStrip({
   if (data && visibleIds === null) setVisibleIds(idsOf(data))
   const isRead = data !== undefined
   useLayoutEffect(() => {
-    if (isRead) onRead?.()
+    if (isRead) onRead()
   }, [isRead, onRead])
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)

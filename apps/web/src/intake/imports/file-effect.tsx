@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/numbers.tsx'
+import { currencySign, Money } from '#web/ui/numbers/numbers.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { type FileEffect, importProgressQuery, type SheetEffect } from './imports.api.ts'
 import { importsText as text } from './imports.it.ts'
@@ -102,10 +102,10 @@ export function ChangedBalances({ saldi }: Pick<FileEffect, 'saldi'>) {
           <tr key={nome}>
             <td data-label={text.account}>{nome}</td>
             <td data-number data-label={text.before}>
-              <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
+              <Money value={prima} currency={currencySign(valuta)} />
             </td>
             <td data-number data-label={text.after}>
-              <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
+              <Money signed value={dopo} currency={currencySign(valuta)} />
             </td>
           </tr>
         ))}

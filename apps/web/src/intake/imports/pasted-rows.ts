@@ -61,15 +61,9 @@ export function hasHeaders(rows: string, headers: readonly string[]): boolean {
   return first.split('\t').some((cell) => known.has(wordOf(cell)))
 }
 
-interface Column {
-  campo: string
-  intestazione: string
-  chiave: boolean
-}
-
 /** Rows that name records and give each the value for one column: no other is touched. */
 export function rowsWithValue(
-  columns: readonly Column[],
+  columns: readonly { campo: string; intestazione: string; chiave: boolean }[],
   records: RowsToChange['toChange'],
   { campo, value }: { campo: string; value: string },
 ): string {

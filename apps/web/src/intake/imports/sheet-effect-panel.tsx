@@ -109,10 +109,8 @@ function missingColumns(sheet: SheetEffect, columns: Columns): Columns {
   return columns.filter(({ campo, obbligatoria }) => obbligatoria && !sheet.colonne[campo])
 }
 
-interface FirstRowProps {
-  sheet: SheetEffect
+interface FirstRowProps extends Pick<SheetEffectPanelProps, 'sheet' | 'busy'> {
   columns: Columns
-  busy: boolean
   onData: (asData: boolean) => void
 }
 

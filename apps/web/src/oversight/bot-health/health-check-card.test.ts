@@ -19,16 +19,9 @@ describe('the Telegram health check', () => {
   })
 
   it('shows the status field of a refusal that has one', () => {
-    const refusal = new ApiError(
-      'http',
-      'Errore del server (503). Riprova tra poco',
-      503,
-      undefined,
-      undefined,
-      {
-        body: { status: 'giù' },
-      },
-    )
+    const refusal = new ApiError('http', 'Errore del server (503). Riprova tra poco', 503, {
+      body: { status: 'giù' },
+    })
     expect(healthFailure(refusal).text).toBe('Errore: giù')
   })
 

@@ -15,7 +15,7 @@ import {
 } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_FILTERS, CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
-import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
+import { calculatorColumns, outcomeRowState } from '#web/bets/calculator/calculator-columns.tsx'
 import { asksFirst, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
@@ -86,7 +86,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
           return (await client.fetchQuery(calculatorPageQuery(asked))).bets.content
         }}
         rowId={betRowId}
-        rowState={betRowState}
+        rowState={outcomeRowState}
         goTo={calculator.wanted}
         cellKeys
         height={HEIGHT}

@@ -105,9 +105,9 @@ interface StepRowProps {
   step: OneStep
   number: number
   isNext: boolean
-  /** The dry run is on: a bet that came went nowhere. */
+  /** Whether the dry run is on: a bet that came went nowhere. */
   isDry: boolean
-  /** The explanation shows on wide screens alone. */
+  /** Whether a phone leaves the explanation out. */
   isBrief: boolean
   onProtect: () => void
 }

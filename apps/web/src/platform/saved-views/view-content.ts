@@ -34,19 +34,13 @@ export const contentOf = ({ memory, view, filters }: ListState): ViewContent => 
   fisse: mapValues(memory.pinned, (pin) => SIDES[pin]),
 })
 
-interface Known {
-  columns: readonly string[]
-  filters: readonly string[]
-  pageSizes: readonly number[]
-}
-
 /**
  * A view as a list applies it. `dropped` are its columns and filters that no longer exist: a release may have removed
  * them, and the user who opens the view must know.
  */
 export function stateOf(
   content: ViewContent,
-  known: Known,
+  known: { columns: readonly string[]; filters: readonly string[]; pageSizes: readonly number[] },
   pageSize: number,
 ): ListState & { dropped: string[] } {
   const dropped = new Set<string>()

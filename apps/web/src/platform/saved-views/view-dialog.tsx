@@ -28,8 +28,9 @@ const LABELS = { nome: text.nome, condivisa: text.condivisa }
 export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDialogProps) {
   const create = useSaveView()
   const edit = useEditView()
+  const values = { nome: vista?.nome ?? '', condivisa: vista?.condivisa ?? false }
   const form = useJudgedForm({
-    initialValues: { nome: vista?.nome ?? '', condivisa: vista?.condivisa ?? false },
+    initialValues: values,
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
   })
   return (
@@ -37,13 +38,7 @@ export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDial
       title={vista ? text.editTitle(vista.nome) : text.newTitle}
       form={form}
       stored={
-        vista
-          ? {
-              version: vista.version,
-              values: { nome: vista.nome, condivisa: vista.condivisa },
-              describe: (name) => ({ label: LABELS[name] }),
-            }
-          : undefined
+        vista ? { version: vista.version, values, describe: (name) => ({ label: LABELS[name] }) } : undefined
       }
       onClose={onClose}
       onSubmit={async ({ nome, condivisa }, version) => {

@@ -25,6 +25,7 @@ export function ViewsMenu(props: TableToolsProps) {
   const { current, isModified, content, name, leave } = state
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const hideMenu = () => document.getElementById(id)?.hidePopover()
   return (
     <>
       <button
@@ -41,10 +42,10 @@ export function ViewsMenu(props: TableToolsProps) {
         <Items
           state={state}
           onOpen={(next) => {
-            document.getElementById(id)?.hidePopover()
+            hideMenu()
             setOpen(next)
           }}
-          onDone={() => document.getElementById(id)?.hidePopover()}
+          onDone={hideMenu}
         />
       </PopoverPanel>
       {(open === 'create' || (open === 'edit' && current)) && (

@@ -56,7 +56,11 @@ export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialo
   const edit = useApiMutation('POST /api/v1/utente/edit', told(text.updated, text.updateFailed))
 
   const save = async (values: UserValues, version: number | undefined) => {
-    const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
+    const given = {
+      roles: [...values.roles, ...kept],
+      tasks: values.tasks,
+      bonus: typedNumber(values.bonus) ?? 0,
+    }
     if (user) {
       const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
       const second = {
@@ -168,7 +172,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     >
       {text.deleteBody(username)} {text.deleteKeeps}
       {refusal && (
-        <p role="alert" style={{ margin: 'var(--space-5) 0 0', color: 'var(--tone-red)' }}>
+        <p role="alert" className="above-5 red">
           {refusal}
         </p>
       )}
@@ -214,5 +218,3 @@ function useUserForm(user: User | null, assignable: readonly string[]) {
 
 export const rolesError = (chosen: readonly string[], kept: readonly string[]): string | null =>
   chosen.length + kept.length === 0 ? text.rolesRequired : null
-
-const bonusOf = ({ bonus }: UserValues): number => typedNumber(bonus) ?? 0

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/placeholders/placeholders.tsx'
-import { bookWindowsQuery, type StoredWindow } from './closing-windows.api.ts'
+import { bookWindowsQuery } from './closing-windows.api.ts'
 import { closingWindowsText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 import { WeekPanels } from './week-panels.tsx'
@@ -21,7 +21,7 @@ export function BookWindowsDialog({ book, onClose }: BookWindowsDialogProps) {
       {data ? (
         <>
           <p className="flush above-4 below-7 type-xs faint">{text.booksHint}</p>
-          <WeekPanels windows={data} nameOf={inRoom}>
+          <WeekPanels windows={data} nameOf={(entry) => `${entry.sala.nomeSala} ${rangeOf(entry)}`}>
             {(entry) => (
               <li key={entry.id} className={`inline-row middle gap-3 type-sm ${classes.chip}`}>
                 <span className="weight-600">{entry.sala.nomeSala}</span> <span>{rangeOf(entry)}</span>
@@ -35,5 +35,3 @@ export function BookWindowsDialog({ book, onClose }: BookWindowsDialogProps) {
     </Dialog>
   )
 }
-
-const inRoom = (entry: StoredWindow): string => `${entry.sala.nomeSala} ${rangeOf(entry)}`

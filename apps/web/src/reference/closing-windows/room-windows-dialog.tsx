@@ -22,7 +22,6 @@ import classes from './closing-windows.module.css'
 import { WeekPanels } from './week-panels.tsx'
 import {
   type ClosingWindow,
-  initialWindows,
   newWindow,
   rangeOf,
   rangesToAdd,
@@ -176,7 +175,7 @@ function focusDay(button: HTMLElement): void {
 
 /** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not. */
 function useRoomWindows(idSala: number, stored: readonly StoredWindow[]) {
-  const [windows, setWindows] = useState(() => initialWindows(stored))
+  const [windows, setWindows] = useState(() => stored.map(storedWindow))
   const [saving, setSaving] = useState(false)
   const client = useQueryClient()
   const readAgain = () => void client.invalidateQueries({ queryKey: roomsWithWindowsQuery.queryKey })
@@ -208,7 +207,6 @@ function useRoomWindows(idSala: number, stored: readonly StoredWindow[]) {
 
   /** Saves each new range by a call; a refused range stays new, with the reason. @returns whether all are saved */
   const save = async (): Promise<boolean> => {
-    const added = windows.filter(({ state }) => state === 'new')
     if (added.length === 0) return true
     setSaving(true)
     let allSaved = true

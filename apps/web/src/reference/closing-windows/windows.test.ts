@@ -3,11 +3,11 @@ import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window
 import { describe, expect, it } from 'vitest'
 import {
   byDay,
-  initialWindows,
   newWindow,
   rangeOf,
   rangesToAdd,
   replaceWindow,
+  storedWindow,
   summaryOf,
   windowErrors,
 } from './windows.ts'
@@ -25,7 +25,7 @@ const sunday = { giorno: 'DOMENICA' as const, oraInizio: '12:00', oraFine: '15:3
 
 describe('the closing ranges of a dialog', () => {
   it('start as initial, and one that is added is new until it is saved', () => {
-    const windows = [...initialWindows([stored]), newWindow(sunday)]
+    const windows = [storedWindow(stored), newWindow(sunday)]
     expect(windows.map(({ state, id }) => [state, id])).toEqual([
       ['initial', 4],
       ['new', null],
@@ -33,7 +33,7 @@ describe('the closing ranges of a dialog', () => {
   })
 
   it('keep their place when they are saved, refused or deleted', () => {
-    const windows = [...initialWindows([stored]), newWindow(sunday)]
+    const windows = [storedWindow(stored), newWindow(sunday)]
     const added = newWindow(sunday)
     const refused = replaceWindow(windows, added.key, { ...added, error: 'Orario già presente' })
     expect(refused[1]).toMatchObject({ state: 'new', error: 'Orario già presente' })
@@ -91,7 +91,7 @@ describe('a range about to be added', () => {
   })
 
   it('may overlap another, not repeat it', () => {
-    const windows = initialWindows([stored])
+    const windows = [storedWindow(stored)]
     const same = { giorni: ['SABATO' as const], oraInizio: '22:00', oraFine: '03:00' }
     expect(windowErrors(same, windows)).toEqual({ oraInizio: 'Orario già presente' })
     expect(windowErrors({ ...same, giorni: ['DOMENICA'] }, windows)).toEqual({})
@@ -99,7 +99,7 @@ describe('a range about to be added', () => {
   })
 
   it('of several days is one of each day that does not have it', () => {
-    const windows = initialWindows([stored])
+    const windows = [storedWindow(stored)]
     const every = { giorni: GIORNI, oraInizio: '22:00', oraFine: '03:00' } as const
     const added = rangesToAdd(every, windows)
     expect(added.map(({ giorno }) => giorno)).toEqual([

@@ -22,8 +22,6 @@ export interface ClosingWindow extends TypedWindow {
   error?: string | undefined
 }
 
-export const initialWindows = (stored: readonly StoredWindow[]): ClosingWindow[] => stored.map(storedWindow)
-
 export function storedWindow({ id, giorno, oraInizio, oraFine }: StoredWindow): ClosingWindow {
   return { key: `id-${id}`, state: 'initial', id, giorno, oraInizio: hhmm(oraInizio), oraFine: hhmm(oraFine) }
 }
@@ -64,7 +62,7 @@ export interface WindowValues {
   oraFine: string
 }
 
-export type TypedErrors = Partial<Record<keyof WindowValues, string>>
+type TypedErrors = Partial<Record<keyof WindowValues, string>>
 
 /**
  * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice

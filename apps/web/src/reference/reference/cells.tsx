@@ -128,7 +128,7 @@ export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96
 
 /** The column with Modifica, for users who may edit: `...editColumn(onEdit)`. */
 export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
-  onEdit ? [actionsColumn((row) => <RowButton label={text.edit} onClick={() => onEdit(row)} />)] : []
+  onEdit ? [actionsColumn((row) => <ActionButton label={text.edit} onClick={() => onEdit(row)} />)] : []
 
 export interface HoursHandlers<Row> {
   onHours: (row: Row) => void
@@ -158,13 +158,13 @@ export const hoursColumn = <Row,>(
   ),
 })
 
-interface RowButtonProps {
+interface ActionButtonProps {
   label: string
   onClick: () => void
   danger?: boolean
 }
 
-export function RowButton({ label, onClick, danger = false }: RowButtonProps) {
+export function ActionButton({ label, onClick, danger = false }: ActionButtonProps) {
   return (
     <Button
       size="compact-xs"

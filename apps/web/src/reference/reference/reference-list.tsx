@@ -27,6 +27,10 @@ const collator = new Intl.Collator('it', { numeric: true })
 
 const BY_NAME = [{ id: 'nome', desc: false }]
 const HEIGHT_PX = 600
+const NO_ROWS: readonly never[] = []
+
+/** The cards of reference data are tall: a phone draws five, and more when asked. */
+const CARDS_AT_ONCE = 5
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
@@ -39,7 +43,7 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
   /** Takes the records the list shows, to be changed together; absent for those who may not. */
-  onRows?: ((rows: readonly Row[]) => void) | undefined
+  onRows: ((rows: readonly Row[]) => void) | undefined
 }
 
 /** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
@@ -145,11 +149,6 @@ export function ReferenceList<Row extends ReferenceRow>({
     </>
   )
 }
-
-/** The cards of reference data are tall: a phone draws five, and more when asked. */
-const CARDS_AT_ONCE = 5
-
-const NO_ROWS: readonly never[] = []
 
 interface OneFilterProps<Row> extends Pick<FilterPickerProps, 'value' | 'onChange'> {
   filter: ReferenceFilter<Row>

@@ -16,7 +16,7 @@ import classes from './forwards.module.css'
 interface ForwardDialogProps {
   idInoltro: number
   /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
-  onResolve?: (() => void) | undefined
+  onResolve: (() => void) | undefined
   onClose: () => void
 }
 

@@ -45,7 +45,7 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (forw
         readAll={(most) => readForwards(client, source, most)}
         onOpen={onOpen}
         filterKey={JSON.stringify(source)}
-        {...(count === undefined ? {} : { count })}
+        count={count}
         estimatedRowHeight={52}
         error={error && data === undefined ? errorText(error) : null}
         onRetry={() => void refetch()}

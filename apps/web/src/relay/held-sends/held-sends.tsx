@@ -83,12 +83,9 @@ export function HeldSends({ held, readAt, onBet, onEdit }: HeldSendsProps) {
   )
 }
 
-interface WaitingSendProps {
+interface WaitingSendProps extends Pick<HeldSendsProps, 'readAt' | 'onBet' | 'onEdit'> {
   one: HeldSend
-  readAt: number
   disabled: boolean
-  onBet: HeldSendsProps['onBet']
-  onEdit: HeldSendsProps['onEdit']
   onDecide: (azione: Action, sale: HeldSend['sale']) => void
 }
 

@@ -16,7 +16,6 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-/** Outcome of a send. */
 export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
   const done = outcome.kind === 'done'
   const Icon = done ? IconCircleCheck : IconAlertTriangle

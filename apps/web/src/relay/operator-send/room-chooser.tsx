@@ -28,6 +28,17 @@ import {
   toggleRoom,
 } from './rooms.ts'
 
+interface RoomBoxProps {
+  room: Room
+  checked: boolean
+  received: boolean
+  /** Why sends to the room's group are paused; undefined when they are not. */
+  paused: string | undefined
+  /** Undefined for a room not chosen, and until the forecast is read. */
+  departure: ForecastDeparture | undefined
+  onToggle: (idSala: number) => void
+}
+
 /** A room with its checkbox. Drawn again only when its own props change: there may be hundreds of rooms. */
 const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const { room, checked, received, paused, departure, onToggle } = props
@@ -104,19 +115,17 @@ interface RoomChooserProps {
   onRetry: () => void
   chosen: Choice
   onChoose: (chosen: Choice) => void
-  facts: RoomFacts
+  facts: {
+    /** Rooms that have the bet already. */
+    received: ReadonlySet<number>
+    /** Why the sends to a chat are paused, by its id. */
+    paused: ReadonlyMap<number, string>
+    /** When the message of a chosen room leaves, by its id. */
+    forecast: ReadonlyMap<number, ForecastDeparture>
+  }
   /** How many sends were done: the next one begins without a filter. */
   sends: number
   onReset: () => void
-}
-
-interface RoomFacts {
-  /** Rooms that have the bet already. */
-  received: ReadonlySet<number>
-  /** Why the sends to a chat are paused, by its id. */
-  paused: ReadonlyMap<number, string>
-  /** When the message of a chosen room leaves, by its id. */
-  forecast: ReadonlyMap<number, ForecastDeparture>
 }
 
 /**
@@ -248,13 +257,11 @@ export function RoomChooser(props: RoomChooserProps) {
   )
 }
 
-interface RoomGroupCardProps {
+interface RoomGroupCardProps extends Pick<RoomChooserProps, 'chosen' | 'facts'> {
   /** The rooms shown, which the box of the book chooses. */
   group: RoomGroup
   /** All rooms of the book, which are counted. */
   whole: RoomGroup
-  chosen: Choice
-  facts: RoomFacts
   onToggle: (idSala: number) => void
   onToggleAll: () => void
 }
@@ -301,15 +308,4 @@ function RoomGroupCard(props: RoomGroupCardProps) {
       </div>
     </fieldset>
   )
-}
-
-interface RoomBoxProps {
-  room: Room
-  checked: boolean
-  received: boolean
-  /** Why sends to the room's group are paused; undefined when they are not. */
-  paused: string | undefined
-  /** Undefined for a room not chosen, and until the forecast is read. */
-  departure: ForecastDeparture | undefined
-  onToggle: (idSala: number) => void
 }

@@ -26,7 +26,6 @@ import {
   writeInMode,
 } from './send-form.ts'
 
-/** Outcome of a send, for its dialog. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
 
 const NOTHING: Choice = new Set()

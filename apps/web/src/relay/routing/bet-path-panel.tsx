@@ -27,7 +27,7 @@ interface BetPathPanelProps {
   /** Whether a room has the bet: a path without lines was then not recorded. */
   wasSent: boolean
   /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
-  onResolve?: (() => void) | undefined
+  onResolve: (() => void) | undefined
 }
 
 /** Why each room did or did not get a bet, and when. */

@@ -5,6 +5,7 @@ import { GIORNI, giornoLabel } from '@xbetapp/domain/reference/closing-windows/c
 import { useState } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Sala } from '#web/reference/reference/public/lists.api.ts'
+import { roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
 import { IntegerField } from '#web/ui/fields/number-fields.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { FormGrid } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -92,9 +93,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
       <FormGrid>
         <Picker
           label={text.room}
-          options={sale
-            .filter(({ isSecret }) => isSecret === 0)
-            .map((one) => ({ value: String(one.idSala), label: one.nomeSala }))}
+          options={sale.filter(({ isSecret }) => isSecret === 0).map(roomOption)}
           value={idSala}
           onChange={setIdSala}
         />

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
+import { roomOption } from '#web/reference/reference/public/rooms-of-book.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField, OddsField } from '#web/ui/fields/number-fields.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
@@ -54,9 +55,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
           <Picker
             label={text.room}
             required
-            options={sale
-              .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
-              .map(({ idSala, nomeSala }) => ({ value: String(idSala), label: nomeSala }))}
+            options={sale.filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0).map(roomOption)}
             value={values.idSala}
             onChange={(idSala) => form.setValues({ idSala, argomento: null })}
           />

@@ -89,16 +89,13 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
   )
 }
 
-interface RuleLineProps {
-  world: RuleWorld
+interface RuleLineProps extends Pick<RulesPanelProps, 'world' | 'onSave' | 'isSaving'> {
   rule: Rule
   draft: Draft | undefined
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDraft: (draft: Draft | null) => void
   onTry: (tried: Rule) => void
-  onSave: RulesPanelProps['onSave']
-  isSaving: boolean
 }
 
 /** A link as its sentence, to be changed for a trial and saved against the version the user saw. */

@@ -86,7 +86,7 @@ export interface DataTableProps<Row> {
   /** The rows have a workbook of their own beside the list, which offers no other. */
   hasReport?: boolean
   /** Text at the foot in place of the number of rows, where the items counted are within the rows. */
-  count?: string
+  count?: string | undefined
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number

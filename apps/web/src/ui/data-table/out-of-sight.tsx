@@ -9,6 +9,16 @@ import classes from './out-of-sight.module.css'
 /** Time on screen after which a row counts as seen. */
 const SEEN_AFTER_MS = 800
 
+const NONE: ReadonlySet<string> = new Set()
+
+type Side = 'above' | 'below'
+
+interface RowPosition {
+  id: string
+  /** Place in the list, from 0, whatever the page. */
+  place: number
+}
+
 interface OutOfSightProps<Row> {
   attention: Attention<Row>
   /** Every row of the list in its order, whatever its page. */
@@ -116,8 +126,6 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
   )
 }
 
-type Side = 'above' | 'below'
-
 interface PillProps {
   side: Side
   label: string
@@ -139,8 +147,6 @@ function Pill({ side, label, hint, onClick }: PillProps) {
     </button>
   )
 }
-
-const NONE: ReadonlySet<string> = new Set()
 
 const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id))
@@ -166,12 +172,6 @@ function visibleRows(table: HTMLElement | null, coveredAtFoot: number): Readonly
     if (row.dataset.rowId !== undefined && middle > top && middle < bottom) ids.add(row.dataset.rowId)
   }
   return ids
-}
-
-/** A row and its position in the list. */
-interface RowPosition {
-  id: string
-  place: number
 }
 
 /**

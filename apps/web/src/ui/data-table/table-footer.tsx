@@ -17,7 +17,7 @@ interface TableFooterProps<T> {
   drawn: number
   onView: (view: TableView) => void
   /** Buttons to the rows out of sight, beside the count: over the rows they would cover one. */
-  attention?: ReactNode
+  attention: ReactNode
   children?: ReactNode
 }
 

@@ -20,8 +20,8 @@ export interface TableRowProps<T> {
   columns: readonly ShownColumn<T>[]
   state: ((row: T) => RowState | undefined) | undefined
   active: boolean
-  /** Active column of an active row whose cells can be chosen. */
-  activeColumn?: string | null
+  /** Active column of an active row whose cells can be chosen; null in any other row. */
+  activeColumn: string | null
   /** Name of the group the row is the first of; undefined for any other row. */
   group: string | undefined
   highlighted: boolean
@@ -46,7 +46,7 @@ function TableRowView<T>({
   columns,
   state,
   active,
-  activeColumn = null,
+  activeColumn,
   group,
   highlighted,
   arrived,
@@ -120,11 +120,7 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
   )
 }
 
-interface RowCellsProps<T> extends Pick<TableRowProps<T>, 'id' | 'onOpen'> {
-  row: T
-  columns: readonly ShownColumn<T>[]
-  activeColumn: string | null
-}
+type RowCellsProps<T> = Pick<TableRowProps<T>, 'id' | 'row' | 'columns' | 'activeColumn' | 'onOpen'>
 
 /** The cells of a row, apart from its marks: selecting or moving a row does not build them again. */
 const RowCells = memo(function RowCellsView<T>({ id, row, columns, activeColumn, onOpen }: RowCellsProps<T>) {

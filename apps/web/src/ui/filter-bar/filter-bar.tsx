@@ -137,7 +137,7 @@ function usePacedText(value: string, onChange: (text: string) => void) {
 
 interface NumberFilterProps {
   label: string
-  hint?: string
+  hint: string
   min: number
   max: number
   value: number | undefined

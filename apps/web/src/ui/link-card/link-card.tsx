@@ -29,14 +29,8 @@ export function LinkCard({ link, title, icon, aside, children }: LinkCardProps) 
   )
 }
 
-interface ActionCardProps {
-  title: string
-  icon: ReactNode
-  children: ReactNode
-}
-
 /** A card of the same look that holds something to press or read. */
-export function ActionCard({ title, icon, children }: ActionCardProps) {
+export function ActionCard({ title, icon, children }: Pick<LinkCardProps, 'title' | 'icon' | 'children'>) {
   return (
     <section className={`panel ${classes.card}`} aria-label={title}>
       <CardHead title={title} icon={icon} />
@@ -45,7 +39,7 @@ export function ActionCard({ title, icon, children }: ActionCardProps) {
   )
 }
 
-function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
+function CardHead({ title, icon }: Pick<LinkCardProps, 'title' | 'icon'>) {
   return (
     <>
       <span className={`accent centre rounded-md raised ${classes.icon}`}>{icon}</span>

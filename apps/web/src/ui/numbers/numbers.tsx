@@ -12,6 +12,9 @@ import classes from './figure.module.css'
 
 // Figures, days and times as every screen shows them.
 
+/** The sign of a currency by its code; a code without a sign stands for itself. */
+export const currencySign = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
+
 interface MoneyProps extends Pick<FigureProps, 'value' | 'signed' | 'tone'> {
   currency?: string
 }
@@ -35,7 +38,10 @@ interface OddsProps {
   all?: boolean
 }
 
-/** Average and drop odds are shown with 5 decimals, entered ones with 3. */
+/** Decimals of odds that are computed: averages, and odds after tax. */
+export const COMPUTED_ODDS_PLACES = 5
+
+/** Typed odds are shown with 3 decimals. */
 export function Odds({ value, places = 3, all = false }: OddsProps) {
   return <Figure plain value={value} format={(odds) => (all ? formatAllOdds : formatOdds)(odds, places)} />
 }

@@ -4,20 +4,13 @@ import classes from './picker.module.css'
 import type { PickerProps } from './picker.tsx'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
-type Shared =
-  | 'options'
-  | 'label'
-  | 'placeholder'
-  | 'aria-label'
-  | 'error'
-  | 'required'
-  | 'disabled'
-  | 'className'
-
 /** As many chosen options, or fewer, stay on one line, where a long name is cut. */
 const FEW = 2
 
-interface MultiPickerProps extends Pick<PickerProps, Shared> {
+/** What only the field of one choice has. */
+type OfPicker = 'name' | 'value' | 'onChange' | 'onBlur' | 'clearable' | 'unlisted' | 'data-autofocus'
+
+interface MultiPickerProps extends Omit<PickerProps, OfPicker> {
   value: readonly string[]
   onChange: (value: string[]) => void
   /** How many chosen options are shown by name; the rest are a number. */

@@ -1,4 +1,3 @@
-/** Dialogs of the account menu. */
 export type AccountDialog = 'shortcuts' | 'legend' | 'password' | 'secondFactor' | 'sessions' | 'avvisi'
 
 let show: ((dialog: AccountDialog) => void) | null = null

@@ -6,11 +6,13 @@ import { api } from '#web/lib/api.ts'
 import { toastError, toastFailure } from '#web/lib/toast.ts'
 import classes from './external-links.module.css'
 
+const GUIDE = `${BASE_PATH}/guida/`
+
 /** Entries of the drawer; `own` is the product's own address, used where none is configured (null: there is none). */
 const LINKS = [
   { label: 'Timesheet', variable: 'timesheet_link', own: null },
   { label: 'Accesso Siti', variable: 'link_accesso_siti', own: null },
-  { label: 'Guida', variable: 'link_guida', own: `${BASE_PATH}/guida/` },
+  { label: 'Guida', variable: 'link_guida', own: GUIDE },
 ] as const
 
 /** Entries that open, in a new tab, an address kept by the server. */
@@ -46,8 +48,7 @@ export function ExternalLinks() {
 }
 
 /** Opens the guide, the configured or the product's own. */
-export const openGuide = (): Promise<unknown> =>
-  openLink('link_guida', `${BASE_PATH}/guida/`).catch(toastFailure)
+export const openGuide = (): Promise<unknown> => openLink('link_guida', GUIDE).catch(toastFailure)
 
 /** Opens the configured address, else the product's own. @returns false if there is neither */
 async function openLink(nome: string, own: string | null): Promise<boolean> {

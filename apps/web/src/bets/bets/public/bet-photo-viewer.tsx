@@ -2,16 +2,9 @@ import { type ReactNode, useState } from 'react'
 import ImageViewer from '#web/ui/image/image-viewer.tsx'
 import { betText as text } from './bet.it.ts'
 
-/** The photos of a bet to view. */
-interface BetPhotos {
-  idReceivedBet: number
-  tipster: { nomeTipster: string }
-  photos: readonly string[]
-}
-
 interface BetPhotoViewerProps {
   /** The bets on screen, in their order: next and previous go through all their photos. */
-  bets: readonly BetPhotos[]
+  bets: readonly { idReceivedBet: number; tipster: { nomeTipster: string }; photos: readonly string[] }[]
   /** Id of the bet to begin with. */
   first: number
   /** Drawn beside the photo of a bet; `next` goes on to the first photo of another bet that is wanted, or closes. */

@@ -83,7 +83,6 @@ export function BetTextField({
 
 interface ReadingProposalProps {
   idReceivedBet: number
-  /** Current text of the field. */
   current: string
   onUse: (testo: string) => void
 }

@@ -40,6 +40,8 @@ export type DetailHandlers = Partial<Record<(typeof HANDLED)[number]['key'], (()
 
 /** Keys that do nothing on a bet that was stopped. */
 const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
+/** Worded buttons that fit a phone's line beside the icons. */
+const PHONE_WORDS = 2
 /** Keys that go to the bets beside this one. */
 const NEIGHBOURS: ReadonlySet<string> = new Set(['k', 'j'])
 
@@ -106,9 +108,6 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
     </div>
   )
 }
-
-/** Worded buttons that fit a phone's line beside the icons. */
-const PHONE_WORDS = 2
 
 interface ActionProps {
   action: ActionKey

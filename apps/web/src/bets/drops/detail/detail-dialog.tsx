@@ -57,7 +57,7 @@ interface DetailDialogProps {
   /** Absent for users who may not move drops. */
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
-  /** The rooms' answers. */
+  /** The rooms' answers; `onRead` is called once they are read, before they are painted. */
   answers: (onRead: () => void) => ReactNode
   /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
   measure: (propose: ReturnType<typeof useEntering>['propose']) => ReactNode

@@ -14,10 +14,8 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
-import { DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, DateTime, Money, Odds } from '#web/ui/numbers/numbers.tsx'
 import classes from './detail-dialog.module.css'
-
-const AVERAGE_PLACES = 5
 
 interface DetailHeadProps {
   bet: Bet
@@ -40,7 +38,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         <Money value={bet.tot} />
       </span>,
     ],
-    [names.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+    [names.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={COMPUTED_ODDS_PLACES} />],
     [
       names.totTipster,
       settled ? <Money key="tipster" value={bet.totTipster} /> : <Credited key="tipster" bet={bet} />,

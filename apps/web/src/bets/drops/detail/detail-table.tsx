@@ -20,7 +20,6 @@ interface DetailTableProps<Row extends VenueRow>
   onFinderEnter?: (() => void) | undefined
   /** Keys of the rows with unsaved input, which no search hides, with spaces between. */
   unsaved?: string | undefined
-  /** Actions on the bet. */
   actions?: ReactNode
 }
 
@@ -45,8 +44,9 @@ export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) 
     if (lines[0] && (lines[0].dataset.index ?? '0') !== '0') return false
     const first = lines.find(({ dataset }) => found.has(dataset.rowId ?? ''))
     const cell = first?.querySelector<HTMLElement>('[data-entry$="/importo"]')
-    cell?.focus()
-    return cell !== null && cell !== undefined
+    if (!cell) return false
+    cell.focus()
+    return true
   }
   return (
     <>

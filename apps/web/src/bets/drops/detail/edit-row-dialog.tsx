@@ -31,6 +31,13 @@ export const rowRules = {
   quota: firstError(required, decimal4, typedOdds),
 }
 
+/** Figures the operator is asked about, and the form that waits for the answer. */
+interface Asked {
+  typed: TypedFigures
+  resolve: (saved: unknown) => void
+  reject: (refusal: unknown) => void
+}
+
 /** Amount and odds of a row as typed (rule: drop/typed-and-derived), and the question whether to save them. */
 export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -115,13 +122,6 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
       )}
     </>
   )
-}
-
-/** Figures the operator is asked about, and the form that waits for the answer. */
-interface Asked {
-  typed: TypedFigures
-  resolve: (saved: unknown) => void
-  reject: (refusal: unknown) => void
 }
 
 const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'

@@ -46,7 +46,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           data-mantine-stop-propagation={typed !== undefined}
           inputMode="decimal"
           autoComplete="off"
-          readOnly={isSaving ?? false}
+          readOnly={isSaving}
           value={entering.typedOf(row)[field]}
           onChange={(event) => entering.type(row, field, event.currentTarget.value)}
           onFocus={(event) => {

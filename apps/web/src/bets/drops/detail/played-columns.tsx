@@ -4,11 +4,11 @@ import type { TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { buttonsColumn, columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
-import { Money, Odds, Percent } from '#web/ui/numbers/numbers.tsx'
+import { COMPUTED_ODDS_PLACES, Money, Odds, Percent } from '#web/ui/numbers/numbers.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
 import type { EntryField } from './entry-store.ts'
-import { amountHint, enteredColumn, kindName, NET_PLACES, oddsHint, VenueName } from './venue-name.tsx'
+import { amountHint, enteredColumn, kindName, oddsHint, VenueName } from './venue-name.tsx'
 
 /** A row with the figures just saved but not yet read back. */
 export interface PlayedRow extends VenueRow {
@@ -71,7 +71,8 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
       ...figure,
       width: 120,
       value: (row) => row.drop?.quota,
-      cell: ({ drop, pending }) => drop && !pending && <Odds value={drop.quota} places={NET_PLACES} />,
+      cell: ({ drop, pending }) =>
+        drop && !pending && <Odds value={drop.quota} places={COMPUTED_ODDS_PLACES} />,
     }),
     column('freeroll', {
       ...figure,

@@ -30,7 +30,7 @@ interface PlayedDialogProps {
   reloadBet: () => Promise<unknown>
   /** Opens a dialog about the bet over this one. */
   show: (name: 'duplica' | 'modifiche' | 'info') => void
-  /** The rooms' answers to the bet. */
+  /** The rooms' answers; `onRead` is called once they are read, before they are painted. */
   answers: (onRead: () => void) => ReactNode
   onClose: () => void
 }
@@ -42,6 +42,8 @@ const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Pixels. */
 const TABLE_MAX_HEIGHT = 800
+/** The dialog has no keys itself: its parts declare theirs. */
+const NO_KEYS: readonly never[] = []
 /** Rows here do not say who got the bet, so there is no view of those. */
 const { received: _, ...VIEWS } = dropsText.show
 
@@ -57,7 +59,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const client = useQueryClient()
   const { altri } = usePresence('bet', String(idReceivedBet))
   /** Figures saved and not read back yet, by the row's key. */
-  const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
+  const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(new Map())
   const [editing, setEditing] = useState<{ row: PlayedRow; field: EntryField } | null>(null)
   useTotalsOfDrops(idReceivedBet, pending.size > 0, reloadBet)
   const shown = useMemo(
@@ -150,7 +152,3 @@ function useTotalsOfDrops(idReceivedBet: number, isSaving: boolean, reloadBet: (
     shown.current = drops
   }, [drops, isSaving, reloadBet])
 }
-
-const NOTHING: ReadonlyMap<string, TypedFigures> = new Map()
-/** The dialog has no keys itself: its parts declare theirs. */
-const NO_KEYS: readonly never[] = []

@@ -1,6 +1,7 @@
 import { formatDateTime, formatTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { isTechnicalBook } from '@xbetapp/domain/reference/reference/names'
+import { WHOLE } from '#web/bets/drops/drop-targets.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { Drop } from '#web/bets/drops/public/drop.api.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
@@ -8,6 +9,7 @@ import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/columns.ts'
+import { COMPUTED_ODDS_PLACES } from '#web/ui/numbers/numbers.tsx'
 
 /** The book of a room if known, else the kind of venue. */
 export const kindName = (row: VenueRow): string =>
@@ -30,9 +32,6 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
   )
 }
 
-/** Percent of a stake that is all ours. */
-const WHOLE = 100
-
 /** Who entered a drop and when, and what the typed stake becomes, where that differs. */
 export function amountHint(drop: Drop, currency: string): string {
   const lines = [text.enteredBy(drop.username, formatDateTime(drop.droppedDate))]
@@ -42,11 +41,11 @@ export function amountHint(drop: Drop, currency: string): string {
   return lines.join('\n')
 }
 
-export const NET_PLACES = 5
-
 /** What the typed odds become after tax; undefined without a tax. */
 export const oddsHint = ({ quota, tassaQuota }: Drop): string | undefined =>
-  tassaQuota === 0 ? undefined : text.netOdds(formatOdds(quota, NET_PLACES), formatPercent(tassaQuota))
+  tassaQuota === 0
+    ? undefined
+    : text.netOdds(formatOdds(quota, COMPUTED_ODDS_PLACES), formatPercent(tassaQuota))
 
 /** Who entered the current drop, and when. */
 export const enteredColumn: DataColumn<VenueRow> = {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiWithEtag } from '#web/lib/api.ts'
 import { nameOfAccount, nameOfSala, type Venue, venueKey } from '#web/reference/reference/public/venue.ts'
+import { currencySign } from '#web/ui/numbers/numbers.tsx'
 
 export type Drop = Answer<'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet'>[number]
 
@@ -24,7 +25,7 @@ export function venueOfDrop(drop: Drop): Venue | null {
   if (!name) return null
   return {
     ...name,
-    currency: nomeValuta === 'EUR' ? '€' : nomeValuta,
+    currency: currencySign(nomeValuta),
     nomeValuta,
     terms: {
       percentualeImporto: drop.percentualeImporto,

@@ -6,6 +6,8 @@ import { getSession, type Session, subscribeToSession, updateSession } from './s
 /** The session of this browser, null without one. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeToSession, getSession)
 
+const NO_ROLES: readonly Role[] = []
+
 /** The roles held; a stable empty list without a session. */
 export const useRoles = (): readonly Role[] => useSession()?.roles ?? NO_ROLES
 
@@ -25,5 +27,3 @@ export const useSendMode = () => ({
 })
 
 export const setTelegramActive = (isTelegramActive: boolean): void => updateSession({ isTelegramActive })
-
-const NO_ROLES: readonly Role[] = []

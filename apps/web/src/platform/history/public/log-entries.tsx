@@ -29,12 +29,11 @@ const rowName = (entry: LogEntry): string => `${didOf(entry)} ${entry.cosa}`.tri
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({ pages, ...table }: LogEntriesProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
-  const undo = useUndoAct()
+  const { mutate, mutateAsync } = useUndoAct()
   const [open, setOpen] = useState<LogEntry | null>(null)
   const [asking, setAsking] = useState<LogEntry | null>(null)
   const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
   const count = countSoFar(rows?.length, hasNextPage)
-  const { mutate, mutateAsync } = undo
   const takeBack = useCallback(
     (entry: LogEntry) => {
       if (entry.insieme > 1) setAsking(entry)
@@ -59,7 +58,7 @@ export function LogEntries({ pages, ...table }: LogEntriesProps) {
         estimatedRowHeight={48}
         {...listState(pages)}
         busy={pages.isFetching && data !== undefined}
-        {...(count === undefined ? {} : { count })}
+        count={count}
       />
       {hasNextPage && (
         <ToolButton className="list-foot" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

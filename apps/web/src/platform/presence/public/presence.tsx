@@ -62,7 +62,7 @@ interface Open {
  */
 export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (chiave: string) => Presence {
   const [scheda] = useState(newUuid)
-  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(NOTHING)
+  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(new Map())
   const opened = JSON.stringify(open.slice(0, PRESENT_AT_ONCE))
   const say = useCallback(
     async (taken?: string) => {
@@ -109,5 +109,3 @@ export function usePresence(
   const of = usePresences(entita, chiave === null ? [] : [{ chiave, campo }])
   return useMemo(() => of(chiave ?? ''), [of, chiave])
 }
-
-const NOTHING: ReadonlyMap<string, Said> = new Map()

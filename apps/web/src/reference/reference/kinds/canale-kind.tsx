@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
-import { actionsColumn, idColumn, RowButton } from '#web/reference/reference/cells.tsx'
+import { ActionButton, actionsColumn, idColumn } from '#web/reference/reference/cells.tsx'
 import type { FieldErrors, FieldValues, ReferenceKind } from '#web/reference/reference/kind.ts'
 import { canaliQuery } from '#web/reference/reference/public/lists.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
@@ -58,11 +58,11 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
     actionsColumn(
       (canale) => (
         <>
-          {onEdit && <RowButton label={referenceText.edit} onClick={() => onEdit(canale)} />}
+          {onEdit && <ActionButton label={referenceText.edit} onClick={() => onEdit(canale)} />}
           {mayAny(viewer, RULE_TRIERS) && (
-            <RowButton label={text.forwards} onClick={() => onForwards(canale)} />
+            <ActionButton label={text.forwards} onClick={() => onForwards(canale)} />
           )}
-          {isAdmin(viewer) && <RowButton danger label={text.delete} onClick={() => onDelete(canale)} />}
+          {isAdmin(viewer) && <ActionButton danger label={text.delete} onClick={() => onDelete(canale)} />}
         </>
       ),
       ACTIONS_WIDTH,

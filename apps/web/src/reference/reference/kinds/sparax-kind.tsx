@@ -4,12 +4,12 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
+  ActionButton,
   actionsColumn,
   chatColumn,
   fieldColumn,
   idColumn,
   nameColumn,
-  RowButton,
   stateColumn,
 } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
@@ -53,10 +53,10 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     actionsColumn(
       (sparax) => (
         <>
-          {onEdit && <RowButton label={referenceText.edit} onClick={() => onEdit(sparax)} />}
-          <RowButton label={text.links} onClick={() => onLinks(sparax)} />
+          {onEdit && <ActionButton label={referenceText.edit} onClick={() => onEdit(sparax)} />}
+          <ActionButton label={text.links} onClick={() => onLinks(sparax)} />
           {mayAny(viewer, RULE_TRIERS) && (
-            <RowButton label={text.forwards} onClick={() => onForwards(sparax)} />
+            <ActionButton label={text.forwards} onClick={() => onForwards(sparax)} />
           )}
         </>
       ),

@@ -1,12 +1,13 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { DeleteRowDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import type { DataColumn } from '#web/ui/data-table/columns.ts'
+import { columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
@@ -29,9 +30,6 @@ interface NameListProps {
 interface Name {
   nome: string
 }
-
-/** Outcomes the accounts know by name. */
-const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
 
 const PAGE_SIZES = [8, 16, 24, 32] as const
 const HEIGHT_PX = 600
@@ -85,25 +83,24 @@ export function NameList(props: NameListProps) {
   )
 }
 
+const column = columnsOf(text.columns)
+
 function nameColumns(elenco: NameListName, onRemove: (nome: string) => void): DataColumn<Name>[] {
   return [
-    {
-      id: 'nome',
-      header: text.columns.nome,
+    column('nome', {
       width: 160,
       grow: 1,
       hideable: false,
       value: ({ nome }) => nome,
       card: { slot: 'title' },
-    },
-    {
-      id: 'elimina',
-      header: text.columns.elimina,
+    }),
+    column('elimina', {
       width: 84,
       align: 'center',
       hideable: false,
       cell: ({ nome }) =>
-        elenco === 'esito' && PROTECTED.includes(nome) ? (
+        // The accounts know these outcomes by name.
+        elenco === 'esito' && isEsito(nome) ? (
           <span data-hint={text.protectedHint} className="faint">
             <IconLock size={15} aria-label={text.protectedHint} />
           </span>
@@ -120,7 +117,7 @@ function nameColumns(elenco: NameListName, onRemove: (nome: string) => void): Da
           </ActionIcon>
         ),
       card: { slot: 'aside' },
-    },
+    }),
   ]
 }
 

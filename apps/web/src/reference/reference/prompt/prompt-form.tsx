@@ -15,15 +15,16 @@ const ROWS = 15
 /** The prompt of one room, and whether it is used at all. */
 export function PromptForm({ sala }: { sala: Sala }) {
   const { idSala } = sala
+  const stored = { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet }
   const form = useForm({
-    initialValues: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
+    initialValues: stored,
     validate: { promptGpt: maxLength(maxOf('promptGpt')) },
     validateInputOnChange: true,
   })
   const conflict = useConflict(form, {
     version: sala.version,
-    values: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
-    describe: (name) => ({ label: labelOf(name === 'promptGpt' ? name : 'sendOriginalBet') }),
+    values: stored,
+    describe: (name) => ({ label: labelOf(name) }),
   })
   const save = useApiMutation('PUT /api/v1/sala', {
     invalidates: [REFERENCE_KEY],
@@ -33,8 +34,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
       form.resetDirty()
     },
     onError: (error) => {
-      if (conflict.note(error)) return true
-      form.setFieldError('promptGpt', errorText(error))
+      if (!conflict.note(error)) form.setFieldError('promptGpt', errorText(error))
       return true
     },
   })

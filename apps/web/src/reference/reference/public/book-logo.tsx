@@ -30,7 +30,6 @@ export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
 
 type BookToChoose = Pick<Book, 'idBook' | 'nomeBook'> & Partial<Pick<Book, 'pathFoto'>>
 
-/** A book to choose, with its logo. */
 export const bookOption = ({ idBook, nomeBook, pathFoto = null }: BookToChoose): Option => ({
   value: String(idBook),
   label: nomeBook,

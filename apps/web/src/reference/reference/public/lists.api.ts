@@ -41,7 +41,6 @@ export function splitSecret<S extends { isSecret: 0 | 1 }>(
 export const shownBooks = <B extends { nomeBook: string }>(books: readonly B[]): B[] =>
   books.filter(({ nomeBook }) => !isTechnicalBook(nomeBook))
 
-/** A tipster to choose among others. */
 export const tipsterOption = ({ idTipster, nomeTipster }: Pick<Tipster, 'idTipster' | 'nomeTipster'>) => ({
   value: String(idTipster),
   label: nomeTipster,

@@ -5,7 +5,6 @@ import { bookOption } from './book-logo.tsx'
 import { booksQuery, type Sala, shownBooks } from './lists.api.ts'
 import { roomsOfBookText as text } from './rooms-of-book.it.ts'
 
-/** A room to choose among others. */
 export const roomOption = ({ idSala, nomeSala, idBook }: Sala) => ({
   value: String(idSala),
   label: nomeSala,

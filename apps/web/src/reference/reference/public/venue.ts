@@ -39,7 +39,7 @@ export const venueKey = (kind: VenueKind, id: number): string => `${kind}-${id}`
 
 /** The venues of the three lists in one list. */
 export const venuesOf = (
-  { sale, siti, altri }: VenueLists,
+  { sale, siti, altri }: { sale: readonly Sala[]; siti: readonly Sito[]; altri: readonly Altro[] },
   creditOf: (key: string) => Credit | null = () => null,
 ): Venue[] =>
   [
@@ -53,12 +53,6 @@ export const venuesOf = (
       ...money(altro),
     })),
   ].map((venue) => ({ ...venue, fido: creditOf(venue.key) }))
-
-interface VenueLists {
-  sale: readonly Sala[]
-  siti: readonly Sito[]
-  altri: readonly Altro[]
-}
 
 export type VenueName = Omit<Venue, keyof ReturnType<typeof money> | 'fido'>
 

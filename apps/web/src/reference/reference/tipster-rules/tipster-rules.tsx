@@ -5,7 +5,7 @@ import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { useFormMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY, type Tipster } from '#web/reference/reference/public/lists.api.ts'
 import { DeleteByCallDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
-import type { DataColumn } from '#web/ui/data-table/columns.ts'
+import { columnsOf, type DataColumn } from '#web/ui/data-table/columns.ts'
 import { FormDialog, useJudgedForm } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { rulesText as text } from './tipster-rules.it.ts'
@@ -13,23 +13,21 @@ import classes from './tipster-rules.module.css'
 
 export type TipsterRule = Tipster['regole'][number]
 
+const column = columnsOf(text.columns)
+
 /** All tipsters with their rules, to add to and to delete from. */
 export const ruleColumns = (
   onAdd: (tipster: Tipster) => void,
   onRemove: (regola: TipsterRule) => void,
 ): DataColumn<Tipster>[] => [
-  {
-    id: 'tipster',
-    header: text.columns.tipster,
+  column('tipster', {
     width: 220,
     hideable: false,
     value: ({ nomeTipster }) => nomeTipster,
     cell: ({ nomeTipster }) => <strong>{nomeTipster}</strong>,
     card: { slot: 'title' },
-  },
-  {
-    id: 'regole',
-    header: text.columns.regole,
+  }),
+  column('regole', {
     width: 420,
     grow: 1,
     hideable: false,
@@ -52,7 +50,7 @@ export const ruleColumns = (
       </div>
     ),
     card: { slot: 'body' },
-  },
+  }),
 ]
 
 /** A rule, cut to a line; the whole of it on hover. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterGroups, groupByOutcome, type PathLine } from './path-line.ts'
+import { filterLines, groupByOutcome, type PathLine } from './path-line.ts'
 
 const line = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
   ({
@@ -49,9 +49,9 @@ describe('the rooms of a bet', () => {
       line('Città', 'inviato'),
       line('Mare', 'escluso', { motivo: 'La sala è STANDBY' }),
     ])
-    expect(names(filterGroups(groups, null, 'citta'))).toEqual([['sent', 'Città']])
-    expect(names(filterGroups(groups, null, 'standby e'))).toEqual([['excluded', 'Mare']])
-    expect(names(filterGroups(groups, 'sent', ''))).toEqual([['sent', 'Città']])
-    expect(filterGroups(groups, 'sent', 'mare')).toEqual([])
+    expect(names(filterLines(groups, null, 'citta'))).toEqual([['sent', 'Città']])
+    expect(names(filterLines(groups, null, 'standby e'))).toEqual([['excluded', 'Mare']])
+    expect(names(filterLines(groups, 'sent', ''))).toEqual([['sent', 'Città']])
+    expect(filterLines(groups, 'sent', 'mare')).toEqual([])
   })
 })

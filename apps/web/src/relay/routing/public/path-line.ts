@@ -59,7 +59,7 @@ function byTimeThenName(a: PathLine, b: PathLine): number {
 }
 
 /** Lines of an outcome, or of all, whose room, book or reason has a word that begins with each word typed. */
-export function filterGroups(
+export function filterLines(
   groups: readonly OutcomeGroup[],
   only: Outcome | null,
   typed: string,

@@ -8,10 +8,13 @@ import { EmptyState } from '#web/ui/placeholders/placeholders.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { betPathText as text } from './bet-path.it.ts'
 import classes from './bet-path.module.css'
-import { filterGroups, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
+import { filterLines, groupByOutcome, type Outcome, type PathLine } from './path-line.ts'
 
 /** A room of the path. Memoised, as the panel is polled every two seconds. */
-const PathRow = memo(function PathRow({ line, onResolve }: PathRowProps) {
+const PathRow = memo(function PathRow({
+  line,
+  onResolve,
+}: Pick<PathListProps, 'onResolve'> & { line: PathLine }) {
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = line
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
@@ -68,7 +71,7 @@ interface PathListProps {
   children?: ReactNode
   empty: ReactNode
   /** Opens the page where uncertain messages are resolved; absent for users who may not act. */
-  onResolve?: (() => void) | undefined
+  onResolve: (() => void) | undefined
 }
 
 /** The rooms of a message by outcome, to be filtered: why each did or did not get it, and when. */
@@ -78,7 +81,7 @@ export function PathList({ label, lines, children, empty, onResolve }: PathListP
   const list = useRef<HTMLDivElement>(null)
   const words = useDeferredValue(typed)
   const groups = useMemo(() => (lines ? groupByOutcome(lines) : []), [lines])
-  const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
+  const shown = useMemo(() => filterLines(groups, only, words), [groups, only, words])
   const total = lines?.length ?? 0
   /** How many rooms an outcome has; a press shows it alone. */
   const filter = (outcome: Outcome | null, name: string, count: number) => (
@@ -176,11 +179,6 @@ export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProp
       {action}
     </div>
   )
-}
-
-interface PathRowProps {
-  line: PathLine
-  onResolve?: (() => void) | undefined
 }
 
 type Recalled = Pick<Answer<'GET /api/v1/bets/:id/percorso'>, 'richiamo'>

@@ -12,9 +12,9 @@ const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 const AGAIN_MS = 5_000
 
 export interface ChatFieldProps extends AutocompleteProps {
-  /** It is not the stored number, whose chat may have been silent for long. */
+  /** Whether the number is another than the stored one, whose chat may have been silent for long. */
   isChanged: boolean
-  /** The field of a chat of the house, which warns of no such chat. */
+  /** Whether the field is meant for a chat of the house: elsewhere such a chat gets a warning. */
   isOfHouse?: boolean
 }
 
