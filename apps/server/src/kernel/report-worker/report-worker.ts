@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { invariant } from '../app-error.ts'
-import { atMost } from '../at-most.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import { atMost } from '../waiting.ts'
 import type { Pieces } from './long-work.ts'
 import {
   caughtError,
