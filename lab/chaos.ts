@@ -14,7 +14,7 @@ import { type RelayLife, relayLife } from '../apps/server/test/relay-life.ts'
 import { findPrograms, howToInstall } from '../scripts/recover/programs.ts'
 import { dice } from './chaos/dice.ts'
 import { oneMachine } from './chaos/one-machine.ts'
-import { operate, type Promised } from './chaos/operators.ts'
+import { nothingPromised, operate } from './chaos/operators.ts'
 import { judge } from './chaos/verdict.ts'
 import { wholeCluster } from './chaos/whole-cluster.ts'
 
@@ -73,14 +73,7 @@ let failed = true
 try {
   await arena.start()
   const world = await populate()
-  const promised: Promised = {
-    stakes: new Map(),
-    outcomes: new Map(),
-    booked: new Set(),
-    refused: new Set(),
-    sends: [],
-    savedBets: new Set(),
-  }
+  const promised = nothingPromised()
   const operators = world.operators.map((me, n) =>
     operate(
       { urls: arena.serverUrls, answers, bets: world.bets, idTipster: world.idTipster },
@@ -174,7 +167,7 @@ async function populate() {
   const { db } = openDatabase(arena.databaseUrl(), { max: 4 })
   const make = factories(context(db))
   const group = (id: number | null, title: string) =>
-    people.createChat({ title, type: 'group', members: [{ firstName: 'Mario' }], ...(id ? { id } : {}) })
+    people.createChat({ id: id ?? undefined, title, type: 'group', members: [{ firstName: 'Mario' }] })
   const tipsters = await Promise.all([1, 2, 3].map(() => make.aTipster()))
   for (const { idGruppoTg, idDropTg, nomeTipster } of tipsters)
     for (const id of [idGruppoTg, idDropTg]) await group(id, nomeTipster)

@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { pause } from '../apps/server/src/kernel/waiting.ts'
 import { findPrograms, howToInstall } from '../scripts/recover/programs.ts'
 import { startCluster } from './cluster/start-cluster.ts'
-import { createProduct } from './cluster/start-product.ts'
+import { createProduct, PASSWORD } from './cluster/start-product.ts'
 
 // npm run cluster [-- --seconds 120]
 // The product on a cluster, all on this machine, for trying out: three PostgreSQL under Patroni with etcd, HAProxy and
@@ -29,19 +30,16 @@ try {
   say('a primary answers')
   const primary = await cluster.ready()
   say(`${primary.name} is the primary, two copies follow, one of them synchronous`)
-  const password = 'password di prova'
-  const product = await createProduct(dir, cluster, () => undefined, { BOOTSTRAP_PASSWORD: password })
+  const product = await createProduct(dir, cluster, () => undefined)
   closing.push(() => product.stop())
   await product.start()
   say(`Telegram di prova: ${product.emulatorUrl}`)
   say(`database: ${cluster.urls.direct}`)
-  say(`Primo accesso: utente admin, password "${password}"`)
+  say(`Primo accesso: utente admin, password "${PASSWORD}"`)
   say(`xbetapp pronto: ${cluster.peopleUrl}/xbetapp`)
-  const signal = ending.signal
-  await (values.seconds
-    ? sleep(Number(values.seconds) * 1000, undefined, { signal })
-    : new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  ).catch(() => undefined)
+  const { signal } = ending
+  if (values.seconds) await pause(Number(values.seconds) * 1000, signal)
+  else if (!signal.aborted) await once(signal, 'abort')
 } finally {
   for (const close of closing.reverse()) await close()
 }

@@ -6,6 +6,7 @@ import { outdatedBackups } from '../apps/server/src/backup/kept-backups.ts'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { rowIfAny } from '../apps/server/src/db/rows.ts'
 import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
 import { argumentsOf, showUsage } from './arguments.ts'
 import { type Opened, onDatabase } from './find-database.ts'
@@ -40,12 +41,9 @@ await onDatabase(async (opened) => {
   }
 })
 
+/** Whether another run made a backup after this one was asked for. */
 async function isMadeSince(db: Database, asked: Date): Promise<boolean> {
-  const last = await db
-    .selectFrom('healthCheck')
-    .select(['at', 'succeeded'])
-    .where('nome', '=', 'backup')
-    .executeTakeFirst()
+  const last = await rowIfAny(db, 'healthCheck', { nome: 'backup' }, ['at', 'succeeded'])
   return last?.succeeded === true && last.at > asked
 }
 

@@ -10,11 +10,8 @@ const ownerOf = new Map(
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const generated = readFileSync(`${ROOT}/db/generated/tables.ts`, 'utf8')
-const tables = [
-  ...(/export interface DB \{([\s\S]*?)\n\}/.exec(generated)?.[1] ?? '').matchAll(/^\s+(\w+):/gm),
-]
-  .map(([, name = '']) => snake(name))
-  .filter((table) => table !== '')
+const columnsOfDb = /export interface DB \{([\s\S]*?)\n\}/.exec(generated)?.[1] ?? ''
+const tables = [...columnsOfDb.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => snake(name))
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/g,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,36 +30,26 @@ await explained(async () => {
   if (!existsSync(values.config)) throw new ConfigError(await withoutArchive(moment))
   const found = findPrograms()
   if ('missing' in found) throw new ConfigError(howToInstall(found.missing))
-  const { programs } = found
-  if (!programs.pgbackrest) throw new ConfigError(howToInstall(['pgbackrest']))
+  const { pgbackrest, postgres } = found.programs
+  if (!pgbackrest) throw new ConfigError(howToInstall(['pgbackrest']))
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
   const port = Number(values.port)
-  const { url, stop } = await recover({
-    pgbackrest: programs.pgbackrest,
-    postgres: programs.postgres,
-    config: values.config,
-    to,
-    into,
-    port,
-  })
+  const { url, stop } = await recover({ pgbackrest, postgres, config: values.config, to, into, port })
   try {
     const { db, pool } = openDatabase(url, { max: 1, limited: false })
     const client = await pool.connect()
-    const held = await holdSends(client, { restoredAt: new Date(), backupAt: moment })
+    const moments = { restoredAt: new Date(), backupAt: moment }
+    const { queued, planned, updates } = await holdSends(client, moments)
     client.release()
     await db.destroy()
-    const { queued, planned, updates } = held
     console.log(
       `Il database del ${to} è in ${into} e ascolta su 127.0.0.1:${port}, con utenti e password del cluster`,
     )
     console.log(
       `Non partono da soli: ${queued} messaggi in coda, ${planned} previsti, ${updates} ricevuti da elaborare`,
     )
-    if (!ending.signal.aborted)
-      await new Promise<void>((resolve) =>
-        ending.signal.addEventListener('abort', () => resolve(), { once: true }),
-      )
+    if (!ending.signal.aborted) await once(ending.signal, 'abort')
   } finally {
     await stop()
   }

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from './dice.ts'
 
-/** The acknowledged writes, which must hold at the end. */
-export interface Promised {
+/** The acknowledged writes, which must hold at the end: none at the beginning. */
+export const nothingPromised = () => ({
   /** Stake by `bet/room`; 0 is no drop. Each room belongs to one operator, so the last acknowledged stake applies. */
-  stakes: Map<string, number>
+  stakes: new Map<string, number>(),
   /** By bet; each bet is settled by one operator. */
-  outcomes: Map<number, string>
+  outcomes: new Map<number, string>(),
   /** Notes of movements: booked exactly once, or refused. */
-  booked: Set<string>
-  refused: Set<string>
+  booked: new Set<string>(),
+  refused: new Set<string>(),
   /** Sent texts, with the room. */
-  sends: Array<{ marker: string; idSala: number }>
+  sends: [] as Array<{ marker: string; idSala: number }>,
   /** Bets entered by hand, by text. */
-  savedBets: Set<string>
-}
+  savedBets: new Set<string>(),
+})
+export type Promised = ReturnType<typeof nothingPromised>
 
 interface World {
   urls: readonly string[]
@@ -42,11 +43,7 @@ export async function operate(world: World, me: Me, dice: Dice, promised: Promis
   const count = { repeated: 0, failures: [] as string[], millis: [] as number[] }
   let serial = 0
 
-  async function call(
-    method: string,
-    path: string,
-    body: unknown,
-  ): Promise<{ status: number; text: string }> {
+  async function call(method: string, path: string, body?: object): Promise<{ status: number }> {
     const key = randomUUID()
     for (;;) {
       const began = performance.now()
@@ -56,16 +53,16 @@ export async function operate(world: World, me: Me, dice: Dice, promised: Promis
           headers: {
             authorization: `Bearer ${me.token}`,
             'content-type': 'application/json',
-            ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+            'idempotency-key': key,
           },
-          ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+          body: JSON.stringify(body),
           signal: AbortSignal.timeout(15_000),
         })
         const text = await reply.text()
         if (reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
           if (method !== 'GET') world.answers.push(performance.now())
           count.millis.push(performance.now() - began)
-          return { status: reply.status, text }
+          return reply
         }
         // A refusal for unavailability must be in words and name a time to retry.
         const isTold = reply.status !== 503 || (reply.headers.has('retry-after') && text.includes('Riprova'))
@@ -143,7 +140,7 @@ export async function operate(world: World, me: Me, dice: Dice, promised: Promis
 
   async function readRecap(): Promise<void> {
     // Read from a replica where there is one.
-    await call('GET', '/api/v1/conto/sala/conto-recap', null)
+    await call('GET', '/api/v1/conto/sala/conto-recap')
   }
 
   async function send(): Promise<void> {

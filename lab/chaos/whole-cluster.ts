@@ -17,12 +17,10 @@ export async function wholeCluster(
   out: (text: string) => void,
 ): Promise<Arena> {
   const cluster = await startCluster(dir, programs)
-  const product = await createProduct(dir, cluster, out, { BOOTSTRAP_PASSWORD: 'password di prova' }).catch(
-    async (error: unknown) => {
-      await cluster.stop()
-      throw error
-    },
-  )
+  const product = await createProduct(dir, cluster, out).catch(async (error: unknown) => {
+    await cluster.stop()
+    throw error
+  })
 
   const primary = async (): Promise<ClusterNode> => (await cluster.primary()) ?? cluster.ready(0)
   /** Waits until another node is the primary. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
@@ -10,6 +10,7 @@ import {
   type As,
   daemon,
   descendantsOf,
+  giveTo,
   postmasterOf,
   signalAll,
   untilGone,
@@ -42,18 +43,15 @@ const asks = async (url: string): Promise<Response | null> =>
  */
 export async function startCluster(dir: string, programs: Programs): Promise<Cluster> {
   const as: As = (await unprivilegedUser(dir)) ?? {}
-  const own = async (path: string) => {
-    if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid)
-  }
   const folder = async (name: string) => {
     const path = join(dir, name)
     await mkdir(path, { recursive: true, mode: 0o700 })
-    await own(path)
+    await giveTo(as, path)
     return path
   }
   const file = async (path: string, text: string) => {
     await writeFile(path, text, { mode: 0o600 })
-    await own(path)
+    await giveTo(as, path)
     return path
   }
   /** A file of deploy/cluster with its values, in a folder. */

@@ -5,13 +5,11 @@ import { BOT_TOKEN, emulatorPart, nodePart } from '../chaos/parts.ts'
 import { startProxy } from '../chaos/proxy.ts'
 import type { Cluster } from './cluster-parts.ts'
 
+/** The password of the product's first user. */
+export const PASSWORD = 'password di prova'
+
 /** Two processes of each service on a cluster, and a Telegram emulator. */
-export async function createProduct(
-  dir: string,
-  cluster: Cluster,
-  out: (text: string) => void,
-  env: Record<string, string> = {},
-) {
+export async function createProduct(dir: string, cluster: Cluster, out: (text: string) => void) {
   const [toTelegram, emulatorPort] = [await startProxy(), await freePort()]
   toTelegram.to(emulatorPort)
   const dataDir = join(dir, 'data')
@@ -27,7 +25,7 @@ export async function createProduct(
     DEMO: 'false',
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'loopback',
-    ...env,
+    BOOTSTRAP_PASSWORD: PASSWORD,
   }
   const one = (services: string, more: Record<string, string> = {}) =>
     nodePart(

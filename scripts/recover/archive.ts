@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { unprivilegedUser } from '../../apps/server/src/db/embedded/unprivileged.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
-import { type As, daemon } from './daemon.ts'
+import { type As, daemon, giveTo } from './daemon.ts'
 
 const STANZA = 'xbetapp'
 
@@ -58,13 +58,10 @@ export async function recover({ to, into, config, port, ...programs }: Options):
   await mkdir(into, { recursive: true })
   if ((await readdir(into)).length > 0) throw new ConfigError(`${into}: la cartella non è vuota`)
   const as: As = (await unprivilegedUser(into)) ?? {}
-  const own = async (path: string) => {
-    if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid)
-  }
-  await own(into)
+  await giveTo(as, into)
   const data = join(into, 'data')
   await mkdir(data, { mode: 0o700 })
-  await own(data)
+  await giveTo(as, data)
   await pgbackrest(
     programs.pgbackrest,
     config,
@@ -78,7 +75,7 @@ export async function recover({ to, into, config, port, ...programs }: Options):
   // Only the owner may enter the socket's folder; over the network the cluster's own users sign in.
   const access = join(into, 'pg_hba.conf')
   await writeFile(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
-  await own(access)
+  await giveTo(as, access)
   const listening = port ?? (await freePort())
   const settings = {
     listen_addresses: '127.0.0.1',

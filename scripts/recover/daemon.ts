@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { chown, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The user for programs that refuse to run as root; empty for the current user. */
 export type As = { uid?: number; gid?: number }
+
+/** Gives a file to the user of {@link As}; without one it stays the current user's. */
+export async function giveTo({ uid, gid }: As, path: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
 
 export const isAlive = (pid: number): boolean => {
   try {

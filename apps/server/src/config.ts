@@ -106,11 +106,10 @@ function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   if (!argument) return new Set(SERVICES)
   const names = argument.slice('--services='.length).split(',')
   const unknownNames = names.filter((name) => !SERVICES.includes(name as Service))
-  if (unknownNames.length > 0 || names.length === 0) {
+  if (unknownNames.length > 0)
     throw new ConfigError(
       `--services: ${unknownNames.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`,
     )
-  }
   return new Set(names as Service[])
 }
 

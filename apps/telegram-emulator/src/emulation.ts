@@ -12,8 +12,7 @@ export interface Emulation {
   clock: Clock
   token: string
   bot: User & { username: string }
-  /** Absent where Telegram's limits are not enforced. */
-  flood: FloodControl | undefined
+  flood: FloodControl
   faults: FaultInjector
   longPoll: LongPoll
   webhookDelivery: WebhookDelivery

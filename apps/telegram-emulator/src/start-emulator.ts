@@ -103,7 +103,7 @@ async function createEmulation(options: EmulatorOptions): Promise<Emulation> {
     clock,
     token,
     bot,
-    flood: options.enforceLimits ? floodControl(clock) : undefined,
+    flood: options.enforceLimits ? floodControl(clock) : () => 0,
     faults: faultInjector(),
     longPoll: longPoll(store),
     webhookDelivery: webhookDelivery(store, clock, options.webhookRetryMs ?? 1000),

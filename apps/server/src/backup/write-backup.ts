@@ -5,6 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { onlyRow } from '#server/db/rows.ts'
 import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { newEncryption } from './encryption.ts'
 import { type Frame, frame } from './frames.ts'
@@ -80,11 +81,8 @@ async function* frames(
   const migrations = await client.query<{ name: string }>(
     `select name from ${rows[0]?.name ?? 'migration'} order by name`,
   )
-  yield frame({
-    kind: 'head',
-    createdAt: now.toISOString(),
-    migrations: migrations.rows.map(({ name }) => name),
-  })
+  const names = migrations.rows.map(({ name }) => name)
+  yield frame({ kind: 'head', createdAt: now.toISOString(), migrations: names })
   for (const { name, columns, identity } of await listTables(client)) {
     count.tables++
     await client.query(
@@ -96,10 +94,8 @@ async function* frames(
       if (rows.length === 0) break
       count.rows += rows.length
       // PostgreSQL wrote the numbers and reads them back: none passes through a float here.
-      yield* frameWith(
-        { kind: 'rows', table: name, bytes: 0 },
-        Buffer.from(`[${rows.map((row) => row.line).join(',')}]`),
-      )
+      const json = `[${rows.map(({ line }) => line).join(',')}]`
+      yield* frameWith({ kind: 'rows', table: name, bytes: 0 }, Buffer.from(json))
     }
     await client.query('close table_rows')
     if (identity) {
@@ -107,7 +103,7 @@ async function* frames(
         'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass)::text as last',
         [quoteName(name), identity],
       )
-      const last = rows[0]?.last ?? null
+      const { last } = onlyRow(rows)
       yield frame({
         kind: 'sequence',
         table: name,

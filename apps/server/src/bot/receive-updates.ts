@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { INBOX_CHANNEL } from '#server/intake/dead-letters/public.ts'
@@ -6,6 +5,7 @@ import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { answerPresses } from './features/presses.ts'
 import { ALLOWED_UPDATES, chatOf, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
@@ -19,8 +19,6 @@ const SHORTEST_POLL_MS = 500
 
 /** The chat id of updates that belong to no chat. */
 const NO_CHAT = 0
-
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** Stores updates, and answers the presses among them without waiting for the answers. */
 export async function takeUpdates(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chat, Update } from 'grammy/types'
 import { upsertRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 
 /** The kinds of updates the bot asks Telegram for. */
@@ -81,7 +81,7 @@ export async function noteBotStateWhile(
     // An empty username keeps the name that Telegram told before.
     const row = { ...rowOf(state), ...(username === '' ? {} : { username }) }
     await upsertRow(ctx.db, 'botState', { botId: telegram.botId }, row, { username }).catch(() => undefined)
-    await sleep(NOTE_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    await pause(NOTE_EVERY_MS, signal)
   }
 }
 

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchAnswerPictures, fetchPictures } from '#server/intake/photos/public.ts'
-import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { atMost, pause } from '#server/kernel/waiting.ts'
 import { BOT_REFRESH_CHANNEL } from '#server/reference/bot-notices/public.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { refreshChats, sourceChats } from '#server/telegram/chats/public.ts'
@@ -108,7 +107,7 @@ async function watchPrivacy(
       },
       (error: unknown) => ctx.log.warn({ err: redact(String(error)) }, 'privacy mode not asked for'),
     )
-    await sleep(PRIVACY_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    await pause(PRIVACY_EVERY_MS, signal)
   }
 }
 
@@ -122,7 +121,7 @@ async function unreadGroups(ctx: Ctx, { api, botId }: Telegram, signal: AbortSig
     // A group the bot is not in is another fault, reported elsewhere.
     const member = await api.getChatMember(chatId, botId).catch(() => null)
     if (member && member.status !== 'administrator' && member.status !== 'creator') names.push(nome)
-    await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined)
+    await pause(BETWEEN_MS, signal)
   }
   return names
 }

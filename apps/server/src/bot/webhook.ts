@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { takeUpdates } from './receive-updates.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
@@ -68,12 +68,12 @@ export async function keepWebhook(
       if (info.pending_update_count > 0 && info.last_error_message) {
         noteTrouble(state, redact(info.last_error_message), new Date((info.last_error_date ?? 0) * 1000))
       }
-      await sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      await pause(CHECK_EVERY_MS, signal)
     } catch (error) {
       if (signal.aborted) return
       noteTrouble(state, redact(String(error)), ctx.now())
       ctx.log.warn({ error: state.lastError }, 'webhook not set, retrying')
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      await pause(RETRY_MS, signal)
     }
   }
 }

@@ -6,6 +6,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { present } from '#server/kernel/app-error.ts'
 import type { Database } from './database.ts'
 import { UnsuitableDatabaseError } from './require-suitable.ts'
+import { onlyRow } from './rows.ts'
 
 /** How long a migration waits for a table in use that it needs exclusively. */
 const LOCK_TIMEOUT = '60s'
@@ -93,10 +94,8 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
 }
 
 const tableExists = async (db: Database, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
-    db,
-  )
-  return rows[0]?.exists === true
+  const query = sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`
+  return onlyRow((await query.execute(db)).rows).exists
 }
 
 async function renameTables(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { onlyRow } from './rows.ts'
 
 /** Why a database cannot be used, in words for the person at the terminal. */
 export class UnsuitableDatabaseError extends Error {}
@@ -17,8 +18,7 @@ export async function requireSuitable(db: Database): Promise<void> {
       current_setting('server_encoding') as encoding,
       current_setting('server_encoding') = 'UTF8' and lower(chr(210)) = chr(242) as folds
   `.execute(db)
-  const [found] = rows
-  if (!found) return
+  const found = onlyRow(rows)
   if (found.version < OLDEST_VERSION)
     throw new UnsuitableDatabaseError(
       `PostgreSQL ${found.version} è troppo vecchio: serve dalla versione ${OLDEST_VERSION}`,

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Emulator } from '@xbetapp/telegram-emulator'
 import { type EmulatorClient, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { isDemo, markDemo } from '#server/db/demo-mark.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import { betSlip } from './bet-slip.ts'
 import { inventTip } from './invent-tip.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
@@ -71,15 +71,14 @@ export async function postTips(
   signal: AbortSignal,
   firstTipMs = FIRST_TIP_MS,
 ): Promise<void> {
-  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const start = ctx.now()
-  await pause(firstTipMs)
+  await pause(firstTipMs, signal)
   while (!signal.aborted) {
     // A database that is away for a while ends neither the tips nor the server.
     await postTip(ctx, telegram, start).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'demo tip not posted'),
     )
-    await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random))
+    await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random), signal)
   }
 }
 

@@ -5,10 +5,10 @@ import { remindSilent } from '#server/accounts/statements/public.ts'
 import { readBacklog } from '#server/bets/tip-reading/public.ts'
 import { watchExposure, writeLetter } from '#server/insight/performance/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/intake/image-reading/public.ts'
-import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { atMost } from '#server/kernel/waiting.ts'
 import { chainJob, writeDayRoot } from '#server/oversight/audit-chain/public.ts'
 import {
   backUpNightly,

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { type Loop, runLoop } from '#server/kernel/queue/run-loop.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { pause } from '#server/kernel/waiting.ts'
 
 /** One kind of planned work. Each step is a transaction that finds its work by its state, so it may be repeated. */
 export interface Job {
@@ -46,7 +46,7 @@ export function runScheduler(
   let needsPause = false
   const passes = new Map<Job, Pass>()
   const loop = runLoop(ctx, 'scheduler', signal, async () => {
-    if (needsPause) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (needsPause) await pause(pauseMs, signal)
     if (signal.aborted) return 0
     // Taken before the round, so that work falling due during the round is not missed.
     const startedAt = ctx.now()

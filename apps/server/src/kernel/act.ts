@@ -50,12 +50,6 @@ export function describeAct(
   Object.assign(tx.act, description)
 }
 
-/** Fills `ctx.actResult`, for the answer of the call. Call it after the commit. */
-export function fillActResult(tx: TxCtx): void {
-  const result = actResultOf(tx)
-  if (tx.actResult && result) Object.assign(tx.actResult, result)
-}
-
 /** What the transaction did so far; null when it has changed nothing. An act that only posted has no line to undo. */
 export function actResultOf({ act }: TxCtx): ActResult | null {
   if (act.id === null) return null

@@ -47,6 +47,10 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
       if (isMissing(error)) return null
       throw error
     })
+  const contentOf = async (Key: string) => {
+    const { s3, client } = await connect()
+    return (await nullIfMissing(client.send(new s3.GetObjectCommand({ Bucket, Key }))))?.Body
+  }
   return {
     name: `bucket ${Bucket}`,
     async has(Key) {
@@ -59,15 +63,10 @@ export function photoBucket(settings: BucketSettings): PhotoFiles {
       await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentMD5 }))
     },
     async read(Key) {
-      const { s3, client } = await connect()
-      const answer = await nullIfMissing(client.send(new s3.GetObjectCommand({ Bucket, Key })))
-      return answer?.Body ? Buffer.from(await answer.Body.transformToByteArray()) : null
+      const content = await contentOf(Key)
+      return content ? Buffer.from(await content.transformToByteArray()) : null
     },
-    async open(Key) {
-      const { s3, client } = await connect()
-      const answer = await nullIfMissing(client.send(new s3.GetObjectCommand({ Bucket, Key })))
-      return (answer?.Body as Readable | undefined) ?? null
-    },
+    open: async (Key) => ((await contentOf(Key)) as Readable | undefined) ?? null,
     async remove(Key) {
       const { s3, client } = await connect()
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))

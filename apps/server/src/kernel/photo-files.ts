@@ -19,18 +19,15 @@ export interface PhotoFiles {
   list(): AsyncIterable<string>
 }
 
-/** Whether a path leads nowhere, also because a part of it is no folder. */
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes(String((error as { code?: unknown }).code))
+/** What was read at a path, or `otherwise` where the path leads nowhere, also because a part of it is no folder. */
+const ifThere = <R, O>(reading: Promise<R>, otherwise: O): Promise<R | O> =>
+  reading.catch((error: { code?: unknown }) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return otherwise
+    throw error
+  })
 
-export const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (entry) => entry.isFile(),
-    (error: unknown) => {
-      if (isMissing(error)) return false
-      throw error
-    },
-  )
+export const isFile = async (path: string): Promise<boolean> =>
+  (await ifThere(stat(path), null))?.isFile() === true
 
 /** Pictures in a folder, in subfolders by the first two digits of the hash. */
 export function photoFolder(root: string): PhotoFiles {
@@ -39,26 +36,12 @@ export function photoFolder(root: string): PhotoFiles {
     name: `cartella ${root}`,
     has: (file) => isFile(pathOf(file)),
     put: (file, bytes) => writeDurably(pathOf(file), bytes),
-    read: (file) =>
-      readFile(pathOf(file)).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      }),
+    read: (file) => ifThere(readFile(pathOf(file)), null),
     // Opened before it returns: a reader keeps the file even when it is moved away meanwhile.
-    open: (file) =>
-      open(pathOf(file)).then(
-        (handle) => handle.createReadStream(),
-        (error: unknown) => {
-          if (isMissing(error)) return null
-          throw error
-        },
-      ),
+    open: async (file) => (await ifThere(open(pathOf(file)), null))?.createReadStream() ?? null,
     remove: (file) => rm(pathOf(file), { force: true }),
     async *list() {
-      const folders = await readdir(root).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
+      const folders = await ifThere(readdir(root), [])
       for (const folder of folders.filter((name) => /^[\da-f]{2}$/.test(name)).sort()) {
         const files = await readdir(join(root, folder))
         // A file whose name begins with a point is being written.

@@ -66,12 +66,12 @@ export interface Exchange {
 
 interface Options<K extends ContractKey, R> {
   /** Runs after the write is committed, also for a repeated key: waits for an effect, shapes the answer. */
-  afterCommit?: (ctx: Ctx, result: R, input: Input<K>) => Promise<Result<K>>
+  afterCommit: (ctx: Ctx, result: R, input: Input<K>) => Promise<Result<K>>
 }
 
 export interface Routes {
   handle<K extends ContractKey>(key: K, handler: Handler<K>): void
-  handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options: Required<Options<K, R>>): void
+  handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options: Options<K, R>): void
   /** For the few calls that read or write cookies and addresses. */
   exchange<K extends ContractKey>(
     key: K,
@@ -133,7 +133,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
               handler(tx, typedInput),
             )
           : await handler(ctx, typedInput)
-        return options?.afterCommit ? options.afterCommit(ctx, result, typedInput) : result
+        return options ? options.afterCommit(ctx, result, typedInput) : result
       })
     },
     exchange(key, handler) {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isPlanRefused } from '#server/db/database-client.ts'
-import { fillActResult, newAct } from './act.ts'
+import { actResultOf, newAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { publishBetRevision } from './revision.ts'
 import { createSemaphore, type Semaphore } from './semaphore.ts'
@@ -46,7 +46,7 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         if (tx.changedBets.size > 0) await publishBetRevision(tx)
         return { result, tx }
       })
-      fillActResult(tx)
+      if (ctx.actResult) Object.assign(ctx.actResult, actResultOf(tx))
       if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.onPublished?.()
       return result
     } catch (error) {

@@ -58,9 +58,9 @@ export function textOf(params: Params): MessageContent {
 }
 
 export interface CaptionFields {
-  caption?: string | undefined
-  parse_mode?: string | undefined
-  caption_entities?: MessageEntity[] | undefined
+  caption?: string
+  parse_mode?: string
+  caption_entities?: MessageEntity[]
 }
 
 export function captionOf(fields: CaptionFields): MessageContent {

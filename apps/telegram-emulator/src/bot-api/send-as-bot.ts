@@ -23,8 +23,8 @@ export function sendAsBot(
   const { replyTo, quote } = repliedMessage(em, call.params, chat)
   const topic = topicOf(em, call.params, chat, replyTo)
   const reply_markup = replyMarkupOf(call.params)
-  const refusal = em.flood?.(chat.id, contents.length)
-  if (refusal) throw tooManyRequests(refusal.retryAfter)
+  const waitSeconds = em.flood(chat.id, contents.length)
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
   const by = { authorId: em.bot.id, method: call.method, topic, replyTo }
   return em.store.change((put) =>
     contents.map((content) =>

@@ -9,7 +9,6 @@ import { faultBody, sendsQuery, switchBody } from './schemas.ts'
 import { sendsForTests } from './views.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
 /** `/emulator/...`: people's actions in the chats, and the switches for tests. Errors are answered as `{message}`. */
@@ -30,12 +29,13 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
     reply.code(400).send({ message: `Richiesta non valida: ${issue?.path.join('.')} ${issue?.message}` })
     return
   }
-  const status =
-    error instanceof Refusal ? error.status : error instanceof ApiError ? error.code : statusOf(error)
-  reply.code(status).send({ message: (error as Error).message })
+  reply.code(statusOf(error)).send({ message: (error as Error).message })
 }
 
-const statusOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 500
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.status
+  return error instanceof ApiError ? error.code : ((error as { statusCode?: number }).statusCode ?? 500)
+}
 
 export const stateView = (em: Emulation) => ({
   faults: em.faults.list(),
@@ -93,13 +93,9 @@ function fileRoute(app: FastifyInstance, em: Emulation): void {
     const file = em.store.world.files.get(request.params.fileId)
     if (!file) throw new Refusal(404, 'Il file non esiste')
     const isPhoto = file.path.startsWith('photos/')
+    const name = encodeURIComponent(file.name ?? file.blob)
     // A document is always downloaded: displayed inline, an HTML one would run in the page's origin.
-    if (!isPhoto) {
-      reply.header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(file.name ?? file.blob)}`,
-      )
-    }
+    if (!isPhoto) reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     reply.type(isPhoto ? file.mime : 'application/octet-stream')
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'max-age=31536000, immutable')
     return em.store.blobs.read(file.blob)

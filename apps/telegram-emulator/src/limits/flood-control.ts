@@ -15,28 +15,26 @@ interface Limit {
 
 export type FloodControl = ReturnType<typeof floodControl>
 
-/** Counts `cost` messages to a chat, or returns after how many whole seconds they may be retried. */
+/** Counts `cost` messages to a chat and returns 0, or counts none and returns after how many seconds they may be retried. */
 export function floodControl(clock: Clock) {
   const ofAll = slidingWindow(ALL_PER_SECOND, 1000, clock)
   const perChat = new Map<number, Limit[]>()
 
   function limitsOf(chatId: number): Limit[] {
-    let limits = perChat.get(chatId)
-    if (!limits) {
-      limits = [tokenBucket(CHAT_PER_SECOND, BURST_PER_CHAT, clock)]
-      // Groups, supergroups and channels have negative ids.
-      if (chatId < 0) limits.push(slidingWindow(GROUP_PER_MINUTE, 60_000, clock))
-      perChat.set(chatId, limits)
-    }
+    const known = perChat.get(chatId)
+    if (known) return known
+    const limits = [tokenBucket(CHAT_PER_SECOND, BURST_PER_CHAT, clock)]
+    // Groups, supergroups and channels have negative ids.
+    if (chatId < 0) limits.push(slidingWindow(GROUP_PER_MINUTE, 60_000, clock))
+    perChat.set(chatId, limits)
     return limits
   }
 
-  return (chatId: number, cost: number): { retryAfter: number } | undefined => {
+  return (chatId: number, cost: number): number => {
     const limits = [ofAll, ...limitsOf(chatId)]
     const waitMs = Math.max(...limits.map((limit) => limit.waitMs(cost)))
-    if (waitMs > 0) return { retryAfter: Math.ceil(waitMs / 1000) }
-    for (const limit of limits) limit.take(cost)
-    return undefined
+    if (waitMs <= 0) for (const limit of limits) limit.take(cost)
+    return Math.ceil(Math.max(waitMs, 0) / 1000)
   }
 }
 

@@ -14,7 +14,7 @@ export interface PersonsEdit extends PersonsText {
   messageId: number
   as?: number
   /** Replaces the message's picture or file. */
-  medium?: Medium | undefined
+  medium?: Medium
 }
 
 /**
@@ -45,12 +45,7 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   if (medium) for (const kind of ['photo', ...FILE_KINDS] as const) delete otherFields[kind]
   const editedMessage: StoredMessage = {
     ...stored,
-    message: {
-      ...otherFields,
-      ...medium,
-      ...content,
-      edit_date: unixSeconds(em.clock),
-    },
+    message: { ...otherFields, ...medium, ...content, edit_date: unixSeconds(em.clock) },
   }
   em.store.change((put) => {
     put({ put: 'message', value: editedMessage })

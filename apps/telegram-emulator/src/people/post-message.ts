@@ -35,20 +35,12 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
   const user = personOf(world, chat, post.as)
   const reply = replyOf(em, chat, post)
   const topic = openTopic(chat, post.topic ?? topicOfReply(em, chat, post))
+  const by = { authorId: user.id, secondsAgo: post.secondsAgo, topic, replyTo: reply.replyTo }
   return em.store.change((put) => {
     const groups = groupsOf(contents, world.lastSeq + 1)
     return contents.map((content, index) => {
-      const by = {
-        authorId: user.id,
-        secondsAgo: post.secondsAgo ?? 0,
-        topic,
-        replyTo: reply.replyTo,
-      }
-      const stored = addMessage(em, put, chat, by, {
-        ...content,
-        ...reply.content,
-        media_group_id: groups[index],
-      })
+      const fields = { ...content, ...reply.content, media_group_id: groups[index] }
+      const stored = addMessage(em, put, chat, by, fields)
       announce(em, put, chat, stored)
       return stored
     })

@@ -40,13 +40,9 @@ export function applyChange(world: World, change: Change): void {
 }
 
 function putMessage(world: World, stored: StoredMessage): void {
-  const chatId = stored.message.chat.id
-  let ofChat = world.messages.get(chatId)
-  if (!ofChat) {
-    ofChat = new Map()
-    world.messages.set(chatId, ofChat)
-  }
-  ofChat.set(stored.message.message_id, stored)
+  const { chat, message_id } = stored.message
+  const ofChat = world.messages.get(chat.id) ?? new Map<number, StoredMessage>()
+  world.messages.set(chat.id, ofChat.set(message_id, stored))
   world.lastSeq = Math.max(world.lastSeq, stored.seq)
 }
 

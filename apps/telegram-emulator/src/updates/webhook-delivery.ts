@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import { unixSeconds } from '../clock.ts'
+import { type Clock, unixSeconds } from '../clock.ts'
 import type { Store } from '../state/store.ts'
+import type { Webhook } from '../state/world.ts'
 import type { Update } from '../telegram/types.ts'
 
 const ANSWER_WITHIN_MS = 60_000
@@ -34,7 +34,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
     const { signal } = stopController
     try {
       await store.flush()
-      await post(update, webhook.url, webhook.secretToken, signal)
+      await post(update, webhook, signal)
       failures = 0
       store.change((put) => put({ drop: 'updates', below: update.update_id + 1 }))
     } catch (error) {
@@ -77,12 +77,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
   }
 }
 
-async function post(
-  update: Update,
-  url: string,
-  secretToken: string | undefined,
-  stop: AbortSignal,
-): Promise<void> {
+async function post(update: Update, { url, secretToken }: Webhook, stop: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {

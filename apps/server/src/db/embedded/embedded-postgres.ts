@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { atMost } from '#server/kernel/at-most.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { atMost, pause } from '#server/kernel/waiting.ts'
 import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { initialise, loadPassword, messageOf, ownAs, USER } from './create-cluster.ts'
@@ -141,7 +141,7 @@ async function run(cluster: Cluster, unlock: () => void): Promise<EmbeddedDataba
   /** Restarts at the same address, so that clients reconnect; tries without limit. */
   async function revive(): Promise<void> {
     for (let wait = FIRST_RETRY_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(wait, stopping.signal)
       if (stopping.signal.aborted) return
       try {
         server = await launch(cluster, port, stopping.signal)

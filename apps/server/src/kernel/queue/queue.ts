@@ -204,7 +204,7 @@ async function release<Item extends Claimed>(
 /** Whether a worker's lock is free: its connection has ended, and so has the worker. */
 async function isGone(tx: TxCtx, worker: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
-    select pg_try_advisory_xact_lock(${livingLock(worker)[0]}, ${livingLock(worker)[1]}) as gone
+    select pg_try_advisory_xact_lock(${sql.join(livingLock(worker))}) as gone
   `.execute(tx.db)
   return rows[0]?.gone === true
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import { type Claimed, claim, nextDueAt, putBack, type Queue, recover } from './queue.ts'
 import { type Loop, runLoop } from './run-loop.ts'
 import type { Worker } from './worker.ts'
@@ -97,7 +97,7 @@ export async function attempt<Item extends Claimed>(
           `${name}: failure not noted, retrying`,
         )
         if (signal?.aborted) return
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+        await pause(RETRY_MS, signal)
       }
     }
   }

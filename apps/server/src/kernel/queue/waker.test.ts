@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../waiting.ts'
 import { createWaker } from './waker.ts'
 
 const AN_HOUR = 3_600_000

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import { createWaker } from './waker.ts'
 
 /**
@@ -126,7 +127,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     let punctualSince = performance.now()
     let searchedAt = punctualSince
     while (activeClient === client) {
-      await sleep(BEAT_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      await pause(BEAT_EVERY_MS, signal)
       if (activeClient !== client) return
       const at = performance.now()
       if (at - beatAt > LATE_MS) punctualSince = at
@@ -157,7 +158,7 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
       activeClient = null
       // Destroyed, not returned: locks and subscriptions end with the connection.
       client?.release(true)
-      if (!signal.aborted) await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await pause(RETRY_MS, signal)
     }
   })()
 

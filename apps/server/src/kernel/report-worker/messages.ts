@@ -56,10 +56,7 @@ export function sentError(error: unknown): SentError {
 
 /** The error as the caller would have caught it. */
 export function caughtError(sent: SentError): Error {
-  if (sent.kind === 'refusal')
-    return new AppError(sent.code, sent.details, sent.body ? { body: sent.body } : {})
+  if (sent.kind === 'refusal') return new AppError(sent.code, sent.details, { body: sent.body ?? undefined })
   const { message, stack, code } = sent
-  const error = Object.assign(new Error(message), code === undefined ? {} : { code })
-  if (stack !== undefined) error.stack = stack
-  return error
+  return Object.assign(new Error(message), { stack }, code === undefined ? {} : { code })
 }

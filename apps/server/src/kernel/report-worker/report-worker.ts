@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { invariant } from '../app-error.ts'
-import { atMost } from '../at-most.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
+import { atMost } from '../waiting.ts'
 import type { Pieces } from './long-work.ts'
 import {
   caughtError,
@@ -112,11 +112,8 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
       pendingById.set(id, { resolve, reject, more: () => wake() }),
     )
     const { actor, askedAt, knownAt, origin, requestId } = ctx
-    const ctxFields = Object.fromEntries(
-      Object.entries({ askedAt, knownAt, origin, requestId }).filter(([, value]) => value !== undefined),
-    )
-    const now = ctx.now()
-    send({ kind: 'work', id, name, ctx: { actor, now, ...ctxFields }, input, hasBody: body !== undefined })
+    const workCtx = { actor, askedAt, knownAt, origin, requestId, now: ctx.now() }
+    send({ kind: 'work', id, name, ctx: workCtx, input, hasBody: body !== undefined })
     const isOver = () => !pendingById.has(id)
     const startHangTimer = () => setTimeout(() => void kill(), LONGEST_MS)
     let hangTimer = startHangTimer()
@@ -151,22 +148,6 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     return result.finally(() => clearTimeout(hangTimer))
   }
 
-  async function run(
-    name: string,
-    ctx: Ctx,
-    input: unknown,
-    body: Pieces | undefined,
-    isLast: boolean,
-  ): Promise<unknown> {
-    try {
-      return await attempt(name, ctx, input, body)
-    } catch (error) {
-      if (!(error instanceof ReportWorkerGone) || isLast) throw error
-      log.warn({ err: error.message, work: name }, 'started again in another report worker')
-      return run(name, ctx, input, body, true)
-    }
-  }
-
   function stopWhenIdle(): void {
     if (pendingById.size > 0 || readLimit.pendingCount > 0 || sendLimit.pendingCount > 0) return
     clearTimeout(idleTimer)
@@ -188,8 +169,15 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
 
   return {
     run(name, ctx, input, body) {
-      const limit = body ? sendLimit : readLimit
-      return limit(() => run(name, ctx, input, body, body !== undefined)).finally(stopWhenIdle)
+      const runOnce = () => attempt(name, ctx, input, body)
+      if (body) return sendLimit(runOnce).finally(stopWhenIdle)
+      const runTwice = () =>
+        runOnce().catch((error: unknown) => {
+          if (!(error instanceof ReportWorkerGone)) throw error
+          log.warn({ err: error.message, work: name }, 'started again in another report worker')
+          return runOnce()
+        })
+      return readLimit(runTwice).finally(stopWhenIdle)
     },
     isRunning: () => thread !== null,
     kill,

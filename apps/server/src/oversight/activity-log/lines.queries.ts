@@ -16,26 +16,27 @@ export interface Line
   after: Record<string, unknown> | null
 }
 
+/** Which lines are read; a filter that is left out leaves none out. */
 export interface LineFilter {
-  actor?: string | undefined
-  entity?: string | undefined
-  entityId?: string | undefined
+  actor?: string
+  entity?: string
+  entityId?: string
   /** Only lines of these things. */
-  things?: ReadonlyArray<{ entity: string; entityId: string }> | undefined
-  part?: string | undefined
-  tipo?: Tipo | undefined
+  things?: ReadonlyArray<{ entity: string; entityId: string }>
+  part?: string
+  tipo?: Tipo
   /** Inclusive. */
-  from?: Date | undefined
+  from?: Date
   /** Exclusive. */
-  to?: Date | undefined
+  to?: Date
   /** Only what was changed after a settlement, or after a statement was sent. */
-  dopo?: 'refertazione' | 'invio' | undefined
+  dopo?: 'refertazione' | 'invio'
   /** Only what people did, without sign-ins. */
   byPeople?: boolean
   /** With `byPeople`: sign-ins too. */
   withSignIns?: boolean
   /** Only lines that follow this one in the list's order, newest first. */
-  before?: { at: Date; id: number } | undefined
+  before?: { at: Date; id: number }
 }
 
 /**
@@ -61,12 +62,11 @@ async function linesWhere(
   limit: number,
   byPeople?: RawBuilder<unknown>,
 ): Promise<Line[]> {
-  const readsAfter = filter.dopo !== undefined
   const conditions = conditionsOf(filter, byPeople)
-  const { things } = filter
+  const { dopo, things } = filter
   if (things) {
     const thingRows = rowsOfThings(things)
-    if (readsAfter) conditions.push(sql`(a.entity, a.entity_id) in ${thingRows}`)
+    if (dopo) conditions.push(sql`(a.entity, a.entity_id) in ${thingRows}`)
     else {
       // The newest of each thing by the index of things: a rare name costs no walk through the history.
       const thingConditions = sql.join(
@@ -82,10 +82,9 @@ async function linesWhere(
       )
     }
   }
-  const source = readsAfter ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
-  const order = readsAfter ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
+  const order = dopo ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
+  return withActs(ctx, sql`select a.* from ${sourceOf(filter)} ${where} order by ${order} limit ${limit}`)
 }
 
 const rowsOfThings = (things: NonNullable<LineFilter['things']>): RawBuilder<unknown> =>
@@ -97,26 +96,29 @@ const GIROCONTO_ONCE = sql`not (a.action in ('movements.giroconto', 'movements.r
   select from audit f where f.id_atto = a.id_atto and f.action = a.action and f.id < a.id
     and coalesce(f.after, f.before) -> 'idMovimento' = coalesce(a.after, a.before) -> 'idMovimento'))`
 
+/** Conditions on the lines `a` and, with `dopo`, on what is known of them in `audit_after d`: see {@link sourceOf}. */
 function conditionsOf(filter: LineFilter, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
-  const readsAfter = filter.dopo !== undefined
-  const key = readsAfter ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
-  const at = readsAfter ? sql`d.at` : sql`a.at`
+  const { dopo, actor, entity, entityId, things, part, tipo, from, to, before } = filter
+  const at = dopo ? sql`d.at` : sql`a.at`
+  const key = dopo ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
   return [
-    ...(filter.dopo === undefined ? [] : [sql`d.dopo = ${filter.dopo}`]),
-    ...(byPeople === undefined ? [] : [byPeople]),
-    ...(filter.actor === undefined ? [] : [sql`a.actor = ${filter.actor}`]),
-    ...(filter.entity === undefined ? [] : [sql`a.entity = ${filter.entity}`]),
-    ...(filter.entityId === undefined ? [] : [sql`a.entity_id = ${filter.entityId}`]),
-    ...((filter.entity ?? filter.entityId ?? filter.things) ? [] : [GIROCONTO_ONCE]),
-    ...(filter.part === undefined ? [] : [sql`a.parte = ${filter.part}`]),
-    ...(filter.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${filter.tipo}`]),
-    ...(filter.from === undefined ? [] : [sql`${at} >= ${filter.from}`]),
-    ...(filter.to === undefined ? [] : [sql`${at} < ${filter.to}`]),
-    ...(filter.before === undefined
-      ? []
-      : [sql`${key} < (${filter.before.at}::timestamptz, ${filter.before.id}::bigint)`]),
-  ]
+    dopo && sql`d.dopo = ${dopo}`,
+    byPeople,
+    actor !== undefined && sql`a.actor = ${actor}`,
+    entity !== undefined && sql`a.entity = ${entity}`,
+    entityId !== undefined && sql`a.entity_id = ${entityId}`,
+    !(entity ?? entityId ?? things) && GIROCONTO_ONCE,
+    part !== undefined && sql`a.parte = ${part}`,
+    tipo && sql`activity_type(a.action, a.after) = ${tipo}`,
+    from && sql`${at} >= ${from}`,
+    to && sql`${at} < ${to}`,
+    before && sql`${key} < (${before.at}::timestamptz, ${before.id}::bigint)`,
+  ].filter((condition) => typeof condition === 'object')
 }
+
+/** The lines `a`, with `dopo` beside what they changed after, `d`. */
+const sourceOf = ({ dopo }: LineFilter) =>
+  dopo ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
 
 /** The number of lines of each actor within a span of time, the highest first. */
 export async function countByActor(
@@ -127,9 +129,8 @@ export async function countByActor(
   const conditions = conditionsOf(filter, filter.byPeople ? people : undefined)
   const { things } = filter
   if (things) conditions.push(sql`(a.entity, a.entity_id) in ${rowsOfThings(things)}`)
-  const source = filter.dopo === undefined ? sql`audit a` : sql`audit_after d join audit a on a.id = d.id`
   const { rows } = await sql<{ chi: string; voci: number }>`
-    select a.actor as chi, count(*)::int as voci from ${source}
+    select a.actor as chi, count(*)::int as voci from ${sourceOf(filter)}
     where ${sql.join(conditions, sql` and `)} group by a.actor order by voci desc, chi
   `.execute(ctx.db)
   return rows

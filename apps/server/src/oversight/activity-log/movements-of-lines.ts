@@ -17,7 +17,7 @@ export async function movementsOfLines(
   ctx: Ctx,
   lines: readonly Line[],
 ): Promise<(line: Line) => MovementWords | null> {
-  const keys = new Set(lines.flatMap((line) => movementOf(line) ?? []))
+  const keys = new Set(lines.flatMap((line) => movementKeyOf(line) ?? []))
   if (keys.size === 0) return () => null
   const { rows } = await sql<Row>`
     select r.id_movimento, r.importo, v.simbolo, p.nome as wallet
@@ -29,7 +29,7 @@ export async function movementsOfLines(
   `.execute(ctx.db)
   const byMovement = Map.groupBy(rows, ({ idMovimento }) => Number(idMovimento))
   return (line) => {
-    const movementRows = byMovement.get(movementOf(line) ?? 0)
+    const movementRows = byMovement.get(movementKeyOf(line) ?? 0)
     return movementRows ? wordsOf(movementRows) : null
   }
 }
@@ -47,7 +47,7 @@ function wordsOf(rows: readonly Row[]): MovementWords {
   }
 }
 
-function movementOf({ before, after }: Line): number | null {
+function movementKeyOf({ before, after }: Line): number | null {
   const key = Number({ ...before, ...after }.idMovimento)
   return Number.isInteger(key) ? key : null
 }

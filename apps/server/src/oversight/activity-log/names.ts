@@ -18,18 +18,24 @@ export interface Names {
 }
 
 const ACCOUNTS = new Set(['tipster', 'sala', 'sito', 'altro', 'fondo', 'portafoglio'])
-const LINKS_OF_TIPSTERS = /^collegamento_(automatico|riconoscimento|keyword|speciale)$/
+const LINKS_OF_TIPSTERS = ['automatico', 'riconoscimento', 'keyword', 'speciale'].map(
+  (kind) => `collegamento_${kind}`,
+)
+/** What the audit calls the things of a record, for the kinds of records whose things have several names. */
+const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
+  tipster: ['tipster', ...LINKS_OF_TIPSTERS],
+  sparax: ['sparax', 'collegamento_sparax'],
+  fondo: ['fondo', 'fondo_cassa'],
+}
+const KIND_OF = new Map(
+  Object.entries(ENTITIES_OF).flatMap(([kind, entities]) => entities.map((entity) => [entity, kind])),
+)
 
 /** The record of a line's thing. */
-export function recordOf({
-  entity,
+const recordOf = ({ entity, entityId }: Pick<Line, 'entity' | 'entityId'>): [kind: string, key: string] => [
+  KIND_OF.get(entity) ?? entity,
   entityId,
-}: Pick<Line, 'entity' | 'entityId'>): [kind: string, key: string] {
-  if (LINKS_OF_TIPSTERS.test(entity)) return ['tipster', entityId]
-  if (entity === 'collegamento_sparax') return ['sparax', entityId]
-  if (entity === 'fondo_cassa') return ['fondo', entityId]
-  return [entity, entityId]
-}
+]
 
 /** The names for a page of lines, read together. Secret rooms have none for callers who may not see them. */
 export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names> {
@@ -77,18 +83,11 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
   }
 }
 
-const OWN_NAMES = [
-  'nome',
-  'nomeSala',
-  'nomeSito',
-  'nomeAltro',
-  'nomeTipster',
-  'nomeBook',
-  'nomeSparax',
-] as const
+const OWN_NAMES = 'nome nomeSala nomeSito nomeAltro nomeTipster nomeBook nomeSparax'.split(' ')
 
+/** The name of a record that the line itself has. */
 const ownName = ({ entity, before, after }: Pick<Line, 'entity' | 'before' | 'after'>): string | null => {
-  if (LINKS_OF_TIPSTERS.test(entity)) return null
+  if (LINKS_OF_TIPSTERS.includes(entity)) return null
   const values = { ...before, ...after }
   const field = OWN_NAMES.find((name) => typeof values[name] === 'string')
   return field ? String(values[field]) : null
@@ -136,19 +135,6 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     from statement s join account_named n using (id_account) where s.id_statement`,
   contestazione: sql`select d.id_dispute::text as key, ${STATEMENT} as nome, n.is_secret as secret
     from dispute d join statement s using (id_statement) join account_named n using (id_account) where d.id_dispute`,
-}
-
-/** What the audit calls the things of a record: the inverse of {@link recordOf}. */
-const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
-  tipster: [
-    'tipster',
-    'collegamento_automatico',
-    'collegamento_riconoscimento',
-    'collegamento_keyword',
-    'collegamento_speciale',
-  ],
-  sparax: ['sparax', 'collegamento_sparax'],
-  fondo: ['fondo', 'fondo_cassa'],
 }
 
 /** Things found by a part of their name; beyond this many the longest names are left out. */

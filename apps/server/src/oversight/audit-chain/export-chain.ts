@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsOf } from '#server/db/rows.ts'
+import { idsOf, rowOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { looseFacts } from './facts.ts'
 import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
@@ -48,14 +48,12 @@ export const asLine = ({ tipo, chiave, testo }: Row): [string, string, string] =
  * stored roots. Read from one snapshot, a few hundred entries at a time.
  */
 export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
-  const { rows: restored } = await sql<{
-    at: Date | null
-  }>`select restored_at as at from installation`.execute(ctx.db)
+  const { restoredAt } = await rowOf(ctx.db, 'installation', {}, ['restoredAt'])
   yield {
     formato: CHAIN_FORMAT,
     creato: ctx.now().toISOString(),
     formula: FORMULA,
-    ripristino: restored[0]?.at?.toISOString() ?? null,
+    ripristino: restoredAt?.toISOString() ?? null,
   }
   const count = { blocchi: 0, voci: 0 }
   for (;;) {
@@ -115,7 +113,7 @@ async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
       where id_atto > ${last} and not exists (select from chain_entry v where v.id_atto = a.id_atto)
       order by id_atto limit ${ENTRIES_AT_ONCE}
     `.execute(ctx.db)
-    const acts = rows.map(({ id }) => id)
+    const acts = idsOf(rows)
     for (const written of (await writtenRows(ctx, acts)).values()) yield* written
     last = acts.at(-1) ?? last
     if (acts.length < ENTRIES_AT_ONCE) break

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, found } from '#server/kernel/app-error.ts'
+import { found } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asLine, type HexBlock, hexOf, readBlocks, splitHashes } from './export-chain.ts'
 import { hashOfBlock, hashOfEntry, hashOfRow, merklePath, rootOfPath } from './hashing.ts'
@@ -38,8 +38,10 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
   `.execute(ctx.db)
   const entry = found(rows[0], 'NOT_FOUND')
   const written = (await writtenRows(ctx, [entry.idAtto])).get(entry.idAtto) ?? []
-  const row = written.find(({ tipo, chiave }) => tipo === 'audit' && chiave === entry.id)
-  if (!row) throw new AppError('NOT_FOUND')
+  const row = found(
+    written.find(({ tipo, chiave }) => tipo === 'audit' && chiave === entry.id),
+    'NOT_FOUND',
+  )
   const { rows: leaves } = await sql<{ seq: number; hash: Buffer }>`
     select seq, hash from chain_entry where blocco = ${entry.blocco} order by seq`.execute(ctx.db)
   const posto = leaves.findIndex(({ seq }) => seq === entry.seq)

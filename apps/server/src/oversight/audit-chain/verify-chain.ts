@@ -1,5 +1,4 @@
-import type { ChainLine } from './export-chain.ts'
-import { CHAIN_FORMAT } from './export-chain.ts'
+import { CHAIN_FORMAT, type ChainLine } from './export-chain.ts'
 import { FACT_KINDS, GONE, isFacts, isFoundFacts } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
 
@@ -102,18 +101,12 @@ export async function verifyChain(
       leaves.push(hashOfEntry(line.voce, line.atto, Buffer.from(line.righe.join(''), 'hex')))
       for (const { riga, cosa } of breaksOf(line)) tell(cosa, line.voce, riga)
       const before = sealedWellBefore(sealed, block ? new Date(block.at) : written)
+      const afterwards = `ma è stata sigillata solo dopo il ${before?.toISOString()}`
       for (const { riga, at } of before ? datedBefore(line, before) : [])
-        tell(
-          `porta la data ${at} ma è stata sigillata solo dopo il ${before?.toISOString()}`,
-          line.voce,
-          riga,
-        )
+        tell(`porta la data ${at} ${afterwards}`, line.voce, riga)
+      const firstRow = line.dati[0]?.slice(0, 2).join(' ') ?? null
       if (isFoundFacts(line.atto) && sealsFacts)
-        tell(
-          `sta tra i fatti di prima, ma è stata sigillata dopo quelli nuovi`,
-          line.voce,
-          line.dati[0]?.slice(0, 2).join(' ') ?? null,
-        )
+        tell('sta tra i fatti di prima, ma è stata sigillata dopo quelli nuovi', line.voce, firstRow)
       if (isFacts(line.atto) && !isFoundFacts(line.atto)) sealsFacts = true
     } else if ('giorno' in line) {
       closeBlock()
@@ -209,6 +202,7 @@ const isLate = (at: Date, sealedBefore: Date): boolean => sealedBefore.getTime()
 
 /** The number of columns of exported rows without an act, which are older than acts. */
 const COLUMNS_OF_OLD: Readonly<Record<string, number>> = { movimento: 4, riga_movimento: 3, variazione: 1 }
+/** Whether a row is older than acts. */
 const isOld = (tipo: string, testo: string): boolean => JSON.parse(testo).length === COLUMNS_OF_OLD[tipo]
 
 /** The parts of an entry dated well before an earlier block: its act, or facts newer than the start of the sealing. */

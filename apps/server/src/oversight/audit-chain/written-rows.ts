@@ -75,7 +75,7 @@ const OPENINGS_FROM = 1_000_000_000_000
 export const entryOfOpenings = (idAccount: number): number => -(OPENINGS_FROM + idAccount)
 const isOpenings = (entry: number): boolean => entry < -OPENINGS_FROM && !isFacts(entry)
 
-export interface WrittenRow extends Row {
+interface WrittenRow extends Row {
   idAtto: number
 }
 

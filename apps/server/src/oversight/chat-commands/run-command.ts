@@ -4,7 +4,7 @@ import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { getBet } from '#server/bets/bets/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
@@ -102,7 +102,7 @@ async function describeBet(tx: TxCtx, id: number): Promise<string> {
     const rooms = path.righe.length === 0 ? ['Nessuna sala'] : path.righe.map(lineOf)
     return [...head, '', ...rooms].join('\n')
   } catch (error) {
-    if (error instanceof AppError && error.code === 'BET_NOT_FOUND') return error.message
+    if (isRefusal(error, 'BET_NOT_FOUND')) return error.message
     throw error
   }
 }

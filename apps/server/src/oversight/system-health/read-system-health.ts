@@ -9,8 +9,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { botLack } from '#server/telegram/chats/public.ts'
 
-export type SystemHealth = Answer<'GET /api/v1/salute'>
-export type HealthEntry = SystemHealth['voci'][number]
+type SystemHealth = Answer<'GET /api/v1/salute'>
+type HealthEntry = SystemHealth['voci'][number]
 
 /** Data known only to the process. */
 export interface SystemHealthSource {
@@ -56,15 +56,22 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
     bot(health, source.hasTrialTelegram ?? false),
     clock(state, startedAt),
     replicas(state),
-    {
-      chiave: 'versioni',
-      bene: true,
-      valore: `Versione del prodotto ${await VERSION}, Node ${process.versions.node}, PostgreSQL ${state.postgres}, tabelle ${state.migration}`,
-      fatto: null,
-    },
+    entry(
+      'versioni',
+      true,
+      `Versione del prodotto ${await VERSION}, Node ${process.versions.node}, PostgreSQL ${state.postgres}, tabelle ${state.migration}`,
+    ),
   ]
   return { at: toWire(startedAt), voci }
 }
+
+/** An entry of the page; `at`: when the check last ran, null where a time says nothing. */
+const entry = (
+  chiave: HealthEntry['chiave'],
+  bene: boolean | null,
+  valore: string,
+  at: Date | null = null,
+): HealthEntry => ({ chiave, bene, valore, fatto: at && toWire(at) })
 
 interface State {
   /** The last run of each check, by its name. */
@@ -107,37 +114,23 @@ function nightly(
   const last = checks.get(chiave)
   const age = now.getTime() - (last?.at ?? since).getTime()
   const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
-  return {
-    chiave,
-    bene: last ? last.succeeded && !isMissed : isMissed ? false : null,
-    valore: last?.dettaglio ?? neverText,
-    fatto: last ? toWire(last.at) : null,
-  }
+  if (!last) return entry(chiave, isMissed ? false : null, neverText)
+  return entry(chiave, last.succeeded && !isMissed, last.dettaglio, last.at)
 }
 
 function chain({ unsealedSince, sealedAt }: State, now: Date): HealthEntry {
   const lateMs = unsealedSince ? now.getTime() - unsealedSince.getTime() : 0
-  return {
-    chiave: 'catena',
-    bene: lateMs <= CHAIN_MS,
-    valore:
-      lateMs > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(lateMs / 1000))}` : 'Registro integro',
-    fatto: sealedAt ? toWire(sealedAt) : null,
-  }
+  if (lateMs <= CHAIN_MS) return entry('catena', true, 'Registro integro', sealedAt)
+  return entry('catena', false, `Da sigillare da ${waitingWords(Math.round(lateMs / 1000))}`, sealedAt)
 }
 
 async function disk(dataDir: string): Promise<HealthEntry> {
   const diskStats = await statfs(dataDir).catch(() => null)
-  if (!diskStats)
-    return { chiave: 'disco', bene: false, valore: 'La cartella dei dati non risponde', fatto: null }
+  if (!diskStats) return entry('disco', false, 'La cartella dei dati non risponde')
   const share = diskStats.blocks === 0 ? 1 : diskStats.bavail / diskStats.blocks
   const free = (diskStats.bavail * diskStats.bsize) / 1e9
-  return {
-    chiave: 'disco',
-    bene: share >= LEAST_FREE,
-    valore: `${free.toFixed(1).replace('.', ',')} GB liberi, ${Math.round(share * 100)}%`,
-    fatto: null,
-  }
+  const words = `${free.toFixed(1).replace('.', ',')} GB liberi, ${Math.round(share * 100)}%`
+  return entry('disco', share >= LEAST_FREE, words)
 }
 
 function queue({ queue, troubles }: Health): HealthEntry {
@@ -148,7 +141,7 @@ function queue({ queue, troubles }: Health): HealthEntry {
     `${queue.unread} da leggere`,
   ]
   if (queue.setAside > 0) parts.push(`${queue.setAside} accantonati`)
-  return { chiave: 'coda', bene: !isStuck, valore: parts.join(', '), fatto: null }
+  return entry('coda', !isStuck, parts.join(', '))
 }
 
 /** The Telegram for trials is no fault, but not what the product is for either. */
@@ -156,29 +149,16 @@ function bot({ bot }: Health, hasTrialTelegram: boolean): HealthEntry {
   const name = bot.username === null ? 'Nessun bot' : `@${bot.username}`
   const lack = botLack(bot, { hasTrialTelegram })
   const isTrialAlone = lack !== null && botLack(bot, { hasTrialTelegram: false }) === null
-  return {
-    chiave: 'bot',
-    bene: isTrialAlone ? null : lack === null,
-    valore: lack === null ? name : `${name}: ${lack}`,
-    fatto: null,
-  }
+  return entry('bot', isTrialAlone ? null : lack === null, lack === null ? name : `${name}: ${lack}`)
 }
 
 function clock({ now }: State, startedAt: Date): HealthEntry {
   const skew = Math.abs(now.getTime() - startedAt.getTime())
-  return {
-    chiave: 'orologio',
-    bene: skew <= GREATEST_SKEW_MS,
-    valore: `${(skew / 1000).toFixed(1).replace('.', ',')} secondi tra server e database`,
-    fatto: null,
-  }
+  const seconds = (skew / 1000).toFixed(1).replace('.', ',')
+  return entry('orologio', skew <= GREATEST_SKEW_MS, `${seconds} secondi tra server e database`)
 }
 
 function replicas({ replicas, lagSeconds }: State): HealthEntry {
-  return {
-    chiave: 'repliche',
-    bene: lagSeconds <= GREATEST_LAG_SECONDS,
-    valore: replicas === 0 ? 'Nessuna' : `${replicas}, indietro di ${lagSeconds} secondi al più`,
-    fatto: null,
-  }
+  const words = replicas === 0 ? 'Nessuna' : `${replicas}, indietro di ${lagSeconds} secondi al più`
+  return entry('repliche', lagSeconds <= GREATEST_LAG_SECONDS, words)
 }

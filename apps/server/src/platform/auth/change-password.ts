@@ -1,4 +1,4 @@
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, isRefusal } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { personOf } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -21,8 +21,7 @@ export async function checkOwnPassword(
   const { username, id } = personOf(ctx)
   const { attempter } = await checkPassword(ctx, { username, password, caller }).catch((error: unknown) => {
     // A 401 would end the session of a user who only mistyped.
-    if (error instanceof AppError && error.code === 'BAD_CREDENTIALS')
-      throw new AppError('WRONG_PASSWORD', { campo: 'password' })
+    if (isRefusal(error, 'BAD_CREDENTIALS')) throw new AppError('WRONG_PASSWORD', { campo: 'password' })
     throw error
   })
   return { id, username, attempter }

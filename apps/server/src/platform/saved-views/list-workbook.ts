@@ -2,16 +2,17 @@ import type { Readable } from 'node:stream'
 import type { Answer } from '@xbetapp/contract/contract'
 import { Foglio, RigaFoglio, savedViewEndpoints } from '@xbetapp/contract/platform/saved-views'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { maySeeList, XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
+import { XLSX_ROWS, XLSX_WIDEST } from '@xbetapp/domain/platform/roles/lists'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
-import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { jsonLines, readAhead } from '#server/kernel/json-lines.ts'
 import { LongJson } from '#server/kernel/long-json.ts'
 import { longWork, type Pieces } from '#server/kernel/report-worker/long-work.ts'
 import { oneSheet } from '#server/kernel/xlsx/one-sheet.ts'
 import type { StyleSpec } from '#server/kernel/xlsx/styles.ts'
+import { requireList } from './saved-views.ts'
 
 const STYLES = {
   testo: { format: '@', indent: 1 },
@@ -54,8 +55,7 @@ const listFile = longWork('list', async (ctx: Ctx, _input: null, body: Pieces | 
   invariant(body, 'the rows are sent')
   const lines = jsonLines(body, savedViewEndpoints['POST /api/v1/viste/xlsx'].bodyLimitBytes)
   const { lista, titolo, colonne } = parse(Foglio, (await lines.next()).value)
-  const { actor } = ctx
-  if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
+  requireList(ctx, lista)
   const day = romeDay(ctx.now())
   const bytes = await oneSheet<Style, Riga>({
     name: SHEET,

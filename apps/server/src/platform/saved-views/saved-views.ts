@@ -132,7 +132,8 @@ async function lockChangeable(tx: TxCtx, id: number): Promise<Row> {
 const mayChange = (ctx: Ctx, row: Pick<Row, 'idUser' | 'condivisa'>): boolean =>
   row.idUser === personOf(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
 
-function requireList({ actor }: Ctx, lista: ListName): void {
+/** @throws AppError FORBIDDEN for a list the caller may not see */
+export function requireList({ actor }: Ctx, lista: ListName): void {
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
 }
 

@@ -1,6 +1,7 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { wordSet } from '@xbetapp/domain/platform/text/fold'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -8,13 +9,9 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { isSealedText, openText, secretsOf } from '#server/kernel/secrets.ts'
 
-export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
-  'link_accesso_siti',
-  'link_guida',
-  'timesheet_link',
-])
+export const EXTERNAL_LINKS = wordSet('link_accesso_siti link_guida timesheet_link')
 /** Restricted, yet shown on link pages: how many links there may be, and the age limit of a link without its own. */
-const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
+const SHOWN_ON_LINKS = wordSet('max_link_tipster max_link_sparax eta_massima_minuti')
 
 /** The place the value of a secret variable is sealed for. */
 export const variablePlace = (nome: string): string => `admin_variable:${nome}`

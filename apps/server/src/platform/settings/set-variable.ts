@@ -1,3 +1,4 @@
+import { wordSet } from '@xbetapp/domain/platform/text/fold'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { integer, maxLength } from '@xbetapp/domain/platform/validation/rules'
 import { lockRow } from '#server/db/rows.ts'
@@ -11,13 +12,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { EXTERNAL_LINKS, openValue, variablePlace } from './admin-variables.ts'
 
 /** Variables that are on or off, in exactly the texts True and False. */
-const SWITCHES = new Set([
-  'riconoscimento_immagini',
-  'notifiche_attive',
-  'chiusure_solo_admin',
-  'seconda_persona_estratto_inviato',
-  'prova_a_vuoto',
-])
+const SWITCHES = wordSet(
+  'riconoscimento_immagini notifiche_attive chiusure_solo_admin seconda_persona_estratto_inviato prova_a_vuoto',
+)
 const HIDDEN_VALUE = '(nascosto)'
 const CHATS_MESSAGE = 'Inserisci id di chat separati da virgole.'
 const LETTER_HOUR_MESSAGE = "Inserisci un'ora da 0 a 23."

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { insertRows, rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
@@ -80,15 +82,11 @@ export interface Press {
   nomeUtente: string
 }
 
-/** A button that was pressed where it was shown. */
-export interface PressedButton {
-  verbo: string
-  subject: number
-  chatId: number
-  idSend: number
-  /** The version of what was shown above the button; null for a subject without versions. */
-  versione: number | null
-}
+/** A button pressed where it was shown; `versione` is that of what was shown above it, null for one without versions. */
+export type PressedButton = Pick<
+  Selectable<DB['chatButton']>,
+  'verbo' | 'subject' | 'chatId' | 'idSend' | 'versione'
+>
 
 /** Why a press has no effect: the button is not ours or was shown in another chat, or the press came too late. */
 export type PressRefusal = 'unknown' | 'other-chat' | 'expired'

@@ -11,9 +11,12 @@ const STAFF_CHATS: Record<string, string> = {
   chat_comando_id: 'Chat dei comandi',
 }
 
+/** The variables that hold the chats of the house. */
+export const HOUSE_CHATS = Object.keys(STAFF_CHATS)
+
 /** The chats of the house by id, as Variabili Admin names them. */
 export async function houseChats({ db }: Ctx): Promise<Map<number, string>> {
-  const chats = await rowsOf(db, 'adminVariable', { nome: Object.keys(STAFF_CHATS) }, ['nome', 'valore'])
+  const chats = await rowsOf(db, 'adminVariable', { nome: HOUSE_CHATS }, ['nome', 'valore'])
   return new Map(
     chats.flatMap(({ nome, valore }) =>
       Number(valore) ? [[Number(valore), STAFF_CHATS[nome] ?? nome] as const] : [],
@@ -71,7 +74,7 @@ export async function ourChats(ctx: Ctx): Promise<number[]> {
       union all select unnest(array[id_gruppo_tg, id_drop_tg]) from room join venue using (id_venue) where stato <> 'D'
       union all select id_gruppo_tg_destinatario from canale
       union all select valore::bigint from admin_variable
-        where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?[0-9]{1,18}$'
+        where nome = any(${HOUSE_CHATS}) and valore ~ '^-?[0-9]{1,18}$'
     ) as named where chat_id is not null order by chat_id
   `.execute(ctx.db)
   return rows.map((row) => row.chatId)

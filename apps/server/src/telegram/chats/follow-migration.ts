@@ -4,7 +4,7 @@ import { upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { chatName } from './chat-names.ts'
+import { chatName, HOUSE_CHATS } from './chat-names.ts'
 
 /** Raises a record's version, so that a form opened before the move cannot write the old id back. */
 const NEXT_VERSION = sql`version = version + 1`
@@ -108,7 +108,6 @@ const CHAT_FIELDS: readonly ChatField[] = [
     field: 'valore',
     move: (from, to) => sql`
       update admin_variable set valore = ${String(to)}
-      where valore = ${String(from)} and nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id')
-      returning nome as id`,
+      where valore = ${String(from)} and nome = any(${HOUSE_CHATS}) returning nome as id`,
   },
 ]

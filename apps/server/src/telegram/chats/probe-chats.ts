@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import { upsertRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { pause } from '#server/kernel/waiting.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { noteChatTitle, ourChats } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
@@ -64,9 +64,9 @@ export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSi
     await refreshChat(ctx, telegram, chatId).catch(async (error: unknown) => {
       ctx.log.warn({ err: redact(String(error)), chatId }, 'chat not read anew')
       const waitMs = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1_000 : 0
-      await sleep(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
+      await pause(Math.min(waitMs, LONGEST_WAIT_MS), signal)
     })
-    await sleep(BETWEEN_MS, undefined, { signal }).catch(() => undefined)
+    await pause(BETWEEN_MS, signal)
   }
   ctx.log.info({ chats: chats.length }, 'chats read anew')
 }

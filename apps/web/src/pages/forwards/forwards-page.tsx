@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { OPERATORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress, useDialogs } from '#web/lib/use-address.ts'
 import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'

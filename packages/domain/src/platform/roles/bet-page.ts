@@ -1,12 +1,10 @@
-import { hasAnyRole, type Role } from './roles.ts'
-import { BET_PAGE, OPERATORS } from './screens.ts'
+import { BET_READERS, CONFIRMERS, OPERATORS } from './groups.ts'
+import { hasAnyRole } from './roles.ts'
 
 // Rights of the roles on the Bet page. The server repeats every check.
 
-const WITH_ACTIONS: readonly Role[] = BET_PAGE.filter((role) => role !== 'BETS')
-
 /** Whether a user sees the column Azioni: everyone on the page except who is there only as BETS. */
-export const canSeeActions = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, WITH_ACTIONS)
+export const canSeeActions = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, CONFIRMERS)
 
 /** Whether a user may edit a bet's text on the Bet page. In the calculator each field has its own roles. */
 export const canEditBetText = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, OPERATORS)
@@ -17,7 +15,7 @@ export const canSend = (heldRoles: readonly string[]): boolean => hasAnyRole(hel
 /**
  * Whether a user may read the bet list. Polling by others would answer 403 and log them out (rule: session/polling).
  */
-export const mayPollBets = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, BET_PAGE)
+export const mayPollBets = (heldRoles: readonly string[]): boolean => hasAnyRole(heldRoles, BET_READERS)
 
 /** Milliseconds between bet fetches of users who work on the live list. */
 export const BET_POLL_MS = 2_000

@@ -1,4 +1,5 @@
-import { hasAnyRole, ROLES, type Role } from './roles.ts'
+import * as groups from './groups.ts'
+import { hasAnyRole, type Role } from './roles.ts'
 
 /** Path of the app on its host; the addresses of its screens are below it. */
 export const BASE_PATH = '/xbetapp'
@@ -12,25 +13,16 @@ export interface Screen {
   menu: boolean | string
 }
 
-export const OPERATORS: readonly Role[] = ['ADMIN', 'OPERATORE']
-export const BET_PAGE: readonly Role[] = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS']
-const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
-/** Who sets outcomes of bets. */
-const SETTLERS: readonly Role[] = ['ADMIN', 'CALCOLATORE', 'REFERTATORE']
-const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
-const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
-/** Every role that changes something: the Registro shows each user his own acts. */
-const ACTING: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA' && role !== 'BETS')
-const ADMIN: readonly Role[] = ['ADMIN']
-const RULE_TRIERS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']
+const { ACCOUNTANTS, ACTING, ADMINS, CALCULATOR, OPERATORS, RULE_TRIERS, SETTINGS_EDITORS, SETTLERS } = groups
 
-/** `inMenu`: the menu leads to the screen. `beside`: another screen does. `open`: anyone may, the screen checks. */
+/** A screen that the menu leads to; to a {@link screenOutsideMenu} another screen leads. */
 const inMenu = (title: string, roles: Screen['roles'], menu: true | string = true): Screen => ({
   title,
   roles,
   menu,
 })
 const screenOutsideMenu = (title: string, roles: Screen['roles']): Screen => ({ title, roles, menu: false })
+/** A screen that anyone logged in may open: it checks itself what it shows. */
 const screenForAll = (title: string, menu: boolean): Screen => ({ title, roles: 'authenticated', menu })
 
 /**
@@ -41,7 +33,7 @@ const screenForAll = (title: string, menu: boolean): Screen => ({ title, roles: 
  */
 export const SCREENS = {
   '/login': { title: 'Login', roles: 'public', menu: false },
-  '/': inMenu('Bet', BET_PAGE),
+  '/': inMenu('Bet', groups.BET_READERS),
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),
   '/invii': screenOutsideMenu('Messaggi', OPERATORS),
@@ -54,56 +46,56 @@ export const SCREENS = {
   '/calcolatore/conferme': screenOutsideMenu('Da confermare', SETTLERS),
   '/extra-sale': inMenu('Extra Sale', ['EXTRA']),
 
-  '/contabilita': inMenu('Contabilità', ACCOUNTING),
-  '/contabilita/tipster': inMenu('Tipster', ACCOUNTING),
-  '/contabilita/tipster/$idTipster': screenOutsideMenu('Tipster', ACCOUNTING),
-  '/contabilita/sala': inMenu('Seleziona Book', ACCOUNTING, 'Sale'),
-  '/contabilita/sala/$bookId': screenOutsideMenu('Sale', ACCOUNTING),
-  '/contabilita/sala/$bookId/$idSala': screenOutsideMenu('Sale', ACCOUNTING),
-  '/contabilita/helper': inMenu('Helper', ACCOUNTING),
-  '/contabilita/helper/$idSala': screenOutsideMenu('Helper', ACCOUNTING),
-  '/contabilita/sito': inMenu('Siti', ACCOUNTING),
-  '/contabilita/sito/$id': screenOutsideMenu('Siti', ACCOUNTING),
-  '/contabilita/altro': inMenu('Altri', ACCOUNTING),
-  '/contabilita/altro/$id': screenOutsideMenu('Altri', ACCOUNTING),
-  '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
-  '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
-  '/contabilita/anzianita': inMenu('Anzianità dei saldi', ACCOUNTING, 'Anzianità'),
-  '/contabilita/rivalutazione': inMenu('Rivalutazione', ACCOUNTING),
-  '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
-  '/contabilita/$conto': screenOutsideMenu('Conto', ADMIN),
+  '/contabilita': inMenu('Contabilità', ACCOUNTANTS),
+  '/contabilita/tipster': inMenu('Tipster', ACCOUNTANTS),
+  '/contabilita/tipster/$idTipster': screenOutsideMenu('Tipster', ACCOUNTANTS),
+  '/contabilita/sala': inMenu('Seleziona Book', ACCOUNTANTS, 'Sale'),
+  '/contabilita/sala/$bookId': screenOutsideMenu('Sale', ACCOUNTANTS),
+  '/contabilita/sala/$bookId/$idSala': screenOutsideMenu('Sale', ACCOUNTANTS),
+  '/contabilita/helper': inMenu('Helper', ACCOUNTANTS),
+  '/contabilita/helper/$idSala': screenOutsideMenu('Helper', ACCOUNTANTS),
+  '/contabilita/sito': inMenu('Siti', ACCOUNTANTS),
+  '/contabilita/sito/$id': screenOutsideMenu('Siti', ACCOUNTANTS),
+  '/contabilita/altro': inMenu('Altri', ACCOUNTANTS),
+  '/contabilita/altro/$id': screenOutsideMenu('Altri', ACCOUNTANTS),
+  '/contabilita/settimane': inMenu('Settimane', ACCOUNTANTS),
+  '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTANTS),
+  '/contabilita/anzianita': inMenu('Anzianità dei saldi', ACCOUNTANTS, 'Anzianità'),
+  '/contabilita/rivalutazione': inMenu('Rivalutazione', ACCOUNTANTS),
+  '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTANTS),
+  '/contabilita/$conto': screenOutsideMenu('Conto', ADMINS),
 
-  '/riepilogo': inMenu('Riepilogo', ADMIN),
-  '/andamento': inMenu('Andamento', ADMIN),
-  '/esposizione': inMenu('Esposizione', ACCOUNTING),
-  '/utenze': inMenu('Utenze', ADMIN),
+  '/riepilogo': inMenu('Riepilogo', ADMINS),
+  '/andamento': inMenu('Andamento', ADMINS),
+  '/esposizione': inMenu('Esposizione', ACCOUNTANTS),
+  '/utenze': inMenu('Utenze', ADMINS),
   '/registro': inMenu('Registro', ACTING),
 
-  '/impostazioni': inMenu('Impostazioni', SETTINGS),
-  '/impostazioni/anagrafiche': inMenu('Anagrafiche', SETTINGS),
-  '/impostazioni/anagrafiche/book': inMenu('Book', SETTINGS),
-  '/impostazioni/anagrafiche/sala': inMenu('Sale e Helper', SETTINGS),
-  '/impostazioni/anagrafiche/sito': inMenu('Sito', SETTINGS),
-  '/impostazioni/anagrafiche/altro': inMenu('Altri', SETTINGS),
-  '/impostazioni/anagrafiche/tipster': inMenu('Tipster', SETTINGS),
-  '/impostazioni/anagrafiche/valuta': inMenu('Valute', ADMIN),
-  '/impostazioni/anagrafiche/esiti-sport-fasce': inMenu('Esiti, Sport e Fasce', ADMIN),
+  '/impostazioni': inMenu('Impostazioni', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche': inMenu('Anagrafiche', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/book': inMenu('Book', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/sala': inMenu('Sale e Helper', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/sito': inMenu('Sito', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/altro': inMenu('Altri', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/tipster': inMenu('Tipster', SETTINGS_EDITORS),
+  '/impostazioni/anagrafiche/valuta': inMenu('Valute', ADMINS),
+  '/impostazioni/anagrafiche/esiti-sport-fasce': inMenu('Esiti, Sport e Fasce', ADMINS),
   '/impostazioni/anagrafiche/collegamenti-tipster': screenForAll('Collegamenti Tipster', true),
   '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': screenForAll('Collegamenti Tipster', false),
   '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': screenForAll('Collegamenti Sparax', false),
   '/impostazioni/anagrafiche/laboratorio': screenOutsideMenu('Laboratorio', RULE_TRIERS),
-  '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
+  '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS_EDITORS),
   '/impostazioni/anagrafiche/canali': screenForAll('Canali', true),
-  '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),
-  '/impostazioni/check-tipster/importi-richiesti': inMenu('Importo Massimo Richiesto per Tipster', ADMIN),
-  '/impostazioni/check-tipster/accettazione-tipster': inMenu('Accettazione Tipster', SETTINGS),
-  '/impostazioni/variabili-admin': inMenu('Variabili Admin', ADMIN),
-  '/impostazioni/gestione-task': inMenu('Gestione Task', ADMIN),
-  '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMIN),
-  '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMIN),
-  '/impostazioni/prompt-sale/$idSala': screenOutsideMenu('Gestione Prompt', ADMIN),
-  '/impostazioni/importa': inMenu('Importa ed esporta', ADMIN),
-  '/impostazioni/salute': inMenu('Salute del sistema', ADMIN),
+  '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMINS),
+  '/impostazioni/check-tipster/importi-richiesti': inMenu('Importo Massimo Richiesto per Tipster', ADMINS),
+  '/impostazioni/check-tipster/accettazione-tipster': inMenu('Accettazione Tipster', SETTINGS_EDITORS),
+  '/impostazioni/variabili-admin': inMenu('Variabili Admin', ADMINS),
+  '/impostazioni/gestione-task': inMenu('Gestione Task', ADMINS),
+  '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMINS),
+  '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMINS),
+  '/impostazioni/prompt-sale/$idSala': screenOutsideMenu('Gestione Prompt', ADMINS),
+  '/impostazioni/importa': inMenu('Importa ed esporta', ADMINS),
+  '/impostazioni/salute': inMenu('Salute del sistema', ADMINS),
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof SCREENS

@@ -4,7 +4,7 @@ import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds
 import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { sql } from 'kysely'
 import { rowIfAny } from '#server/db/rows.ts'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
@@ -68,7 +68,7 @@ const record = (name: RecordName, field: string, idOf: (key: string) => string |
 })
 
 function nullIfGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  if (isRefusal(error, 'NOT_FOUND')) return null
   throw error
 }
 
