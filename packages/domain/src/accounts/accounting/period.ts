@@ -32,8 +32,7 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
 }
 
 /** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
-export const isAfter = (a: Date, b: Date): boolean =>
-  Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
+export const isAfter = (a: Date, b: Date): boolean => wholeSecond(a) > wholeSecond(b)
 
 /** A period for sums by day: its Rome days, `YYYY-MM-DD`, and which of them it cuts. */
 export interface PeriodDays {
