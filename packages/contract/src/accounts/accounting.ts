@@ -198,6 +198,7 @@ const pageOfAccounts = <S extends z.ZodType>(row: S) =>
   })
 
 const entityParams = z.object({ entity: AccountEntity })
+const ofEntity = { access: ACCOUNTANTS, params: entityParams } as const
 
 export const accountingEndpoints = {
   'POST /api/v1/conto': endpoint({
@@ -232,24 +233,21 @@ export const accountingEndpoints = {
   }),
   'POST /api/v1/conto/:entity': endpoint({
     summary: 'The account of a tipster or venue over a period',
-    access: ACCOUNTANTS,
-    params: entityParams,
+    ...ofEntity,
     body: z.object({ ...period, ...accountIds }),
     answer: PeriodData,
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'POST /api/v1/conto/:entity/paginated-bets': endpoint({
     summary: 'A page of the bets of a tipster or venue',
-    access: ACCOUNTANTS,
-    params: entityParams,
+    ...ofEntity,
     body: z.object({ ...period, ...accountIds, ...betPage }),
     answer: AccountBets,
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/conto/:entity/conto-recap': endpoint({
     summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
-    access: ACCOUNTANTS,
-    params: entityParams,
+    ...ofEntity,
     query: z.object(knownAtField),
     answer: z.array(RecapItem),
   }),
@@ -278,8 +276,7 @@ export const accountingEndpoints = {
   }),
   'POST /api/v1/conto/:entity/paginated': endpoint({
     summary: 'A page of the cards of an account list; secret rooms and NoDrop are not in it',
-    access: ACCOUNTANTS,
-    params: entityParams,
+    ...ofEntity,
     body: ListQuery,
     answer: pageOfAccounts(AccountCard),
   }),

@@ -43,6 +43,14 @@ export const ContestazioneDettaglio = Contestazione.extend({
   ),
 })
 
+/** What the calls that change a contestazione have alike. */
+const decision = {
+  access: ACCOUNTANTS,
+  params: ById,
+  answer: Message,
+  errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+} as const
+
 export const disputeEndpoints = {
   'GET /api/v1/contestazioni': endpoint({
     summary: 'Contestazioni, those that wait for somebody first; the last 200',
@@ -59,28 +67,19 @@ export const disputeEndpoints = {
   }),
   'POST /api/v1/contestazioni/:id/presa': endpoint({
     summary: 'Assigns the dispute to the caller',
-    access: ACCOUNTANTS,
-    params: ById,
-    answer: Message,
-    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+    ...decision,
   }),
   'POST /api/v1/contestazioni/:id/risposte': endpoint({
     summary: 'Answers in the chat it came from',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...decision,
     body: z.object({ testo: RequiredText(3000) }),
-    answer: Message,
-    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
   }),
   'POST /api/v1/contestazioni/:id/chiusura': endpoint({
     summary: 'Settles it: corrected, or refused; the reason goes to the chat',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...decision,
     body: z.object({
       esito: z.enum(['corretta', 'respinta'], 'Scegli come è stata risolta.'),
       motivo: Reason(3000),
     }),
-    answer: Message,
-    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
   }),
 }

@@ -118,6 +118,8 @@ const subject = {
   momento: DateOrMoment,
 }
 
+const ofOneDeclaration = { access: ACCOUNTANTS, params: ById } as const
+
 export const reconciliationEndpoints = {
   'GET /api/v1/quadratura/conti': endpoint({
     summary: 'Accounts and wallets by when they were verified, never and longest ago first',
@@ -152,8 +154,7 @@ export const reconciliationEndpoints = {
   }),
   'GET /api/v1/quadratura/:id': endpoint({
     summary: 'A declaration beside our figure, what explains the difference, and its steps',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneDeclaration,
     answer: DichiarazioneDettaglio,
     errors: ['DECLARATION_NOT_FOUND'],
   }),
@@ -172,16 +173,14 @@ export const reconciliationEndpoints = {
   }),
   'POST /api/v1/quadratura/:id/importo': endpoint({
     summary: 'Reads the amount in an answer that could not be read by itself',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneDeclaration,
     body: z.object({ importo: Money }),
     answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
   }),
   'POST /api/v1/quadratura/:id/quadra': endpoint({
     summary: 'Settles a declaration with a movement of what is left (ADMIN) or with a reason, and locks it',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneDeclaration,
     body: z.object({
       modo: z.enum(['motivo', 'movimento'], 'Scegli come quadrare.'),
       motivo,
@@ -199,16 +198,14 @@ export const reconciliationEndpoints = {
   }),
   'POST /api/v1/quadratura/:id/riapri': endpoint({
     summary: 'Unlocks a declaration, with a reason',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneDeclaration,
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_LOCKED'],
   }),
   'POST /api/v1/quadratura/:id/scarta': endpoint({
     summary: 'Lays a declaration aside that is none, with a reason',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneDeclaration,
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],

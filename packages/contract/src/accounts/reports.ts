@@ -3,6 +3,7 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, MaybeDate, Message, SavedFile, SendState, WireDateTime } from '../fields.ts'
 import { AccountEntity } from './accounting.ts'
+import { EstrattoParte } from './statements.ts'
 
 const optionalFlag = z.boolean().nullish()
 
@@ -35,7 +36,7 @@ export const ReportRecipient = z.object({
   errore: z.string().nullable(),
   messaggi: z.array(
     z.object({
-      tipo: z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100', 'saldoRequest']),
+      tipo: z.enum([...EstrattoParte.options, 'saldoRequest']),
       stato: SendState,
     }),
   ),

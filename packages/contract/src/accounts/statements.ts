@@ -199,6 +199,8 @@ export const Settimane = z.object({
 export const IdOrZero = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const account = { entity: z.union([AccountEntity, z.literal('conto')]), id: IdOrZero }
 
+const ofOneStatement = { access: ACCOUNTANTS, params: ById } as const
+
 export const statementEndpoints = {
   'GET /api/v1/estratti': endpoint({
     summary: 'The statements of an account, the latest period first, replaced ones included; the last 100',
@@ -237,22 +239,19 @@ export const statementEndpoints = {
   }),
   'GET /api/v1/estratti/:id': endpoint({
     summary: 'A statement as it was sent: figures, bridge, messages, how it came to its state',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneStatement,
     answer: EstrattoDettaglio,
     errors: ['STATEMENT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id/righe': endpoint({
     summary: 'The bets of a statement as they were sent',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneStatement,
     answer: z.array(EstrattoRiga),
     errors: ['STATEMENT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id/differenze': endpoint({
     summary: 'What changed since a statement was sent, row by row, summing to the difference',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneStatement,
     answer: Differenze,
     errors: ['STATEMENT_NOT_FOUND'],
   }),
@@ -265,8 +264,7 @@ export const statementEndpoints = {
   }),
   'PUT /api/v1/estratti/:id/stato': endpoint({
     summary: 'Takes a statement to a state, with a reason: what was said by telephone, closed, open again',
-    access: ACCOUNTANTS,
-    params: ById,
+    ...ofOneStatement,
     body: z.object({ stato: EstrattoStato, motivo: Reason() }),
     answer: Message,
     errors: ['STATEMENT_NOT_FOUND', 'STATEMENT_REPLACED', 'STATEMENT_STATE_SAME'],

@@ -45,6 +45,7 @@ export const ConfermaDetail = Conferma.extend({
   ),
 })
 
+const ofOneRequest = { access: SETTLERS, params: ById } as const
 const errors = ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED', 'CONFERMA_OWN', 'EFFECT_CHANGED'] as const
 
 export const secondPersonEndpoints = {
@@ -67,15 +68,13 @@ export const secondPersonEndpoints = {
   }),
   'GET /api/v1/conferme/:id': endpoint({
     summary: 'Returns one request with its current effect',
-    access: SETTLERS,
-    params: ById,
+    ...ofOneRequest,
     answer: ConfermaDetail,
     errors: ['CONFERMA_NOT_FOUND'],
   }),
   'POST /api/v1/conferme/:id/conferma': endpoint({
     summary: "Confirms another person's request and executes it in the same transaction",
-    access: SETTLERS,
-    params: ById,
+    ...ofOneRequest,
     body: z.object({ impronta: Fingerprint }),
     answer: BulkOutcome,
     errors,
@@ -83,8 +82,7 @@ export const secondPersonEndpoints = {
   'POST /api/v1/conferme/:id/rifiuta': endpoint({
     summary:
       'Refuses what another person asked for, or takes back what the caller asked for; nothing is done',
-    access: SETTLERS,
-    params: ById,
+    ...ofOneRequest,
     body: z.object({ nota: z.string().trim().max(500, 'Massimo 500 caratteri.').nullish() }),
     answer: Message,
     errors: ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED'],

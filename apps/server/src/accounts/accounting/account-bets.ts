@@ -1,6 +1,7 @@
 import { AccountBet } from '@xbetapp/contract/accounts/accounting'
 import { type Period, type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
@@ -86,27 +87,31 @@ const ofAccount = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql
   id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
   ${esito ? sql`and esito = any(${sql.val(esito)}::outcome[])` : sql``}`
 
-/** Whether a bet was placed before the period, and settled, but not within the period. */
-const isPrevious = ({ start, after }: PeriodDays) => sql`
+/** Whether a row of `bet_posting` is of a bet placed before the period, and settled, but not within the period. */
+export const isPrevious = ({ start, after }: DateRange): RawBuilder<unknown> => sql`
   message_date < ${start} and esito <> 'Open' and not (data_refertazione >= ${start} and data_refertazione < ${after})`
+
+/**
+ * The rows of `bet_posting` that belong to a period, as three disjoint conditions, each one index range: placed in it;
+ * placed before and still Open; placed before and settled in it (rule: account/period).
+ */
+export const partsOfPeriod = ({ start, after }: DateRange): RawBuilder<unknown>[] => [
+  sql`message_date >= ${start} and message_date < ${after}`,
+  sql`message_date < ${start} and esito = 'Open'`,
+  sql`message_date < ${start} and esito <> 'Open' and data_refertazione >= ${start} and data_refertazione < ${after}`,
+]
 
 const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, importo, quota, profit`
 
-/**
- * The three disjoint parts of a period: placed in it, placed before and still Open, placed before and settled in it.
- * Each is one index range, sorted and limited before the union, so the cost of a page depends only on its offset.
- */
-function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+/** Each part is sorted and limited before the union, so the cost of a page depends only on its offset. */
+function pageOfParts(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   const rowLimit = (page.pageNumber + 1) * page.pageSize
-  const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${orderBy(page, 'bet_posting')} limit ${rowLimit})`
+  const parts = partsOfPeriod(days).map(
+    (condition) => sql`
+    (select ${COLUMNS} from bet_posting where ${ofAccount(idAccount, page)} and ${condition} ${orderBy(page, 'bet_posting')} limit ${rowLimit})`,
+  )
   return sql`
-    select * from (
-      ${part(sql`message_date >= ${start} and message_date < ${after}`)}
-      union all ${part(sql`message_date < ${start} and esito = 'Open'`)}
-      union all ${part(sql`message_date < ${start} and esito <> 'Open'
-                           and data_refertazione >= ${start} and data_refertazione < ${after}`)}
-    ) as parts ${orderBy(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+    select * from (${sql.join(parts, sql` union all `)}) as parts ${orderBy(page, 'parts')} limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
 const onePage = (idAccount: number, condition: RawBuilder<unknown>, page: BetsPage) => sql`

@@ -1,5 +1,6 @@
-export type { EntityAccount, EntityKind } from './account.ts'
-export { accountEffects, touchedWeeks } from './account-effects.ts'
+export { type EntityAccount, type EntityKind, entityKind } from './account.ts'
+export { isPrevious, partsOfPeriod } from './account-bets.ts'
+export { effectFacts, type PostedEffect, postedEffect, wireEffect } from './account-effects.ts'
 export { type PeriodFigures, periodFigures } from './account-figures.queries.ts'
 export { summaryOf } from './account-period.ts'
 export { getAccount } from './accounts.queries.ts'

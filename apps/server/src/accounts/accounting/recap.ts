@@ -1,8 +1,10 @@
+import type { Recap } from '@xbetapp/contract/accounts/accounting'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, type DecimalInput, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { present } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
@@ -11,28 +13,13 @@ import { periodFigures } from './account-figures.queries.ts'
 import { summaryOf } from './account-period.ts'
 
 /** Balances of an account, in its currency, not rounded. */
-export interface Balances {
-  saldoProfit: Decimal
-  saldoOperativo: Decimal
-  saldoDeposito: Decimal
-  saldoFr: Decimal
-  saldoTotale: Decimal
-  saldoNoOpen: Decimal
-  actionAtteso: Decimal
-  freerollAtteso: Decimal
-}
+export type Balances = Record<keyof z.output<typeof Recap>, Decimal>
 
-/** What balances are computed from, in the account's currency. */
-interface Totals {
-  openingFreeroll: DecimalInput
-  profit: DecimalInput
-  profitOpen: DecimalInput
-  deposito: DecimalInput
-  /** Freeroll used up by cashouts. */
-  consumo: DecimalInput
-  operating: DecimalInput
-  total: DecimalInput
-}
+/** What balances are computed from, in the account's currency; `consumo` is the freeroll used up by cashouts. */
+type Totals = Record<
+  'openingFreeroll' | 'profit' | 'profitOpen' | 'deposito' | 'consumo' | 'operating' | 'total',
+  DecimalInput
+>
 
 /** The terms for the expected values; the house's own accounts have no terms and no freeroll. */
 type Terms = Partial<EntityAccount>

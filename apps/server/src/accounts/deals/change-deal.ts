@@ -25,7 +25,7 @@ export async function changeDeal(
     const { idDeal } =
       idAccordo === undefined
         ? await insertRow(tx.db, 'deal', { idAccount })
-        : await lockDeal(tx, idAccordo, idAccount)
+        : found(await lockRow(tx.db, 'deal', { idDeal: idAccordo, idAccount }, ['idDeal']), 'NOT_FOUND')
     const before = await loadTerms(tx, idDeal)
     const { dal } = newTerms
     const termsBefore = termsWithoutReason(termsOn(before, dal), dal)
@@ -74,10 +74,6 @@ export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
     .where('idDeal', '=', idDeal)
     .executeTakeFirst()
   return Number(row?.standing ?? 0) > 0
-}
-
-async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
-  return found(await lockRow(tx.db, 'deal', { idDeal, idAccount }, ['idDeal']), 'NOT_FOUND')
 }
 
 async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDealTerms[]): Promise<void> {

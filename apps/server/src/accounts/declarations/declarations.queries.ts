@@ -47,7 +47,7 @@ async function findDeclarations(
     select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, simbolo, ${NAMED},
       d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
-      d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed,
+      exists (select from movement m where m.reverses = d.id_movimento) as is_reversed,
       (select step.motivo from declaration_step step where step.id_declaration = d.id_declaration order by step.id desc limit 1)
         as motivo
     from declaration d

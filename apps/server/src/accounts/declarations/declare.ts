@@ -60,6 +60,8 @@ export async function storeDeclaration(
   }
 }
 
+type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
+
 /** The account or wallet, its currency and the moment that a declaration names. */
 async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuery): Promise<BalanceQuestion> {
   const end = endOfMoment(ctx, momento, 'momento')
@@ -70,7 +72,6 @@ async function questionOf(ctx: Ctx, { entity, id, valuta, momento }: BalanceQuer
   found(await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta']), 'VALUTA_NOT_FOUND')
   return { idAccount: account.idAccount, idValuta, momento: end }
 }
-type BalanceQuery = Input<'GET /api/v1/quadratura/nostro'>['query']
 
 /** Our figure at a moment: what a declaration for the moment would be compared with. */
 export const ourFigure = async (ctx: Ctx, query: BalanceQuery): Promise<{ nostro: number }> => ({

@@ -2,12 +2,11 @@ import type { Verifica } from '@xbetapp/contract/accounts/verified-until'
 import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
+import { inSnapshot, LISTED_ACCOUNTS, seenAccounts } from '#server/ledger/postings/public.ts'
 import { type BalanceQuestion, balancesAtMoments } from './balances-at.ts'
 import { NAMED, type NamedRow } from './declarations.queries.ts'
 
@@ -72,8 +71,7 @@ async function verifiableAccounts(ctx: Ctx): Promise<Row[]> {
     left join cash_total cash on n.kind = 'portafoglio' and cash.id_account = n.id_account
     join currency on currency.valuta = coalesce(n.id_valuta, cash.id_valuta)
     left join open on open.id_account = n.id_account and open.id_valuta = currency.valuta
-    where (n.id_valuta is not null or n.kind = 'portafoglio') and ${seenAccounts(ctx)} and not n.is_secret
-      and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))
+    where (n.id_valuta is not null or n.kind = 'portafoglio') and ${seenAccounts(ctx)} and ${LISTED_ACCOUNTS}
   `.execute(ctx.db)
   return rows
 }
@@ -92,7 +90,7 @@ export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promi
   if (accounts.length === 0) return new Map()
   const { rows } = await sql<BalanceQuestion & { id: number; nostro: string; isReversed: boolean }>`
     select distinct on (d.id_account, d.id_valuta) d.id_declaration as id, d.id_account, d.id_valuta, d.momento, d.nostro,
-      d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed
+      exists (select from movement m where m.reverses = d.id_movimento) as is_reversed
     from declaration d where d.id_account = any(${accounts}) and d.stato = 'quadrata'
     order by d.id_account, d.id_valuta, d.momento desc, d.id_declaration desc
   `.execute(ctx.db)

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, dec } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, type DecimalInput, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -19,6 +19,12 @@ export function requireCurrency(sentCurrency: string | null | undefined, idValut
     throw validationError(`La valuta del movimento deve essere ${idValuta}.`, 'idValuta')
 }
 
+/** An amount of either sign. @throws AppError VALIDATION when it is 0 */
+export function requireNonZero(importo: DecimalInput, campo = 'importo'): Decimal {
+  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', campo)
+  return dec(importo)
+}
+
 /** The sign of a movement's amounts as stored (rule: movement/signs). */
 type Sign = 1 | -1
 
@@ -26,11 +32,8 @@ type Sign = 1 | -1
  * The unsigned value of an amount that must have the given sign.
  * @throws AppError VALIDATION when it is 0 or has the other sign
  */
-export function requireSigned(importo: DecimalInput, sign: Sign, campo: string): Decimal {
-  const value = dec(importo)
-  if (value.eq(0)) throw validationError('Il valore deve essere diverso da 0.', campo)
-  return requireSignOrZero(value, sign, campo)
-}
+export const requireSigned = (importo: DecimalInput, sign: Sign, campo: string): Decimal =>
+  requireSignOrZero(requireNonZero(importo, campo), sign, campo)
 
 /** {@link requireSigned}, for parts that may be 0. */
 export function requireSignOrZero(importo: DecimalInput, sign: Sign, campo: string): Decimal {

@@ -16,10 +16,3 @@ export const houseAccount = (conto: keyof typeof HOUSE_ACCOUNTS): LineAccount =>
  */
 export const holdsBets = ({ kind, idAccount }: LineAccount): boolean =>
   kind === 'tipster' || kind === 'venue' || CONTI_ACCOUNTS.includes(idAccount)
-
-/**
- * The sign of an account's lines: assets and receivables +1, liabilities and equity -1; the database enforces it per
- * line.
- */
-export const signOf = ({ kind }: LineAccount): 1 | -1 =>
-  kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1

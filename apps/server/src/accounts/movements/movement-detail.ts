@@ -9,7 +9,7 @@ import { type EntityKind, getAccount } from '#server/accounts/accounting/public.
 import { AppError, invariant, isRefusal } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { commonFields } from './movement.mapper.ts'
-import type { MovementRow } from './movement-rows.queries.ts'
+import { type MovementRow, stands } from './movement-rows.queries.ts'
 
 interface SplitRow
   extends Omit<MovementRow, 'idRiga' | 'notaMovimento' | 'prove' | 'entita' | 'controparte'> {
@@ -124,8 +124,7 @@ export async function entityMovement(
     join movement_line line using (id_movimento)
     join account_named named using (id_account)
     join currency on valuta = line.id_valuta_origine
-    where m.id_movimento = ${idMovimento} and m.reverses is null
-      and not exists (select from movement s where s.reverses = m.id_movimento)
+    where m.id_movimento = ${idMovimento} and ${stands('m')}
     order by line.id_riga
   `.execute(ctx.db)
   const entities = rows.flatMap((row) => (isEntity(row.entita) ? [{ ...row, entita: row.entita }] : []))

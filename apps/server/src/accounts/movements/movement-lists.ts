@@ -1,5 +1,4 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -9,6 +8,7 @@ import {
   accountRowsPage,
   bookedRow,
   type MovementRow,
+  openRange,
   type RowsPage,
 } from './movement-rows.queries.ts'
 
@@ -21,12 +21,13 @@ export async function entityRows(
   query: ListQuery,
 ): Promise<MovementRow[]> {
   const { idAccount } = await getAccount(ctx, kind, id)
-  return accountRows(ctx, idAccount, { ...range(query), deposito })
+  return accountRows(ctx, idAccount, { ...openRange(query.startDate, query.endDate), deposito })
 }
 
 /** Rows of a ledger, house account, fund or wallet, newest first. */
 export async function houseRows(ctx: Ctx, idAccount: number, query: ListQuery) {
-  return (await accountRows(ctx, idAccount, range(query))).map(toHouseRow)
+  const rows = await accountRows(ctx, idAccount, openRange(query.startDate, query.endDate))
+  return rows.map(toHouseRow)
 }
 
 /** The row of a ledger, house account, fund or wallet that a movement booked. */
@@ -42,8 +43,3 @@ export async function houseRowsPage(ctx: Ctx, idAccount: number, page: RowsPage)
     totali: totals.map(({ valuta, importo }) => ({ valuta, importo: toNumber(importo) })),
   }
 }
-
-const range = ({ startDate, endDate }: ListQuery): Partial<DateRange> => ({
-  ...(startDate && { start: rangeOf(startDate, startDate).start }),
-  ...(endDate && { after: rangeOf(endDate, endDate).after }),
-})

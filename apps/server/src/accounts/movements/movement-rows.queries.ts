@@ -1,5 +1,4 @@
-import type { DateRange } from '@xbetapp/domain/platform/time/range'
-import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { Movement, MovementLine } from '#server/db/generated/tables.ts'
@@ -30,22 +29,35 @@ export interface MovementRow
 export const setAside = (movement: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
 
-/** Whether a line `r` is of a movement that is neither reversed nor a reversal: lists hide both. */
-const STANDING: RawBuilder<boolean> = sql<boolean>`
-  not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
+/** Whether a movement is neither reversed nor a reversal. @param movement the alias of its row */
+export const stands = (movement: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${movement}.reverses`)} is null
+    and not exists (select from movement s where s.reverses = ${sql.ref(`${movement}.id_movimento`)})`
+
+/** Whether a line `r` is of an account, and of a movement in a range, neither reversed nor a reversal: lists hide both. */
+const isListed = (
+  idAccount: number,
+  { start, after }: Partial<DateRange>,
+): RawBuilder<boolean> => sql<boolean>`
+  r.id_account = ${idAccount} and not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)
+  ${start ? sql`and r.data >= ${start}` : sql``} ${after ? sql`and r.data < ${after}` : sql``}`
+
+/** The range of the days or moments a call names, both counted; open where it names none. */
+export const openRange = (first?: string | null, last?: string | null): Partial<DateRange> => ({
+  ...(first && { start: rangeOf(first, first).start }),
+  ...(last && { after: rangeOf(last, last).after }),
+})
 
 /** The rows of an account without reversed movements and reversals, newest first. */
 export async function accountRows(
   ctx: Ctx,
   idAccount: number,
   /** `deposito`: only deposits, or only cashflows; unset, both. */
-  { start, after, deposito }: Partial<DateRange> & { deposito?: boolean },
+  { deposito, ...range }: Partial<DateRange> & { deposito?: boolean },
 ): Promise<MovementRow[]> {
   return selectRows(
     ctx,
-    sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
-      ${start ? sql`and r.data >= ${start}` : sql``} ${after ? sql`and r.data < ${after}` : sql``}
-      ${deposito === undefined ? sql`` : sql`and r.deposito = ${deposito}`}`,
+    sql<boolean>`${isListed(idAccount, range)} ${deposito === undefined ? sql`` : sql`and r.deposito = ${deposito}`}`,
   )
 }
 
@@ -65,10 +77,7 @@ export async function accountRowsPage(
   page: RowsPage,
 ): Promise<{ rows: MovementRow[]; totals: CurrencyTotal[] }> {
   const action = sql`r.nota ilike '%action tipster%'`
-  const { dal, al } = page
-  const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
-    ${dal ? sql`and r.data >= ${startOfRomeDay(dal)}` : sql``}
-    ${al ? sql`and r.data < ${startOfRomeDay(addRomeDays(al, 1))}` : sql``}
+  const condition = sql<boolean>`${isListed(idAccount, openRange(page.dal, page.al))}
     ${page.senzaFondi ? sql`and not exists (select from movement m where m.id_movimento = r.id_movimento and ${setAside('m')})` : sql``}
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
   const { rows: totals } = await sql<CurrencyTotal>`
@@ -93,8 +102,6 @@ export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<Movement
   const rows = await selectRows(ctx, ofMovement, sql`order by r.id_riga limit 1`)
   return present(rows[0], 'a movement has rows')
 }
-
-const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`
 
 const NEWEST_FIRST = sql`order by r.data desc, r.id_riga desc`
 

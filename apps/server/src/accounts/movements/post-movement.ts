@@ -1,4 +1,4 @@
-import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
+import { amountsInEur, signOf } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import { insertRow } from '#server/db/rows.ts'
@@ -10,7 +10,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToTotals, askForReason, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import { addToCashTotals } from './cash-totals.ts'
-import { holdsBets, type LineAccount, signOf } from './line-account.ts'
+import { holdsBets, type LineAccount } from './line-account.ts'
 
 export interface Line {
   account: LineAccount

@@ -9,6 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
+import { stands } from './movement-rows.queries.ts'
 import { requireNotRevalued } from './revaluations.queries.ts'
 import { auditOwners, bookAgain, type MovementOwner, OWNER, ownersOf, rowsOf } from './reverse-movement.ts'
 
@@ -84,8 +85,7 @@ export async function standingMovement(
     from chain join movement m using (id_atto)
     join movement_line r using (id_movimento)
     join account_named n using (id_account)
-    where m.reverses is null and m.tipo::text = ${tipo}
-      and not exists (select from movement s where s.reverses = m.id_movimento)
+    where ${stands('m')} and m.tipo::text = ${tipo}
       and ${OWNER} = ${owner.entity} and coalesce(n.conto, n.id_conto::text) = ${owner.entityId}
       and r.importo = coalesce(${importo}::numeric, r.importo)
     order by m.id_movimento, r.id_riga limit 1

@@ -1,5 +1,5 @@
 import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
-import type { EntityAccount, EntityKind } from '#server/accounts/accounting/public.ts'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -38,7 +38,7 @@ export async function recordAccountTransfer(
     await lockTotals(tx, [from.idAccount, to.idAccount])
 
     const nota = row.nota.trim()
-    const changes = accountTransfer(importo, { da: sideOf(from), a: sideOf(to) })
+    const changes = accountTransfer(importo, { da: entityAccount(from).kind, a: entityAccount(to).kind })
     const sides = [
       { account: from, other: to, importo: changes.da },
       { account: to, other: from, importo: changes.a },
@@ -65,5 +65,3 @@ export async function recordAccountTransfer(
     return idMovimento
   })
 }
-
-const sideOf = ({ kind }: EntityAccount) => (kind === 'tipster' ? 'tipster' : 'venue')

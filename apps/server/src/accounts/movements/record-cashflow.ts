@@ -13,16 +13,17 @@ import {
   venueCashinSplitMessage,
   venueCashoutSplitMessage,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
-import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { requireSigned, requireSignOrZero } from './amounts.queries.ts'
+import { requireNonZero, requireSigned, requireSignOrZero } from './amounts.queries.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import {
   type EntityRow,
   type EntityTipo,
+  entityAccount,
   lockEntity,
   recordEntityMovement,
 } from './record-entity-movement.ts'
@@ -124,8 +125,7 @@ async function recordVenueCashout(ctx: Ctx, form: CashForm): Promise<number> {
  * @throws AppError DEPOSIT_EXCEEDED, VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND
  */
 export async function recordDeposit(ctx: Ctx, form: Form): Promise<number> {
-  const signedAmount = dec(form.row.importo)
-  if (isZero(signedAmount)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  const signedAmount = requireNonZero(form.row.importo)
   const direction = signedAmount.gt(0) ? 'In' : 'Out'
   const importo = signedAmount.abs()
   return record(ctx, form, direction === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
@@ -133,7 +133,7 @@ export async function recordDeposit(ctx: Ctx, form: Form): Promise<number> {
       throw new AppError('DEPOSIT_EXCEEDED')
     }
     return {
-      lines: depositLines(form.kind === 'tipster' ? 'tipster' : 'venue', direction, importo),
+      lines: depositLines(entityAccount(entity.account).kind, direction, importo),
       wrongSumMessage: (sum) => depositSplitMessage(sum, importo),
     }
   })

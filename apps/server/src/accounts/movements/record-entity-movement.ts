@@ -1,6 +1,6 @@
 import { freerollConsumption } from '@xbetapp/domain/accounts/accounting/freeroll'
 import type { MovementLines } from '@xbetapp/domain/accounts/movements/movement-lines'
-import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import {
   balancesAt,
@@ -15,7 +15,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { requireCurrency } from './amounts.queries.ts'
 import { type BookedAt, type BookingDay, bookingDate } from './booking-date.ts'
-import { houseAccount, type LineAccount } from './line-account.ts'
+import { houseAccount } from './line-account.ts'
 import { bookLines, type Line } from './post-movement.ts'
 import { type WalletSplit, walletLines } from './wallet-lines.ts'
 
@@ -30,10 +30,8 @@ export interface EntityRow {
   freerollUsed?: number | undefined
 }
 
-export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount => ({
-  idAccount,
-  kind: kind === 'tipster' ? 'tipster' : 'venue',
-})
+export const entityAccount = ({ idAccount, kind }: EntityAccount) =>
+  ({ idAccount, kind: kind === 'tipster' ? 'tipster' : 'venue' }) as const
 
 /** A locked entity, at the rate of its movement, with the movement's date, trimmed note and freeroll used up. */
 interface LockedEntity extends BookedAt {
@@ -117,17 +115,15 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     idValuta: account.idValuta,
     nota,
   })
-  const houseLines = lines.books
-    .filter(({ importo }) => !isZero(importo))
-    .map(
-      ({ conto, importo, nota }): Line => ({
-        account: houseAccount(conto),
-        importo,
-        // The house's own accounts are kept in EUR, ledgers in every currency.
-        ...(conto === 'FREEROLL' ? { accountCurrency: 'EUR' } : {}),
-        nota,
-      }),
-    )
+  const houseLines = lines.books.map(
+    ({ conto, importo, nota }): Line => ({
+      account: houseAccount(conto),
+      importo,
+      // The house's own accounts are kept in EUR, ledgers in every currency.
+      ...(conto === 'FREEROLL' ? { accountCurrency: 'EUR' } : {}),
+      nota,
+    }),
+  )
   invariant(account.kind === 'tipster' || lines.of === 'venue', 'a movement has the signs of its entity')
   const { idValuta, cambio } = account
   return bookLines(

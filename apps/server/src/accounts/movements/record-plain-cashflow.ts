@@ -5,12 +5,11 @@ import {
   type Ledger,
   ledgerByName,
 } from '@xbetapp/domain/ledger/postings/conti'
-import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { found, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getCurrency } from './amounts.queries.ts'
+import { getCurrency, requireNonZero } from './amounts.queries.ts'
 import { type BookingDay, bookingDate } from './booking-date.ts'
 import { houseAccount } from './line-account.ts'
 import { bookLines } from './post-movement.ts'
@@ -28,7 +27,7 @@ export async function recordEntityCashflow(
   ctx: Ctx,
   { kind, id, row }: { kind: EntityKind; id: number; row: EntityRow },
 ): Promise<number> {
-  const importo = nonZero(row.importo)
+  const importo = requireNonZero(row.importo)
   return withTransaction(ctx, async (tx) => {
     const { account, ...movement } = await lockEntity(tx, kind, id, row)
     const { nota } = movement
@@ -66,7 +65,7 @@ export async function recordContoCashflow(
   row: { conto: string; data: BookingDay; nota: string; importo: number; idValuta: string },
   idRevaluation?: number,
 ): Promise<number> {
-  const importo = nonZero(row.importo)
+  const importo = requireNonZero(row.importo)
   const conto = contoName(row.conto)
   if (CONTI.some((house) => house.conto === conto) && row.idValuta !== 'EUR') {
     throw validationError('La valuta del movimento deve essere EUR.', 'idValuta')
@@ -94,9 +93,4 @@ export async function recordContoCashflow(
 /** @throws AppError ACCOUNT_NOT_FOUND unless it names a ledger or house account */
 export function contoName(name: string): Conto | Ledger {
   return found(ledgerByName(name) ?? contoByName(name)?.conto, 'ACCOUNT_NOT_FOUND')
-}
-
-function nonZero(importo: number) {
-  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
-  return dec(importo)
 }

@@ -3,10 +3,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-
-/** Whether a movement is neither reversed nor a reversal. @param movement the alias of its row */
-const stands = (movement: string) => sql<boolean>`${sql.ref(`${movement}.reverses`)} is null
-  and not exists (select from movement s where s.reverses = ${sql.ref(`${movement}.id_movimento`)})`
+import { stands } from './movement-rows.queries.ts'
 
 interface BookedRevaluation {
   /** EUR per unit. */

@@ -1,10 +1,16 @@
 import type { AccountEntity } from '@xbetapp/contract/accounts/accounting'
 import type { ReportRequest } from '@xbetapp/contract/accounts/reports'
+import { EstrattoParte } from '@xbetapp/contract/accounts/statements'
 import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
 import type { z } from 'zod'
-import { type EntityAccount, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
+import {
+  type EntityAccount,
+  type EntityKind,
+  entityKind,
+  getAccount,
+} from '#server/accounts/accounting/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { findAccount, knownAccounts } from '#server/ledger/postings/public.ts'
@@ -51,20 +57,12 @@ export const REPORTS_CHANNEL = 'report'
 export type Request = z.output<typeof ReportRequest>
 
 /** The messages that can be sent for an account, in the order they arrive in a chat. */
-export const VARIANTS = [
-  'testuale',
-  'testuale100',
-  'file',
-  'file100',
-  'pdf',
-  'pdf100',
-  'saldoRequest',
-] as const
+export const VARIANTS = [...EstrattoParte.options, 'saldoRequest'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /** The kind of account a call names; a call without an entity names a house account. */
 export const kindOf = (entity: z.output<typeof AccountEntity> | undefined): ReportKey['kind'] =>
-  entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
+  entity === undefined ? 'conto' : entityKind(entity)
 
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
   VARIANTS.filter((variant) => request[variant] === true)

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { fullName } from '@xbetapp/domain/accounts/reports/report-text'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatAllOdds, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { type DecimalInput, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -8,7 +9,7 @@ import { MARGIN, type PageHead, Paper } from './pdf/paper.ts'
 import { type Face, linesOf, widthOf } from './pdf/typeface.ts'
 import { wallClock } from './report-rows.queries.ts'
 import { hasCauses, type ReportContent } from './report-workbook.ts'
-import { fullName, type StatementLine, statementOf } from './statement.ts'
+import { type StatementLine, statementOf } from './statement.ts'
 
 interface Column {
   header: string

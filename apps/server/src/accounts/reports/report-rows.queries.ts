@@ -1,5 +1,6 @@
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, sql } from 'kysely'
+import { isPrevious, partsOfPeriod } from '#server/accounts/accounting/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -89,48 +90,33 @@ export async function sumsAt100(
 }
 
 /** The result at 100% of the bets before the period. No running total has it, so it reads the venue's history. */
-export async function previousAt100(
-  ctx: Ctx,
-  idAccount: number,
-  { start, after }: DateRange,
-): Promise<string> {
+export async function previousAt100(ctx: Ctx, idAccount: number, range: DateRange): Promise<string> {
   const { rows } = await sql<{ profit: string }>`
-    select coalesce(sum(profit), 0) as profit from (
-      ${betsOfAccount(idAccount, true)} and posting.message_date < ${start} and posting.esito <> 'Open'
-        and not (posting.data_refertazione >= ${start} and posting.data_refertazione < ${after})
-    ) p
+    select coalesce(sum(profit), 0) as profit from (${betsOfAccount(idAccount, isPrevious(range), true)}) p
   `.execute(ctx.db)
   return onlyRow(rows).profit
 }
 
-/**
- * The bets of a period in three disjoint parts, each one range of an index: placed within it; placed before and Open;
- * placed before and settled within it.
- */
-function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
-  const part = (condition: RawBuilder<unknown>) => sql`${betsOfAccount(idAccount, at100)} and ${condition}`
-  return sql`
-    ${part(sql`posting.message_date >= ${start} and posting.message_date < ${after}`)}
-    union all ${part(sql`posting.message_date < ${start} and posting.esito = 'Open'`)}
-    union all ${part(sql`posting.message_date < ${start} and posting.esito <> 'Open'
-                         and posting.data_refertazione >= ${start} and posting.data_refertazione < ${after}`)}`
+/** The bets of an account's period. */
+function ofPeriod(idAccount: number, range: DateRange, at100: boolean): RawBuilder<unknown> {
+  const parts = partsOfPeriod(range).map((condition) => betsOfAccount(idAccount, condition, at100))
+  return sql.join(parts, sql` union all `)
 }
 
-/** The account's bets; at 100% with the stake as entered, before the venue's percentage. */
-function betsOfAccount(idAccount: number, at100: boolean): RawBuilder<unknown> {
-  const ofAccount = sql`posting.id_account = ${idAccount}`
-  if (!at100) {
-    return sql`
-      select posting.id_received_bet, posting.message_date, posting.esito, posting.importo, posting.quota, posting.profit
-      from bet_posting posting where ${ofAccount}`
-  }
+/** The account's bets that meet a condition; at 100% with the stake as entered, before the venue's percentage. */
+function betsOfAccount(
+  idAccount: number,
+  condition: RawBuilder<unknown>,
+  at100: boolean,
+): RawBuilder<unknown> {
+  const postings = sql`(select * from bet_posting where id_account = ${idAccount} and ${condition}) posting`
+  if (!at100) return sql`select id_received_bet, message_date, esito, importo, quota, profit from ${postings}`
   return sql`
     select posting.id_received_bet, posting.message_date, posting.esito, dropped.importo_no_perc as importo, posting.quota,
       bet_profit(posting.esito::text, dropped.importo_no_perc, posting.quota, payout_at(bet.payout, account.id_venue)) as profit
-    from bet_posting posting
+    from ${postings}
     join account using (id_account)
     join bet using (id_received_bet)
     join dropped_bet dropped on dropped.id_received_bet = posting.id_received_bet and dropped.superseded_at is null
-      and dropped.id_venue = account.id_venue
-    where ${ofAccount}`
+      and dropped.id_venue = account.id_venue`
 }

@@ -1,5 +1,6 @@
 import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { fullName } from '@xbetapp/domain/accounts/reports/report-text'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Cell, rowXml, type StyleId } from '../../kernel/xlsx/cell-xml.ts'
 import type { StyleSpec } from '../../kernel/xlsx/styles.ts'
@@ -8,13 +9,7 @@ import { workbookTemplate } from '../../kernel/xlsx/workbook-template.ts'
 import { writeWorkbook } from '../../kernel/xlsx/write-workbook.ts'
 import type { Pieces } from '../../kernel/xlsx/zip-file.ts'
 import type { ReportRow } from './report-rows.queries.ts'
-import {
-  fullName,
-  type StatementContent,
-  type StatementKey,
-  type StatementLine,
-  statementOf,
-} from './statement.ts'
+import { type StatementContent, type StatementKey, type StatementLine, statementOf } from './statement.ts'
 
 const PLAIN_STYLES = {
   titolo: { bold: true, size: 16 },

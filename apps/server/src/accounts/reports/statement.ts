@@ -1,7 +1,7 @@
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
-import { dealLine, type ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
+import { dealLine, fullName, type ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
 import {
   type SummaryKey,
   type SummaryPart,
@@ -131,8 +131,6 @@ const dealsPart = ({ deals }: StatementContent): Statement['parts'] =>
   deals.length === 0
     ? []
     : [{ title: 'Accordi', lines: deals.map(dealLine).map(({ label, value }) => textLine(label, value)) }]
-
-export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`
 
 const textLine = (label: string, value: string): StatementLine => ({ label, value, format: 'testo' })
 

@@ -3,7 +3,7 @@ import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { sentStatements } from '#test/sent-statements.ts'
-import { takeReply } from './dispute.ts'
+import { takeReply } from './dispute-thread.ts'
 
 const world = await botWorld()
 const [ada, bruno] = [

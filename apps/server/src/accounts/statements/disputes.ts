@@ -9,7 +9,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
-import { say } from './dispute.ts'
+import { say } from './dispute-thread.ts'
 import { moveStatement } from './state.ts'
 import { findStatements, toStatement } from './statements.queries.ts'
 

@@ -1,16 +1,19 @@
+import type { EstrattoParte } from '@xbetapp/contract/accounts/statements'
 import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/period'
 import type { StoredBridge } from '@xbetapp/domain/accounts/reports/bridge'
 import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Statement } from '#server/db/generated/tables.ts'
 import { insertRows, onlyRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/platform/contents/public.ts'
 
-export type StatementPart = 'testuale' | 'testuale100' | 'file' | 'file100' | 'pdf' | 'pdf100'
+/** A kind of message of a statement; those named 100 have the figures at 100 %. */
+export type StatementPart = z.output<typeof EstrattoParte>
 
 /** A message of a statement, as it will be sent. */
 export interface DraftMessage {

@@ -1,7 +1,7 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
 export { changesSince } from './changes-since.ts'
 export { lastStatements } from './closings.ts'
-export { type ChatReply, takeReply } from './dispute.ts'
+export { type ChatReply, takeReply } from './dispute-thread.ts'
 export {
   type Draft,
   type DraftMessage,

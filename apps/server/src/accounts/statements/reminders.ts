@@ -1,7 +1,8 @@
 import { isNight } from '@xbetapp/domain/accounts/reports/reminder-hours'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
 import { closedBy } from '@xbetapp/domain/reference/closing-windows/closing-window'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Statement } from '#server/db/generated/tables.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -17,16 +18,14 @@ export async function reminderDelayMs(ctx: Ctx): Promise<number | null> {
   return Number(await variable(ctx, 'estratto_sollecito_ore')) * HOUR_MS || null
 }
 
-interface SilentStatement {
-  idStatement: number
+/** A statement due for a reminder. */
+interface SilentStatement
+  extends Pick<Selectable<Statement>, 'idStatement' | 'chatId' | 'startDate' | 'endDate'> {
   /** The send that has the buttons; the reminder answers it. */
   idSend: number
-  chatId: number
+  sentAt: Date
   /** Null unless the account is a room's. */
   idSala: number | null
-  startDate: string
-  endDate: string
-  sentAt: Date
 }
 
 /** Statements reminded in one run; the next run takes the rest. Rooms that are closed now do not count. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { openDispute, withdrawDispute } from './dispute.ts'
+import { openDispute, withdrawDispute } from './dispute-thread.ts'
 import { getStatement, type Statement } from './statements.queries.ts'
 
 /**

@@ -16,6 +16,7 @@ import { frozenRowsOf } from './rows.ts'
 import { getStatement, toStatement } from './statements.queries.ts'
 
 type Detail = z.output<typeof EstrattoDettaglio>
+
 /** A statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   const head = await getStatement(ctx, id)

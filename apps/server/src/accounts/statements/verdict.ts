@@ -1,6 +1,7 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Statement } from '#server/db/generated/tables.ts'
 import { insertRows, rowIfAny, rowOf } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -13,7 +14,7 @@ import {
   type PressedButton,
 } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
-import { askWhatIsWrong, openDispute, withdrawDispute } from './dispute.ts'
+import { askWhatIsWrong, openDispute, withdrawDispute } from './dispute-thread.ts'
 import { moveStatement } from './state.ts'
 
 export type Verdict = 'confermo' | 'contesto'
@@ -30,11 +31,7 @@ export const statementButtons = (): NewButton[] => [
 ]
 
 /** The statement under which a button is pressed. */
-interface Subject {
-  idStatement: number
-  sha256: Buffer
-  stato: string
-  nome: string
+interface Subject extends Pick<Selectable<Statement>, 'idStatement' | 'sha256' | 'stato' | 'nome'> {
   /** When the current statement of the period was sent; null for the current one itself. */
   replacedAt: Date | null
   /** The verdicts pressed so far. */

@@ -5,13 +5,12 @@ import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/mone
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { ENTITY_KINDS } from '@xbetapp/domain/reference/reference/entity-kinds'
-import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { inSnapshot, LISTED_ACCOUNTS } from '#server/ledger/postings/public.ts'
 import { BRIEF, type BriefRow, closingsNow, closingsToday, openNow, toBrief } from './closings.ts'
 import { reminderDelayMs } from './reminders.ts'
 
@@ -233,8 +232,7 @@ async function listedAccounts(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): P
       (select percentuale_importo::float from venue v where v.id_venue = n.id_venue) as percentuale_importo,
       stato = 'D' as is_off, x.total = 0 and x.n_open = 0 as is_empty
     from account_named n join account_balance x using (id_account) join currency on valuta = id_valuta
-    where n.kind in ('tipster', 'venue') and not is_secret
-      and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
+    where n.kind in ('tipster', 'venue') and ${LISTED_ACCOUNTS}
   `.execute(ctx.db)
   const namePart = foldText(nome ?? '').trim()
   return rows
@@ -283,7 +281,7 @@ async function statementsOfWeeks(ctx: Ctx, weeks: readonly Week[]): Promise<Map<
               where m.id_statement = e.id_statement and i.stato = 'sent') as has_arrived
     from statement e
     where e.sostituito_da is null and e.dopo > ${startOfRomeDay(first.startDate)}
-      and e.dopo <= ${startOfRomeDay(addRomeDays(last.endDate, 1))}
+      and e.dopo <= ${endOf(last.endDate)}
     order by e.id_account, monday, e.dopo desc, e.id_statement desc
   `.execute(ctx.db)
   return new Map(rows.map((row) => [`${row.idAccount} ${row.monday}`, row]))

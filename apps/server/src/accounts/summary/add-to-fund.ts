@@ -1,4 +1,3 @@
-import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import {
   type BookingDay,
   bookingDate,
@@ -6,8 +5,8 @@ import {
   getCurrency,
   houseAccount,
   requireHeld,
+  requireNonZero,
 } from '#server/accounts/movements/public.ts'
-import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
@@ -22,8 +21,7 @@ export async function addToFund(
   ctx: Ctx,
   input: { idFondoCassa: number; data: BookingDay; nota: string; importo: number; idValuta: string },
 ): Promise<number> {
-  const importo = dec(input.importo)
-  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  const importo = requireNonZero(input.importo)
   return withTransaction(ctx, async (tx) => {
     const movement = {
       tipo: 'cashflow_fondo',

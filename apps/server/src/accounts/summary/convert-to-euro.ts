@@ -2,6 +2,7 @@ import {
   type ConversionSource,
   conversionRows,
   convertibleAmount,
+  holdsNegative,
 } from '@xbetapp/domain/accounts/movements/conversion'
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
 import {
@@ -64,8 +65,6 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
     )
   })
 }
-
-const holdsNegative = (source: ConversionSource) => source === 'SPESE' || source === 'DIVIDENDI'
 
 function unsignedAmount({ sorgente, importoOrigine }: Conversion): Decimal {
   if (isZero(importoOrigine)) throw validationError('Campo obbligatorio', 'importoOrigine')

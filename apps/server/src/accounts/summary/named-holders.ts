@@ -11,12 +11,16 @@ import { eraseHolderAccount } from '#server/ledger/postings/public.ts'
 /** A wallet or a cash fund: a name, and amounts by currency. */
 export type Holder = 'portafoglio' | 'fondo'
 
-const TABLES = {
-  portafoglio: { table: 'wallet', key: 'id_portafoglio', entity: 'portafoglio' },
-  fondo: { table: 'cash_fund', key: 'id_fondo_cassa', entity: 'fondo_cassa' },
+/** Of each kind: its table, the table's key, its name in the audit, and the refusal of an unknown one. */
+export const HOLDERS = {
+  portafoglio: {
+    table: 'wallet',
+    key: 'id_portafoglio',
+    entity: 'portafoglio',
+    notFound: 'WALLET_NOT_FOUND',
+  },
+  fondo: { table: 'cash_fund', key: 'id_fondo_cassa', entity: 'fondo_cassa', notFound: 'FUND_NOT_FOUND' },
 } as const
-
-const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
 /** Wallets with their amounts by currency, and until when they were counted. */
 export async function walletsWithAmounts(ctx: Ctx) {
@@ -59,7 +63,7 @@ interface HolderAccount {
 
 /** A wallet or fund by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
 export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<HolderAccount> {
-  return found(await findHolderIfAny(ctx, holder, id), NOT_FOUND[holder])
+  return found(await findHolderIfAny(ctx, holder, id), HOLDERS[holder].notFound)
 }
 
 export async function findHolderIfAny(
@@ -81,7 +85,7 @@ export async function addHolder(
   nome: string,
   id?: number,
 ): Promise<{ id: number; nome: string }> {
-  const { table, key, entity } = TABLES[holder]
+  const { table, key, entity } = HOLDERS[holder]
   return withTransaction(ctx, async (tx) => {
     const name = nome.trim()
     const { rows } = await sql<{ id: number; nome: string }>`
@@ -101,7 +105,7 @@ export async function addHolder(
  * @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND, UNDO_STANDS
  */
 export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promise<void> {
-  const { table, key, entity } = TABLES[holder]
+  const { table, key, entity } = HOLDERS[holder]
   await withTransaction(ctx, async (tx) => {
     const { nome, account } = await findHolder(tx, holder, id)
     const refusal = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })

@@ -1,4 +1,4 @@
-import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, min } from '@xbetapp/domain/platform/money/decimal'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
   type BookingDay,
@@ -8,11 +8,12 @@ import {
   heldAt,
   lockCashTotals,
   lowestHeld,
+  requireNonZero,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { findHolder, type Holder } from './named-holders.ts'
+import { findHolder, HOLDERS, type Holder } from './named-holders.ts'
 
 interface Transfer {
   holder: Holder
@@ -35,9 +36,8 @@ const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo
  */
 export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
   const { holder } = input
-  const importo = dec(input.importo)
+  const importo = requireNonZero(input.importo)
   if (importo.lt(0)) throw validationError(MESSAGES.noSign, 'importo')
-  if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
   if (input.idOrigine === input.idDestinazione) {
     throw validationError("La destinazione deve essere diversa dall'origine.", 'idDestinazione')
   }
@@ -70,7 +70,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
       { tipo: TIPO[holder], ...bookedAt, nota, ...valuta, lines },
       {
         action: `summary.${TIPO[holder]}`,
-        entity: holder === 'fondo' ? 'fondo_cassa' : holder,
+        entity: HOLDERS[holder].entity,
         entityId: from.id,
         after: { a: to.nome, importo: importo.toFixed(2), valuta: idValuta, nota },
       },

@@ -9,7 +9,7 @@ import {
   type Term,
   termsOfKind,
 } from '@xbetapp/domain/reference/reference/dated-terms'
-import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
+import { effectFacts, postedEffect, wireEffect } from '#server/accounts/accounting/public.ts'
 import { lockFoundBets } from '#server/bets/bets/public.ts'
 import { type BetDays, betsPlayed, rederiveDrops } from '#server/bets/drops/public.ts'
 import { describeAct } from '#server/kernel/act.ts'
@@ -19,7 +19,6 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { effectFingerprint, rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { postNow, reachedWeeks, sentWeeks } from '#server/ledger/postings/public.ts'
 import {
   FIRST_DAY,
   findTerms,
@@ -36,15 +35,14 @@ export function termsEffect(ctx: Ctx, input: TermsInput) {
   return rehearse(ctx, async (tx) => {
     const effect = await giveTerms(tx, input, null)
     requireChange(effect)
-    const { heldTerms, before, after, next, drops, worthChanges, weeks, statements, impronta } = effect
+    const { heldTerms, before, after, next, drops, posted, impronta } = effect
     return {
       impronta,
       al: next === null ? null : addRomeDays(next, -1),
       prima: wireTerms(heldTerms.tipo, before),
       dopo: wireTerms(heldTerms.tipo, after),
       drop: drops,
-      conti: await accountEffects(tx, worthChanges),
-      settimane: touchedWeeks(weeks, statements),
+      ...(await wireEffect(tx, posted)),
       serveMotivo: needsReason(effect),
     }
   })
@@ -71,13 +69,8 @@ export async function changeTerms(
 }
 
 /** Whether something recorded, or a week already closed or sent, changes. */
-const needsReason = ({
-  drops,
-  worthChanges,
-  weeks,
-  statements,
-}: Awaited<ReturnType<typeof giveTerms>>): boolean =>
-  drops > 0 || worthChanges.length > 0 || weeks.length > 0 || statements.length > 0
+const needsReason = ({ drops, posted }: Awaited<ReturnType<typeof giveTerms>>): boolean =>
+  drops > 0 || Object.values(posted).some((changes) => changes.length > 0)
 
 const requireChange = ({ names }: { names: readonly Term[] }): void => {
   if (names.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
@@ -109,19 +102,9 @@ export async function giveTerms(
   const drops = days
     ? await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(names, after))
     : 0
-  const worthChanges = await postNow(tx)
-  const weeks = await reachedWeeks(tx)
-  const statements = await sentWeeks(tx)
-  const effectParts = [
-    stateOfTerms(heldTerms),
-    after,
-    drops,
-    worthChanges.map((change) => [change.idAccount, change.before.toFixed(2), change.after.toFixed(2)]),
-    weeks.map(({ id, differenza }) => [id, differenza]),
-    statements.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
-  ]
-  const impronta = effectFingerprint(effectParts)
-  return { heldTerms, before, after, names, next, drops, worthChanges, weeks, statements, impronta }
+  const posted = await postedEffect(tx)
+  const impronta = effectFingerprint([stateOfTerms(heldTerms), after, drops, ...effectFacts(posted)])
+  return { heldTerms, before, after, names, next, drops, posted, impronta }
 }
 
 type Values = Record<Term, string>

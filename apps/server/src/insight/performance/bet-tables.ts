@@ -1,13 +1,14 @@
 import { AndamentoBet, type BET_GROUPS } from '@xbetapp/contract/insight/performance'
 import {
   average,
+  type DayRange,
   type DaySquares,
   hitRate,
   isSmallSample,
   percentOf,
   yieldInterval,
 } from '@xbetapp/domain/insight/performance/figures'
-import { dec, sum, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
+import { dec, round2, sum, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { cells, cellsByMonth, ofCountedDays } from '#server/accounts/day-totals/public.ts'
@@ -103,7 +104,7 @@ const groupColumns = (per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
 
 /** The cells of a group's dimension. Weekdays span months, so month cells do not help. */
-const cellsOf = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
+const cellsOf = (days: DayRange, per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno'
     ? cells('performance_bet', days, inDimension(per))
     : cellsByMonth('performance_bet', days, inDimension(per), SQUARES)
@@ -200,7 +201,7 @@ function toRow(
     clv: percentOf(row.closingGap, row.closingEur),
     clvBet: row.nClosing,
     slippage: percentOf(row.tipGap, row.tipEur),
-    slippageEur: dec(row.tipGap).round(2, 1),
+    slippageEur: round2(row.tipGap),
     slippageDrop: row.nTip,
     andamento: points.map((point) => toNumber(row.line[point] ?? 0)),
   })

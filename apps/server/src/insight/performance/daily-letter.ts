@@ -4,6 +4,7 @@ import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { weeksOfAccounts } from '#server/accounts/statements/public.ts'
+import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -92,6 +93,8 @@ const besidesBets = ({
   altro,
 }: Record<'incassi' | 'spese' | 'dividendi' | 'altro', number>) => sum([incassi, spese, dividendi, altro])
 
+/** Bets that are Open for longer are counted; the letter names the three days. */
+const OLD_MS = 3 * 86_400_000
 /** Weeks checked: the running week, of which nothing is due yet, and the five before it, as Settimane shows them. */
 const WEEKS = 6
 
@@ -104,7 +107,7 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
            (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)
             and message_date < ${new Date(ctx.now().getTime() - OLD_MS)}) as vecchie
   `.execute(ctx.db)
-  const [{ incerti, vecchie } = { incerti: 0, vecchie: 0 }] = rows
+  const { incerti, vecchie } = onlyRow(rows)
   const eventsOverThreshold = open.evento.filter(
     ({ chiave, peggiore }) => chiave !== '' && open.sogliaEvento !== null && -peggiore > open.sogliaEvento,
   )
@@ -119,9 +122,6 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
   const dueLines = lines.filter(([n]) => n > 0).map(([n, what]) => `- ${n} ${what}`)
   return dueLines.length > 0 ? ['', 'Da controllare:', ...dueLines] : []
 }
-
-/** Bets that are Open for longer are counted; the letter names the three days. */
-const OLD_MS = 3 * 86_400_000
 
 async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {
   const { punti } = await houseLine(

@@ -1,6 +1,6 @@
 import { type RITARDO_GROUPS, RitardoPasso, RitardoRiga } from '@xbetapp/contract/insight/exposure'
 import { costPerSecond, daysOf, percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { sum } from '@xbetapp/domain/platform/money/decimal'
+import { round2, sum } from '@xbetapp/domain/platform/money/decimal'
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -61,7 +61,7 @@ const count = (group: readonly Cell[], column: 'n' | 'secondi') =>
 const slippageOf = (group: readonly Cell[]) => ({
   drop: count(group, 'n'),
   slippage: percentOf(total(group, 'scarto'), total(group, 'eur')),
-  slippageEur: total(group, 'scarto').round(2, 1),
+  slippageEur: round2(total(group, 'scarto')),
 })
 
 function toRow(chiave: string, nome: string, group: readonly Cell[], days: Days): Row {
@@ -73,7 +73,7 @@ function toRow(chiave: string, nome: string, group: readonly Cell[], days: Days)
     nome,
     ...slippageOf(group),
     secondi: drop === 0 ? 0 : Math.round(count(group, 'secondi') / drop),
-    costo: perSecond?.times(SENTENCE_SECONDS).times(weekly).round(2, 1) ?? null,
+    costo: perSecond && round2(perSecond.times(SENTENCE_SECONDS).times(weekly)),
   })
 }
 

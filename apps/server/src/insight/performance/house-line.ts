@@ -1,14 +1,15 @@
 import type { AndamentoLinea } from '@xbetapp/contract/insight/performance'
 import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, sum, toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { setAside } from '#server/accounts/movements/public.ts'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { type Days, pointOf, pointsOf } from './period.ts'
+import { type Days, type LineDays, pointOf, pointsOf } from './period.ts'
 
 type Line = z.output<typeof AndamentoLinea>
 const ITEMS = [
@@ -35,9 +36,9 @@ type Parts = Record<Row['item'], Decimal>
  */
 export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   return inSnapshot(ctx, async (ctx) => {
-    const byPoint = await partsByPoint(ctx, days, days)
-    const daysBefore = { ...days.prima, passo: days.passo, prima: days.prima }
-    const byPointBefore = await partsByPoint(ctx, days.prima, daysBefore)
+    const byPoint = await partsByPoint(ctx, days)
+    const daysBefore = { ...days.prima, passo: days.passo }
+    const byPointBefore = await partsByPoint(ctx, daysBefore)
     const totals = sumOf([...byPoint.values()])
     const fine = await balanceAt(ctx, days.al)
     const inizio = await balanceAt(ctx, addRomeDays(days.dal, -1))
@@ -60,13 +61,11 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   })
 }
 
-async function partsByPoint(
-  ctx: Ctx,
-  { dal, al }: { dal: string; al: string },
-  cut: Days,
-): Promise<Map<string, Parts>> {
+async function partsByPoint(ctx: Ctx, days: LineDays): Promise<Map<string, Parts>> {
+  const { dal, al } = days
+  const { start, after } = rangeOf(dal, al)
   const { rows } = await sql<Row>`
-    select ${pointOf(sql`bet_day`, cut)}::text as point,
+    select ${pointOf(sql`bet_day`, days)}::text as point,
            case when settlement_day = 'infinity' then 'aperte'
                 when id_account = ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop'
                 when id_account = ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
@@ -76,7 +75,7 @@ async function partsByPoint(
     where id_account = any(${CONTI_ACCOUNTS}::int[]) and bet_day between ${dal}::date and ${al}::date
     group by 1, 2
     union all
-    select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, cut)}::text,
+    select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, days)}::text,
            case when ${setAside('m')} then 'accantonato'
                 when id_account = ${HOUSE_ACCOUNTS.INCASSI} then 'incassi'
                 when id_account = ${HOUSE_ACCOUNTS.SPESE} then 'spese'
@@ -84,7 +83,7 @@ async function partsByPoint(
                 else 'altro' end, sum(r.importo_eur)
     from movement_line r join movement m using (id_movimento)
     where r.id_account = any(${[...CONTI_ACCOUNTS, ...LEDGER_ACCOUNTS]}::int[])
-      and r.data >= ${startOfRomeDay(dal)} and r.data < ${startOfRomeDay(addRomeDays(al, 1))}
+      and r.data >= ${start} and r.data < ${after}
     group by 1, 2
   `.execute(ctx.db)
   const byPoint = new Map<string, Parts>()
@@ -98,7 +97,7 @@ async function partsByPoint(
 
 /** The amount of the three conti and the ledgers at the end of a day, EUR: current amounts minus later rows. */
 async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
-  const after = startOfRomeDay(addRomeDays(day, 1))
+  const { after } = rangeOf(day, day)
   const { rows } = await sql<{ importo: string }>`
     select coalesce(sum(importo), 0) as importo from (
       select b.total as importo from unnest(${CONTI_ACCOUNTS}::int[]) conto cross join lateral balance_until(conto, ${after}) b
@@ -106,8 +105,7 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
       select importo_eur from movement_line where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
     ) as lines
   `.execute(ctx.db)
-  const sumRow = onlyRow(rows)
-  return dec(sumRow.importo)
+  return dec(onlyRow(rows).importo)
 }
 
 const noParts = (): Parts => Object.fromEntries(ITEMS.map((item) => [item, ZERO])) as Parts

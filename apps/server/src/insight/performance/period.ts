@@ -1,22 +1,30 @@
-import { daysOf, periodBefore, type Step, stepOf } from '@xbetapp/domain/insight/performance/figures'
+import {
+  type DayRange,
+  daysOf,
+  periodBefore,
+  type Step,
+  stepOf,
+} from '@xbetapp/domain/insight/performance/figures'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Whole Rome days, both inclusive, the step of a line over them, and the period of equal length before (`prima`). */
-export interface Days {
-  dal: string
-  al: string
+/** The days of a line, and the step of its points. */
+export interface LineDays extends DayRange {
   passo: Step
-  prima: { dal: string; al: string }
+}
+
+/** The days of a line, and those it is compared with. */
+export interface Days extends LineDays {
+  prima: DayRange
 }
 
 /** Ten years with some days to spare; a longer period is refused. */
 const LONGEST_DAYS = 3_700
 
 /** @throws AppError VALIDATION for an end before its start or after today, and for more than ten years */
-export function requireDays(ctx: Ctx, { dal, al }: { dal: string; al: string }): Days {
+export function requireDays(ctx: Ctx, { dal, al }: DayRange): Days {
   if (al > romeDay(ctx.now())) throw validationError('La data di fine non può essere successiva a oggi', 'al')
   if (al < dal) throw validationError('La data di fine non può essere precedente alla data di inizio', 'al')
   const days = daysOf({ dal, al })
@@ -27,13 +35,13 @@ export function requireDays(ctx: Ctx, { dal, al }: { dal: string; al: string }):
 const UNITS = { giorno: 'day', settimana: 'week', mese: 'month' } as const
 
 /** First day of the line's part that contains a day. */
-export const pointOf = (giorno: RawBuilder<unknown>, { dal, passo }: Days): RawBuilder<unknown> =>
+export const pointOf = (giorno: RawBuilder<unknown>, { dal, passo }: LineDays): RawBuilder<unknown> =>
   passo === 'giorno'
     ? giorno
     : sql`greatest(date_trunc(${sql.lit(UNITS[passo])}, ${giorno}::timestamp)::date, ${dal}::date)`
 
 /** First days of all parts, in order. */
-export function pointsOf({ dal, al, passo }: Days): string[] {
+export function pointsOf({ dal, al, passo }: LineDays): string[] {
   const points: string[] = []
   for (let day = dal; day <= al; day = addRomeDays(day, 1)) {
     const isFirst =

@@ -75,19 +75,21 @@ const dropsAt = (venues: RawBuilder<unknown>) => sql`
   left join bet_posting g on g.id_account = va.id_account and g.id_received_bet = d.id_received_bet
   where d.id_received_bet = b.id_received_bet and d.superseded_at is null and d.id_venue is not null and ${venues}`
 
+/** The number that a key names; 0, which nothing has, for a key that is none. */
+const numberOf = (key: string): number => (Number.isSafeInteger(Number(key)) ? Number(key) : 0)
+
 function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
-  const number = Number(chiave)
   switch (per) {
     case 'tipster':
-      return sql`coalesce(b.id_tipster_drop, b.id_tipster) = ${Number.isSafeInteger(number) ? number : 0}`
+      return sql`coalesce(b.id_tipster_drop, b.id_tipster) = ${numberOf(chiave)}`
     case 'sport':
       return sql`coalesce(b.sport, '') = ${chiave}`
     case 'fascia':
       return sql`coalesce(b.fascia, '') = ${chiave}`
     case 'giorno':
-      return sql`extract(isodow from b.message_date at time zone 'Europe/Rome') = ${number}`
+      return sql`extract(isodow from b.message_date at time zone 'Europe/Rome') = ${Number(chiave)}`
     case 'ora':
-      return sql`extract(hour from b.message_date at time zone 'Europe/Rome') = ${number}`
+      return sql`extract(hour from b.message_date at time zone 'Europe/Rome') = ${Number(chiave)}`
     case 'momento':
       return sql`coalesce(${MOMENT}, '') = ${chiave}`
     default:
@@ -97,8 +99,7 @@ function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
 
 /** The condition on venues `v` and rooms `s`; null where bets are not selected by venue. */
 function venueCondition(ctx: Ctx, { per, chiave = '' }: Query): RawBuilder<unknown> | null {
-  const number = Number(chiave)
-  const id = Number.isSafeInteger(number) ? number : 0
+  const id = numberOf(chiave)
   switch (per) {
     case 'sala': {
       const mayKnow = seesSecretRooms(ctx) ? sql`true` : sql`not coalesce(s.is_secret, false)`

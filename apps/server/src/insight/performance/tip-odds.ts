@@ -1,10 +1,10 @@
 import { QuotaTip } from '@xbetapp/contract/insight/exposure'
 import { percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { dec, round3, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { dec, round2, round3, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
-import { rowIfAny, upsertRow } from '#server/db/rows.ts'
+import { deleteRows, rowIfAny, upsertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
@@ -53,13 +53,13 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
     at: tip?.at ?? null,
     username: tip?.username ?? null,
     slippage: tip ? percentOf(lostAmount, sum(rows.map(({ importo }) => importo))) : null,
-    slippageEur: lostAmount.round(2, 1),
+    slippageEur: round2(lostAmount),
     drop: drops.map(({ gap, lost, ...row }) =>
       wireOf(QuotaTip.shape.drop.element, {
         ...row,
         nome: roomName(ctx, { nomeSala: row.nome, isSecret: row.isSecret }),
-        slippage: gap ? gap.times(100).round(2, 1) : null,
-        slippageEur: lost.round(2, 1),
+        slippage: gap ? round2(gap.times(100)) : null,
+        slippageEur: round2(lost),
       }),
     ),
   })
@@ -77,7 +77,7 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
     const oldOdds = before?.quota ?? null
     const newOdds = quota ? round3(quota).toFixed(3) : null
     if (oldOdds !== newOdds) {
-      if (newOdds === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()
+      if (newOdds === null) await deleteRows(tx.db, 'tipOdds', { idReceivedBet: id })
       else {
         const values = { quota: newOdds, at: tx.now(), username: tx.actor.username }
         await upsertRow(tx.db, 'tipOdds', { idReceivedBet: id }, values)

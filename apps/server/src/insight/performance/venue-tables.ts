@@ -1,6 +1,6 @@
 import { AndamentoVenue, type VENUE_GROUPS } from '@xbetapp/contract/insight/performance'
 import { average, percentOf } from '@xbetapp/domain/insight/performance/figures'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
@@ -146,7 +146,7 @@ function toRow(row: Totals, group: Group, profitEurPrima: string, points: readon
     confronto: average(row.comparedGap, row.comparedEur, 4),
     confrontoDrop: row.nCompared,
     slippage: percentOf(row.tipGap, row.tipEur),
-    slippageEur: dec(row.tipGap).round(2, 1),
+    slippageEur: round2(row.tipGap),
     slippageDrop: row.nTip,
     risposte: percentOf(row.risposte, row.inviate),
     minuti: average(dec(row.secondi).div(60), row.nSeconds, 1),

@@ -3,7 +3,12 @@ import { CONTI, LEDGERS, ledgerByName, ledgerSign } from '@xbetapp/domain/ledger
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type BookingDay, recordContoCashflow, whenBooked } from '#server/accounts/movements/public.ts'
+import {
+  type BookingDay,
+  recordContoCashflow,
+  stands,
+  whenBooked,
+} from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso, transfer } from '#server/accounts/summary/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -148,7 +153,7 @@ export async function listHouseMovements(
     where m.tipo in ('flusso_conto', 'cashflow', 'cashflow_fondo', 'spostamento_portafoglio', 'spostamento_fondo',
                      'cambio_valuta', 'deposito_profitto')
       and r.kind in ('conto', 'fondo', 'portafoglio') and n.conto is distinct from 'RETTIFICA'
-      and m.reverses is null and not exists (select from movement s where s.reverses = m.id_movimento)
+      and ${stands('m')}
       and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
     group by m.id_movimento
     order by m.data, m.id_movimento

@@ -3,7 +3,7 @@ import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { VenueKind } from '@xbetapp/domain/reference/reference/entity-kinds'
 import { sql } from 'kysely'
-import { type StoredProof, whenBooked } from '#server/accounts/movements/public.ts'
+import { type StoredProof, stands, whenBooked } from '#server/accounts/movements/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownAccounts } from '#server/ledger/postings/public.ts'
@@ -70,8 +70,7 @@ async function listMovements(ctx: Ctx, fileRows?: readonly Values[]): Promise<Va
         m.tipo in ('cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow')
         or m.tipo = 'giroconto' and own.segno * own.importo < 0
       )
-      and ${knownAccounts(ctx)} and m.reverses is null
-      and not exists (select from movement s where s.reverses = m.id_movimento)
+      and ${knownAccounts(ctx)} and ${stands('m')}
       and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
     order by m.data, m.id_movimento
     limit ${HISTORY_ROWS_MAX + 1}

@@ -1,5 +1,6 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import type { AccountRef } from '@xbetapp/contract/ledger/closed-weeks'
+import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { found } from '#server/kernel/app-error.ts'
@@ -37,6 +38,10 @@ export const knownAccounts = (ctx: Ctx): RawBuilder<boolean> =>
 /** {@link knownAccounts}; only ADMIN sees the house's own accounts and wallets. */
 export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
   ${actorHas(ctx.actor, ADMINS)}::boolean or n.kind in ('tipster', 'venue')) and ${knownAccounts(ctx)}`
+
+/** Accounts that lists show, as a condition on `account_named n`: no caller finds secret rooms and NoDrop there. */
+export const LISTED_ACCOUNTS = sql<boolean>`
+  not n.is_secret and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))`
 
 interface NamedAccount {
   idAccount: number

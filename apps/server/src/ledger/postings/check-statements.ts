@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { manifestOf, type StatementContent } from '@xbetapp/domain/accounts/reports/manifest'
+import { type ManifestContent, manifestOf } from '@xbetapp/domain/accounts/reports/manifest'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Difference, findIn, type Report } from './difference.ts'
@@ -36,7 +36,7 @@ async function checkBalances(ctx: Ctx, report: Report): Promise<void> {
 }
 
 async function readStatements(ctx: Ctx, after: number) {
-  const { rows } = await sql<StatementContent & { id: number; impronta: string }>`
+  const { rows } = await sql<ManifestContent & { id: number; impronta: string }>`
     select id_statement as id, encode(e.sha256, 'hex') as impronta, id_account, start_date, end_date, version, nome, id_valuta,
            saldo::text as saldo, figure, figure100, encode(righe, 'hex') as righe,
            (select coalesce(json_agg(json_build_object('tipo', m.tipo, 'sha256', encode(m.sha256, 'hex'))), '[]')

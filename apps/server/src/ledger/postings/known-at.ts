@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { nextSecond } from '@xbetapp/domain/platform/time/range'
 import { endOfRomeDay, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 const DAY_LENGTH = 10
-const SECOND_MS = 1000
 
 /**
  * A ctx whose reads of accounts give what was known at a moment, for a day at its end; without a moment, the present
@@ -36,9 +36,7 @@ export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
   const isDay = moment.length === DAY_LENGTH
   const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
   if (start > now) throw validationError('Il momento non può essere futuro.', field)
-  const end = isDay
-    ? endOfRomeDay(moment)
-    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
+  const end = isDay ? endOfRomeDay(moment) : new Date(nextSecond(start).getTime() - 1)
   return new Date(Math.min(end.getTime(), now.getTime()))
 }
 

@@ -1,4 +1,10 @@
-export { accountRefs, findAccount, knownAccounts, seenAccounts } from './account-refs.queries.ts'
+export {
+  accountRefs,
+  findAccount,
+  knownAccounts,
+  LISTED_ACCOUNTS,
+  seenAccounts,
+} from './account-refs.queries.ts'
 export { addToTotals, eraseHolderAccount, lockTotals } from './account-totals.ts'
 export type { BetPosting } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'

@@ -19,9 +19,7 @@ const seen = ({ plan = {}, worth = {}, week = {}, sent = {} }: Record<string, ob
   fingerprint(
     ...([
       { ...PLAN, ...plan },
-      [{ ...WORTH, ...worth }],
-      [{ ...WEEK, ...week }],
-      [{ ...SENT, ...sent }],
+      { worth: [{ ...WORTH, ...worth }], weeks: [{ ...WEEK, ...week }], sent: [{ ...SENT, ...sent }] },
     ] as unknown as Seen),
   )
 const changing = (change: object) => ({

@@ -36,7 +36,7 @@ export async function enterScore(
             enteredAt: tx.now(),
             sport: before.sport ?? sport,
           }
-    await tx.db.updateTable('event').set(fields).where('idEvent', '=', id).execute()
+    await updateRows(tx.db, 'event', { idEvent: id }, fields)
     await audit(tx, 'bets.score', 'evento', id, {
       before: { risultato: before.risultato },
       after: { risultato: fields.risultato },
@@ -82,7 +82,7 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
         `A ${event.casa} - ${event.ospite} sono uniti altri eventi: separali prima`,
         'altro',
       )
-    await tx.db.updateTable('event').set({ unitoA: a, squadreInvertite }).where('idEvent', '=', id).execute()
+    await updateRows(tx.db, 'event', { idEvent: id }, { unitoA: a, squadreInvertite })
     await audit(tx, 'bets.merge-event', 'evento', id, {
       before: { unitoA: null, squadreInvertite: false },
       after: { unitoA: a, squadreInvertite },

@@ -24,6 +24,7 @@ import {
 
 type Wire = z.output<typeof Conferma>
 type Detail = z.output<typeof ConfermaDetail>
+export type ConfirmationRow = Selectable<DB['confirmation']>
 type NamedRow = ConfirmationRow & { richiestaDaNome: string; decisaDaNome: string | null }
 
 /** Decided requests listed, the latest ones. */
@@ -110,8 +111,6 @@ async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> 
     return [wireOf(ConfermaDetail.shape.voci.element, { ...bet, da: bet.esito, a })]
   })
 }
-
-export type ConfirmationRow = Selectable<DB['confirmation']>
 
 export const requestOf = (row: ConfirmationRow): StoredRequest => row.richiesta as unknown as StoredRequest
 export const effectOf = (row: ConfirmationRow): EffectAnswer => row.effetto as unknown as EffectAnswer

@@ -13,6 +13,9 @@ import {
 // result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up. Amounts
 // are in the entity's currency, positive whichever way the money goes (rule: freeroll/balance).
 
+/** A percentage of an amount, 2 decimals. */
+const share = (percent: DecimalInput, of: Decimal): Decimal => round2(percentOf(percent, of))
+
 /** The freeroll balance: losses carry over into later results, cashins and deposits do not touch it. Not rounded. */
 export function saldoFr(parts: {
   saldoFreerollBase: DecimalInput
@@ -33,7 +36,7 @@ export const freerollConsumption = (importo: DecimalInput, saldo: DecimalInput):
 
 /** Proposed Action of a tipster movement: its percentage of the amount, 2 decimals. */
 export const defaultAction = (importo: DecimalInput, actionPercent: DecimalInput): Decimal =>
-  round2(percentOf(actionPercent, dec(importo).abs()))
+  share(actionPercent, dec(importo).abs())
 
 /**
  * Proposed freeroll collection of a tipster cashout: the percentage of the smaller of saldoFr and the amount left after
@@ -69,7 +72,7 @@ export function expectedForTipster(
   tipster: Record<'saldoOperativo' | 'saldoFr' | 'actionPercent' | 'freerollPercent', DecimalInput>,
 ): { actionAtteso: Decimal; freerollAtteso: Decimal } {
   const importo = dec(tipster.saldoOperativo)
-  const actionAtteso = round2(percentOf(tipster.actionPercent, importo))
+  const actionAtteso = share(tipster.actionPercent, importo)
   const freerollAtteso = importo.gt(0)
     ? defaultTipsterFreeroll({ ...tipster, importo, action: actionAtteso })
     : ZERO
@@ -84,6 +87,3 @@ export function expectedForVenue(
     ? defaultVenueFreeroll({ ...venue, importo: venue.saldoOperativo })
     : ZERO
 }
-
-/** A percentage of an amount, 2 decimals. */
-const share = (percent: DecimalInput, of: Decimal): Decimal => round2(percentOf(percent, of))

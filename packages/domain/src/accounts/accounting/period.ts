@@ -32,8 +32,7 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
 }
 
 /** Whether `a` is in a later second than `b`. The wire has whole seconds: a day that ends at 23:59:59 has all of it. */
-export const isAfter = (a: Date, b: Date): boolean =>
-  Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
+export const isAfter = (a: Date, b: Date): boolean => wholeSecond(a) > wholeSecond(b)
 
 /** A period for sums by day: its Rome days, `YYYY-MM-DD`, and which of them it cuts. */
 export interface PeriodDays {
@@ -74,25 +73,8 @@ export interface AccountFigures {
   profitOpen: Decimal
 }
 
-export interface AccountSummary {
-  /** The opening balance and the result before the period. */
-  outstandingIniziale: Decimal
-  cashflowPrecedente: Decimal
-  operativoPrecedente: Decimal
-  depositoPrecedente: Decimal
-  risultatoPeriodo: Decimal
-  cashflowPeriodo: Decimal
-  operativoPeriodo: Decimal
-  depositoPeriodo: Decimal
-  saldoOperativo: Decimal
-  saldoDeposito: Decimal
-  saldoTotale: Decimal
-  totOpen: Decimal
-  saldoNoOpen: Decimal
-}
-
 /** The lines of an account's summary card, in the account's currency (rule: account/lines). */
-export function accountSummary(figures: AccountFigures): AccountSummary {
+export function accountSummary(figures: AccountFigures) {
   const { risultato, cashflow, deposito } = figures
   const outstandingIniziale = dec(figures.opening).plus(risultato.previous)
   const operativoPrecedente = outstandingIniziale.plus(cashflow.previous)
@@ -102,6 +84,7 @@ export function accountSummary(figures: AccountFigures): AccountSummary {
   const saldoTotale = saldoOperativo.plus(saldoDeposito)
   const totOpen = figures.profitOpen
   return {
+    /** The opening balance and the result before the period. */
     outstandingIniziale,
     cashflowPrecedente: cashflow.previous,
     operativoPrecedente,
@@ -117,14 +100,7 @@ export function accountSummary(figures: AccountFigures): AccountSummary {
     saldoNoOpen: saldoTotale.minus(totOpen),
   }
 }
-
-export interface BalanceDetails {
-  totaleGiocato: Decimal
-  totaleVincite: Decimal
-  totaleProfit: Decimal
-  /** Percent, 2 decimals; 0 when nothing was played. */
-  roi: Decimal
-}
+export type AccountSummary = ReturnType<typeof accountSummary>
 
 /**
  * Dettagli Saldo from the sums of the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is
@@ -133,13 +109,15 @@ export interface BalanceDetails {
 export function dettagliOfSums(
   settled: { giocato: DecimalInput; profit: DecimalInput },
   { stakesOwnMoney = true } = {},
-): BalanceDetails {
+) {
   const totaleGiocato = dec(settled.giocato)
   const totaleProfit = dec(settled.profit)
   return {
     totaleGiocato,
     totaleVincite: stakesOwnMoney ? totaleGiocato.plus(totaleProfit) : totaleProfit,
     totaleProfit,
+    /** Percent, 2 decimals; 0 when nothing was played. */
     roi: isZero(totaleGiocato) ? ZERO : round2(totaleProfit.times(100).div(totaleGiocato)),
   }
 }
+export type BalanceDetails = ReturnType<typeof dettagliOfSums>

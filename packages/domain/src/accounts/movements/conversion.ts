@@ -1,8 +1,12 @@
-import type { Ledger } from '../../ledger/postings/conti.ts'
+import { type Ledger, ledgerSign } from '../../ledger/postings/conti.ts'
 import { type Decimal, type DecimalInput, dec, round2 } from '../../platform/money/decimal.ts'
 
 /** Accounts whose money can be converted to euro; that of wallets is not. */
 export type ConversionSource = 'FONDO_CASSA' | Ledger
+
+/** Whether the source's amounts are stored below 0: what was spent and shared out. */
+export const holdsNegative = (source: ConversionSource): boolean =>
+  source !== 'FONDO_CASSA' && ledgerSign(source) === -1
 
 /**
  * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and
@@ -27,5 +31,3 @@ export function conversionRows(conversion: {
     ? { origine: importo, destinazione: euro.neg() }
     : { origine: importo.neg(), destinazione: euro }
 }
-
-const holdsNegative = (source: ConversionSource): boolean => source === 'SPESE' || source === 'DIVIDENDI'

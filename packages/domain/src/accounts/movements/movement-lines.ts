@@ -106,12 +106,19 @@ export function accountTransfer(
   return { da: owes(of.da, dec(importo).neg()), a: owes(of.a, dec(importo)) }
 }
 
+/**
+ * The sign of an account's lines: 1 for money we hold or are owed, -1 for money we owe and for the house's own money.
+ * The database enforces it per line; the journal writes amounts with it.
+ */
+export const signOf = ({ kind }: { kind: string }): 1 | -1 =>
+  kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1
+
 /** What of a movement's line in one currency its amount in EUR depends on. */
 export interface CurrencyLine {
   idAccount: number
   /** Amount in the movement's currency, signed as stored. */
   importo: Decimal
-  /** 1 for money we hold or are owed, -1 for money we owe and for the house's own money. */
+  /** The {@link signOf} its account. */
   segno: 1 | -1
   /** A line of a tipster, venue, wallet or fund may take the remainder: no balance depends on its amount in EUR. */
   takesRemainder: boolean

@@ -181,4 +181,4 @@ export type StoredBridge = ReturnType<typeof storedBridge>
 
 /** Exact sum of causes. */
 export const totalOf = (causes: readonly { delta: DecimalInput }[]): Decimal =>
-  sum(causes.map(({ delta }) => dec(delta)))
+  sum(causes.map(({ delta }) => delta))

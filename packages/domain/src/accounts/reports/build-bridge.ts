@@ -91,12 +91,12 @@ export function buildBridge(input: BridgeInput): Bridge {
     chiusuraInviata: dec(previous.saldo),
     rettifiche,
     ponte: { totale: totalOf(ponte), cause: ponte },
-    between: daysBetween(previous.after, range.start),
+    between: periodBetween(previous.after, range.start),
   }
 }
 
 /** The days from one moment to another, the second excluded; null where it is not later. */
-const daysBetween = (from: Date, to: Date): ReportPeriod | null =>
+const periodBetween = (from: Date, to: Date): ReportPeriod | null =>
   from < to ? { startDate: romeDay(from), endDate: romeDay(new Date(to.getTime() - 1)) } : null
 
 const earlier = (a: Date, b: Date): Date => (b < a ? b : a)

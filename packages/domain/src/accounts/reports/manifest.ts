@@ -2,7 +2,7 @@
 export type StoredFigures = Record<string, string | number>
 
 /** What a manifest is made of; hashes are hexadecimal. */
-export interface StatementContent {
+export interface ManifestContent {
   idAccount: number
   startDate: string
   endDate: string
@@ -24,7 +24,7 @@ export interface StatementContent {
  * statement's files and texts, so that none of their bytes can change unnoticed. Never change its names or their order:
  * the stored hash of every statement would no longer fit.
  */
-export function manifestOf(statement: StatementContent): string {
+export function manifestOf(statement: ManifestContent): string {
   return JSON.stringify({
     conto: statement.idAccount,
     nome: statement.nome,

@@ -14,6 +14,9 @@ export interface ReportHeader {
   at100: boolean
 }
 
+export const fullName = ({ nome, at100 }: Pick<ReportHeader, 'nome' | 'at100'>): string =>
+  `${nome}${at100 ? ' (100%)' : ''}`
+
 /**
  * The text report: account, period, lines of the summary card, how the closing sent before becomes this one, and what
  * deals earned.
@@ -30,7 +33,7 @@ export function reportText(
     return `${label}: ${typeof value === 'number' ? value : formatMoney(value, header.simbolo)}`
   })
   return [
-    `${header.nome}${header.at100 ? ' (100%)' : ''}`,
+    fullName(header),
     `Periodo: ${periodText(header.period)}`,
     ...lines,
     ...(bridge ? ['', ...bridgeText(bridge, header.simbolo)] : []),

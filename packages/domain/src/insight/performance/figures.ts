@@ -5,6 +5,7 @@ import {
   isZero,
   round,
   round2,
+  sum,
   ZERO,
 } from '../../platform/money/decimal.ts'
 import { addRomeDays, daysBetween, weekday } from '../../platform/time/rome.ts'
@@ -17,8 +18,8 @@ export const percentOf = (part: DecimalInput, whole: DecimalInput): Decimal | nu
   isZero(whole) ? null : round2(dec(part).times(100).div(whole))
 
 /** A sum divided by its weight, rounded to `places`; null without weight. */
-export const average = (sum: DecimalInput, weight: DecimalInput, places: number): Decimal | null =>
-  isZero(weight) ? null : round(dec(sum).div(weight), places)
+export const average = (total: DecimalInput, weight: DecimalInput, places: number): Decimal | null =>
+  isZero(weight) ? null : round(dec(total).div(weight), places)
 
 /** Numbers of settled bets by outcome; Void bets count nothing. */
 export type Outcomes = Record<'vinte' | 'mezzeVinte' | 'mezzePerse' | 'perse', number>
@@ -96,8 +97,14 @@ export function slowRooms<R extends { minuti: number | null; drop: number }>(roo
 
 export type Step = 'giorno' | 'settimana' | 'mese'
 
-/** Days from one to the other, both counted. */
-export const daysOf = ({ dal, al }: { dal: string; al: string }): number => daysBetween(dal, al) + 1
+/** Whole Rome days, both counted. */
+export interface DayRange {
+  dal: string
+  al: string
+}
+
+/** The number of days of a range. */
+export const daysOf = ({ dal, al }: DayRange): number => daysBetween(dal, al) + 1
 
 /** How a period is cut into points of a line: at most some 60, or the line cannot be read. */
 export function stepOf(days: number): Step {
@@ -108,7 +115,7 @@ export function stepOf(days: number): Step {
 const WEEK_DAYS = 7
 
 /** The days a period is compared with (rule: andamento/period-before). */
-export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: string; al: string } {
+export function periodBefore({ dal, al }: DayRange): DayRange {
   const days = daysOf({ dal, al })
   const isWeek = weekday(dal) === 0 && days < WEEK_DAYS
   const back = isWeek ? WEEK_DAYS : days
@@ -124,11 +131,11 @@ export function costPerSecond(
   steps: ReadonlyArray<{ secondi: number; n: number; eur: DecimalInput; scarto: DecimalInput }>,
 ): Decimal | null {
   const usedSteps = steps.filter(({ eur }) => !isZero(eur))
-  const weight = usedSteps.reduce((sum, { eur }) => sum.plus(eur), ZERO)
+  const weight = sum(usedSteps.map(({ eur }) => eur))
   if (isZero(weight)) return null
   const x = (step: (typeof usedSteps)[number]) => dec(step.secondi).div(step.n)
-  const meanX = usedSteps.reduce((sum, step) => sum.plus(x(step).times(step.eur)), ZERO).div(weight)
-  const meanY = usedSteps.reduce((sum, { scarto }) => sum.plus(scarto), ZERO).div(weight)
+  const meanX = sum(usedSteps.map((step) => x(step).times(step.eur))).div(weight)
+  const meanY = sum(usedSteps.map(({ scarto }) => scarto)).div(weight)
   let [xy, xx] = [ZERO, ZERO]
   for (const step of usedSteps) {
     const dx = x(step).minus(meanX)

@@ -245,12 +245,12 @@ function isSet(set: Pair, sets: readonly Pair[], sport: Score['sport']): boolean
 
 function readBasket(main: Pair, parts: Pair[], score: Score): Score {
   if (main[0] === main[1]) throw new ScoreRefused('serve il finale con i supplementari')
-  const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part[side], 0)
-  if (parts.length === 1) {
-    const [half] = parts
-    if (half !== undefined) requireWithin(half, main)
+  const [half, ...otherParts] = parts
+  if (half && otherParts.length === 0) {
+    requireWithin(half, main)
     return { ...score, main, parts }
   }
+  const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part[side], 0)
   if (parts.length > 0 && (sum(0) !== main[0] || sum(1) !== main[1]))
     throw new ScoreRefused(`i parziali fanno ${sum(0)}-${sum(1)}, non ${main.join('-')}`)
   if (parts.length === 3) throw new ScoreRefused('servono due tempi o quattro quarti')

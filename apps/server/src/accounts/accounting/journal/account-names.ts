@@ -103,13 +103,6 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   }
 }
 
-/**
- * The sign of an account's amounts in the journal, where liabilities and equity are negative: what we owe a tipster,
- * and the house's own money.
- */
-export const journalSign = ({ kind }: JournalAccount): 1 | -1 =>
-  kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1
-
 /** A change of an entity's freeroll balance. */
 export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>
   pair([names.freerollName(account), EQUITY.freeroll], importo, account.idValuta, { isVirtual: true })

@@ -1,10 +1,11 @@
+import { signOf } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type BetPosting, betBatches } from '#server/ledger/postings/public.ts'
-import { EQUITY, freerollPostings, type JournalNames, journalSign } from './account-names.ts'
+import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 /**
@@ -69,9 +70,9 @@ function betTransaction(entries: readonly Entry[], names: JournalNames): string 
   if (!bet) return ''
   const parties = entries.map(({ idAccount, profit, profitEur }) => {
     const account = names.accountOf(idAccount)
-    const signed = dec(profit).times(journalSign(account))
+    const signed = dec(profit).times(signOf(account))
     const isInEur = account.idValuta === 'EUR' || isZero(signed)
-    return { account, profit: signed, eur: isInEur ? signed : dec(profitEur).times(journalSign(account)) }
+    return { account, profit: signed, eur: isInEur ? signed : dec(profitEur).times(signOf(account)) }
   })
   const postings = parties.map(({ account: { name, idValuta }, profit, eur }) =>
     posting(

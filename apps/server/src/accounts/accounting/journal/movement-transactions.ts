@@ -8,7 +8,7 @@ import { movementBatches } from '#server/ledger/postings/public.ts'
 import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
-/** A line; `segno` is 1 where amounts are written as they are in the journal, -1 where the journal has them inverted. */
+/** A line with its movement. The journal has amounts times `segno`, so that liabilities and equity are negative. */
 interface Row
   extends Selectable<MovementLine>,
     Pick<Selectable<Movement>, 'tipo' | 'reverses' | 'createdAt'> {

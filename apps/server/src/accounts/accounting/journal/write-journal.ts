@@ -1,3 +1,4 @@
+import { signOf } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { CONTI, LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -5,14 +6,7 @@ import { sql } from 'kysely'
 import { onlyRow } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import {
-  EQUITY,
-  freerollPostings,
-  type JournalNames,
-  journalNames,
-  journalSign,
-  PARTS,
-} from './account-names.ts'
+import { EQUITY, freerollPostings, type JournalNames, journalNames, PARTS } from './account-names.ts'
 import { betTransactions } from './bet-transactions.ts'
 import { movementTransactions } from './movement-transactions.ts'
 import { commodity, pair, transaction } from './posting.ts'
@@ -77,7 +71,7 @@ async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<s
   const day = romeDay(onlyRow(rows).first)
   for (const account of names.accounts) {
     const { name, idValuta, opening, openingFreeroll } = account
-    const sign = journalSign(account)
+    const sign = signOf(account)
     const postings = [
       // Nothing for an opening of 0, which wallets and funds have.
       ...pair([`${name}:apertura`, EQUITY.apertura], dec(opening).times(sign), idValuta),
